@@ -88,7 +88,7 @@ async function sendSheets(attack: Attack, sheets: readonly Buffer[], first: numb
   }
 }
 
-/** Sends small forms as fast as it can, from four addresses. */
+/** Sends small forms as fast as possible, from four addresses. */
 async function flood(attack: Attack, address: string, picture: Buffer): Promise<void> {
   for (let next = 0; performance.now() < attack.end; next += 1) {
     const form = formOf(attack.world, attack.dioceses.next().value as number, next, picture)
@@ -105,7 +105,7 @@ async function flood(attack: Attack, address: string, picture: Buffer): Promise<
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Prepares an attack, which takes a while. @returns starts it, until its end */
+/** Prepares an attack, which takes a while. @returns a function that starts the attack, until its end */
 export async function prepareAttack(): Promise<(given: Attack) => Promise<void>> {
   const [pictures, sheets, small] = [await costlyPictures(), hostileSheets(), await photograph(20_000)]
   return async (given) => {

@@ -3,7 +3,7 @@ import type { Db } from '../apps/api/src/db/schema.ts'
 
 /** Requests, and so slips, boxes and payments, of one campaign: about 36 for each of the 280 dioceses. */
 const perCampaign = 10_000
-/** Base year of the newest campaign; each earlier one has a year of its own. */
+/** Base year of the newest campaign; each earlier campaign has an earlier year. */
 const newestYear = 2024
 
 const firstNames =
@@ -19,10 +19,11 @@ const nameOf = (n: ReturnType<typeof sql.ref>) => sql`(
   ${listOf(surnames)}[${n} / 345 % 23 + 1])`
 
 /**
- * Fills an installation with so many requests, slips, boxes, payments, return records, and contributions with images,
+ * Fills an installation with this many requests, slips, boxes, payments, return records, and contributions with images,
  * spread over campaigns and dioceses; written directly to the database.
- * @param count of each; at most 1,048,575
- * @param images so many, which several contributions share where they are fewer; none has a content
+ * @param count of each kind; at most 1,048,575
+ * @param images how many images; if there are fewer than contributions, several contributions share one. No image has a
+ * content
  */
 export function fillBilling(db: Db, count: number, say: (line: string) => void, images: number = count): Promise<void> {
   return db.connection().execute(async (connection) => {
@@ -51,9 +52,9 @@ async function fill(db: Db, count: number, images: number, say: (line: string) =
     await step('impressões das imagens', fingerprints)
     await step('contribuições', contributions(count, images))
   })
-  // Without statistics the sums are planned as if there were few rows, and take hours.
+  // Without statistics, PostgreSQL plans the sums as if there were few rows, and they take hours.
   await step('estatísticas das somas', sql`analyze`)
-  // What triggers would have kept.
+  // The figures that triggers would have kept.
   await step('somas', sql`insert into request_figures select * from request_figures_now order by request_id`)
   await step('estatísticas', sql`vacuum analyze`)
 }
@@ -64,8 +65,8 @@ const filled = sql`(values ('request'::regclass), ('request_line'), ('box'), ('s
 const withTriggers = ['request', 'request_line', 'box', 'slip', 'slip_payment']
 
 /**
- * Does some work, and has the database check foreign keys and build indexes when it is done, and run no trigger: row by
- * row takes several times as long.
+ * Does some work without triggers, and lets the database check foreign keys and build indexes once, at the end: for
+ * each row this would take several times as long.
  */
 async function inBulk(
   db: Db,
@@ -138,7 +139,7 @@ const boxes = (count: number) => sql`
   where confirmed_at is not null and code like 'Z%'
   order by request.id`
 
-/** None waits for its paper: the server would draw them all meanwhile. */
+/** No slip waits for its paper: the server would otherwise draw all of them meanwhile. */
 const slips = sql`
   with newest as (select max(id) as campaign from missionary_campaign), paper as (
     insert into file (key, filename, media_type, byte_size, sha256, created_at)
@@ -207,12 +208,12 @@ const fingerprints = sql`
   insert into image_fingerprint (file_id, fingerprint)
   select id, decode(md5(key), 'hex') from file where key like 'bench/image/%' order by id`
 
-/** Few bits differ between the hashes of two receipts of one layout. */
+/** The hashes of two receipts of one layout differ only in few bits. */
 const flipped = sql`(1::bigint << (n * 7 % 64)) # (1::bigint << (n * 11 % 64)) # (1::bigint << (n / 64 % 64))`
 
 /**
- * Contributions with images: half of them photographs of anything, the others receipts of some hundred layouts (a bank,
- * a version of its application, a shape of telephone), whose hashes are nearly alike.
+ * Contributions with images. Half of the images are photographs of anything; the others are receipts of some hundred
+ * layouts (a bank, a version of its app, a shape of phone), whose hashes are nearly alike.
  */
 const contributions = (count: number, images: number) => sql`
   with first as (

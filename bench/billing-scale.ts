@@ -10,7 +10,7 @@ interface ScaleFigure {
   /** A call over HTTP, or only the query if the call also draws a document. */
   how: 'chamada' | 'consulta'
   milliseconds: number
-  /** The quickest of the calls: on a busy machine it tells more. */
+  /** The quickest of the calls, which says more than the mean on a busy machine. */
   best: number
   /** The number of rows, or the count, in the answer; null for a single record. */
   rows: number | null
@@ -198,7 +198,7 @@ async function samples({ db, count }: Filled) {
     labelsOfRegion: labelsOf(true),
     waiting: await numberOf(false),
     closed: await numberOf(true),
-    // The even ones are photographs, the odd ones receipts of a bank.
+    // Images with even numbers are photographs, those with odd numbers receipts of a bank.
     photograph: await contributionWith(`bench/image/${middle}`),
     receipt: await contributionWith(`bench/image/${middle + 1}`),
   }

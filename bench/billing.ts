@@ -107,7 +107,10 @@ export async function measureBilling(world: World): Promise<BillingFigures> {
   }
 }
 
-/** A return with a payment for each of 5,000 slips, copies of the ones made, each of a request of its own. */
+/**
+ * A return with a payment for each of 5,000 slips. The slips are copies of the made ones, each with a request of its
+ * own.
+ */
 async function manyRecords(world: World): Promise<string> {
   await prepare(world, 2025, records)
   const columns = sql.raw(
@@ -127,7 +130,7 @@ async function manyRecords(world: World): Promise<string> {
   )
 }
 
-/** A return with so many payments of unknown slips. @param file makes its numbers unique */
+/** A return with this many payments of unknown slips. @param file makes its numbers unique */
 export const previewRecords = (file: number, count: number): string =>
   returnOf(
     '4466911',

@@ -30,19 +30,19 @@ export interface World {
   choices: Record<string, string>
 }
 
-/** The machine's load beside its number of processors: figures of a busy machine say little. */
+/** The machine's load and its number of processors: figures measured on a busy machine say little. */
 export const machineLoad = (): string =>
   `carga ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' / ')} em ${availableParallelism()} processadores`
 
-/** A server that runs on a database of its own. */
+/** A server that runs on its own database. */
 type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
 
 /**
  * A server with an open collection, on a folder of its own.
- * @param settings that differ from those of a load test
- * @param root of the source tree, if it is another one
+ * @param settings settings other than those of a load test
+ * @param root of the source tree, if not this one
  */
 export async function withServer<Result>(
   measure: (world: World) => Promise<Result>,
@@ -70,7 +70,7 @@ export async function withServerOn<Result>(
   root: string = fileURLToPath(new URL('..', import.meta.url)),
 ): Promise<Result> {
   const database = await startEmbeddedDatabase({ dataDir })
-  // What fills a database takes its time.
+  // No time limit: statements that fill a database take long.
   const { db, close } = connectDatabase({ url: database.ownerUrl, poolSize: 2, statementTimeout: 0 })
   try {
     const server = await startServer(
@@ -154,7 +154,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** A visitor's contribution. @param number determines its amount */
+/** The form of a visitor's contribution. @param number determines its amount */
 export function formOf(
   { collectionId, choices }: Pick<World, 'collectionId' | 'choices'>,
   dioceseId: number,

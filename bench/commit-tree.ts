@@ -13,7 +13,7 @@ interface CommitTree {
 }
 
 /**
- * The files of another commit in a folder of its own, with this tree's packages where both need the same ones.
+ * Checks another commit out into a folder of its own. Packages that both trees need in the same version are shared.
  * @throws Error when git does not know the commit, or its packages cannot be installed
  */
 export function checkOut(commit: string): CommitTree {

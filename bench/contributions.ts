@@ -29,7 +29,7 @@ const post = ({ url, token }: World, form: FormData): Promise<Response> =>
 
 /**
  * Sends images over 50 connections while lists are read.
- * @param isHostile whether four more send what must be refused
+ * @param isHostile whether four more connections send what must be refused
  */
 export async function measureSends(world: World, seconds: number, isHostile: boolean): Promise<SendFigures> {
   const images = await Promise.all(Array.from({ length: 4 }, () => photograph(imageBytes)))
@@ -104,7 +104,7 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
   }
 }
 
-/** The same of two servers, one after the other in each round, so that a busy machine slows both. */
+/** Like `measureSends`, for two servers, one after the other in each round, so that a busy machine slows both. */
 export async function measureSendsBeside(
   world: World,
   other: World,

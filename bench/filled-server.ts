@@ -9,9 +9,9 @@ import { prepare, signIn, withServerOn } from './collection-world.ts'
 export const fewestRows = 5_000
 
 /**
- * A server among very many rows of each kind.
- * @param folder kept, and used again as it is; without one it is filled in a folder of its own, which is taken away
- * @throws Error where the folder holds something else, or other rows
+ * A server with very many rows of each kind.
+ * @param folder kept, and used again; without it, a folder is filled and removed afterwards
+ * @throws Error when the folder holds something else, or another number of rows
  */
 export async function withFilledServer<Result>(
   count: number,
@@ -34,7 +34,7 @@ async function onFolder<Result>(
   measure: (filled: Filled & { pid: number }) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true })
-  // Written last: a folder without it was not filled to its end.
+  // Written last: a folder without this file was not filled completely.
   const marker = join(dataDir, 'filled.json')
   const kept = await readFile(marker, 'utf8').catch(() => null)
   if (kept === null) {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 // The minimal server for the same list: no validation, no session, no answer schema. QUERY is the product's own SQL
-// with its parameters; it answers the rows with their count.
+// with its parameters; the answer has the rows and their count.
 const { DATABASE_URL, PORT, QUERY } = process.env
 if (!QUERY) throw new Error('QUERY must hold a statement')
 const { sql, parameters } = JSON.parse(QUERY) as { sql: string; parameters: unknown[] }

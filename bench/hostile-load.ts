@@ -6,10 +6,10 @@ import { call, contributionPath, formOf, percentile, type World } from './collec
 import { photograph } from './hostile-images.ts'
 import { watchMemory } from './server-memory.ts'
 
-/** People who send at the same moment. */
+/** How many people send at the same moment. */
 const senders = 10
 const imageBytes = 1_000_000
-/** More dioceses than they can send for. */
+/** More dioceses than the attackers can send for. */
 const dioceseCount = 40_000
 /** Milliseconds before each retry, as in the public form. */
 const pauses = [1_000, 3_000, 8_000]

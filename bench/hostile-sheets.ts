@@ -25,7 +25,7 @@ function workbook(sheet: string): Buffer {
   )
 }
 
-/** Sheets that cost a careless reader far more than their sender. */
+/** Sheets that are cheap to send, and expensive for a careless reader. */
 export function hostileSheets(): Buffer[] {
   const cell = '<c t="inlineStr"><is><t>x</t></is></c>'
   return [

@@ -16,7 +16,9 @@ interface Report {
 
 const run = promisify(execFile)
 
-/** One report: a phone on a slow 4G network, simulated, which other load of this machine disturbs least. */
+/**
+ * One report: a phone on a slow 4G network, simulated, because other load of this machine disturbs a simulation least.
+ */
 async function report(url: string, { isForSearchEngines }: PhonePage): Promise<Report> {
   const { CHROMIUM_PATH, LIGHTHOUSE_PATH } = process.env
   if (LIGHTHOUSE_PATH === undefined) throw new Error('LIGHTHOUSE_PATH names no Lighthouse')
@@ -26,7 +28,7 @@ async function report(url: string, { isForSearchEngines }: PhonePage): Promise<R
     '--no-enable-error-reporting',
     `--only-categories=${categories.join()}`,
     '--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage --disable-gpu',
-    // They are kept out of search engines on purpose.
+    // These pages are kept out of search engines on purpose.
     ...(isForSearchEngines ? [] : ['--skip-audits=is-crawlable']),
   ]
   const { stdout } = await run(process.execPath, [LIGHTHOUSE_PATH, url, ...options], {
@@ -38,7 +40,7 @@ async function report(url: string, { isForSearchEngines }: PhonePage): Promise<R
   return read
 }
 
-/** What cost points, in Lighthouse's words. */
+/** The audits that cost points, in Lighthouse's words. */
 const shortcomings = ({ categories: read, audits }: Report): string[] =>
   Object.values(read)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 export interface Load {
   url: string
   headers: Record<string, string>
-  /** Sent as JSON by POST; without it, a GET. */
+  /** Sent as JSON by POST; absent: a GET. */
   body?: object
 }
 
@@ -40,7 +40,7 @@ export async function repeat<Result>(measure: () => Promise<Result>): Promise<Re
 /** The answers per second of each round. */
 export const inRounds = (load: Load): Promise<number[]> => repeat(() => answersPerSecond(load, seconds))
 
-/** In turns, round by round, so that a machine that slows down affects both. */
+/** Measures both loads in turns, round by round, so that a machine that slows down affects both. */
 export async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
   const pairs = await repeat(
     async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const,

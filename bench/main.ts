@@ -76,7 +76,7 @@ async function contributions(seconds: number): Promise<void> {
   })
 }
 
-/** Sends alone, beside those of another commit. @param seconds of each of twelve loads */
+/** Measures sends, beside another commit if one is given. @param seconds of each of twelve loads */
 async function sendsBeside(seconds: number, commit: string): Promise<void> {
   await beside(commit, async (world, other) => {
     for (const isHostile of [false, true]) {
@@ -95,8 +95,8 @@ async function sendsBeside(seconds: number, commit: string): Promise<void> {
 }
 
 /**
- * The visitors' pages on a slow phone and network, beside another commit, and what Lighthouse says of them.
- * @param commit another one to compare with
+ * The visitors' pages on a slow phone and network, beside another commit, and Lighthouse's scores.
+ * @param commit another commit to compare with
  * @param only `visits` or `scores`
  */
 async function phone(commit: string | undefined, only: string | undefined): Promise<void> {
@@ -104,14 +104,14 @@ async function phone(commit: string | undefined, only: string | undefined): Prom
   if (only !== 'visits') await withServer(sayScores)
 }
 
-/** @param commit another one to compare with */
+/** @param commit another commit to compare with */
 async function visits(commit: string | undefined): Promise<void> {
   say('Primeira visita em um celular 4 vezes mais lento, a 400 kbps e 400 ms; entre parênteses o commit comparado')
   if (commit === undefined) return withServer(async (world) => sayPhone([world]))
   await beside(commit, async (world, other) => sayPhone([world, other]), buildWeb)
 }
 
-/** @param worlds each server; the first one's figures come first */
+/** @param worlds each server; the first server's figures come first */
 async function sayPhone(worlds: readonly World[]): Promise<void> {
   const prepared = await Promise.all(worlds.map(async (world) => ({ world, pages: await preparePages(world) })))
   for (const [index, { name }] of (prepared[0]?.pages ?? []).entries()) {
@@ -181,7 +181,7 @@ async function billing(megabytesEach: number): Promise<void> {
   })
 }
 
-/** @param count of rows of each kind among which is measured @param folder that keeps them */
+/** @param count how many rows of each kind the database has @param folder that keeps these rows */
 async function scale(count: number, folder: string | undefined): Promise<void> {
   if (count < fewestRows) throw new Error(`At least ${fewestRows} rows: with fewer there is nothing to find.`)
   await withFilledServer(count, folder, say, async (filled) => {
@@ -196,7 +196,7 @@ async function scale(count: number, folder: string | undefined): Promise<void> {
   })
 }
 
-/** @param commit another one to compare with */
+/** @param commit another commit to compare with */
 async function reads(commit: string | undefined): Promise<void> {
   if (commit === undefined) return withServer(async (world) => sayReads(await measureReads(world, null), 'nenhum'))
   await beside(commit, async (world, other) => sayReads(await measureReads(world, other), commit))

@@ -9,9 +9,9 @@ export interface PhonePage {
   name: string
   address: string
   isForSearchEngines: boolean
-  /** What one comes for, as a selector of CSS; the page is ready once it is there. */
+  /** A CSS selector of what visitors come for; the page is ready once the page shows it. */
   shows: string
-  /** Does what one comes for. */
+  /** Does what visitors come for. */
   open: (page: Page) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ const fill = (label: string) => (page: Page) => page.getByLabel(label, { exact: 
 const find = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click({ trial: true })
 
-/** A campaign with a request for a material, as visitors make it. @returns its code */
+/** Makes a campaign with a request for a material, as visitors make it. @returns the request's code */
 async function openRequest({ url, token, dioceseIds }: World): Promise<string> {
   const year = new Date().getFullYear()
   const post = <Answer>(path: string, body: object) =>
@@ -38,7 +38,7 @@ async function openRequest({ url, token, dioceseIds }: World): Promise<string> {
   return request.code
 }
 
-/** A contribution, as a visitor sends it. @returns its protocol */
+/** Sends a contribution as a visitor does. @returns its protocol */
 async function sendContribution(world: World): Promise<string> {
   const body = formOf(world, world.dioceseIds[0] ?? 0, 0, await photograph(100_000))
   const answer = await fetch(world.url + contributionPath, {

@@ -7,9 +7,9 @@ const slowerBy = 4
 const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, offline: false }
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** A first visit of one page. Times are milliseconds from the request for the page, as the page itself knows them. */
+/** A first visit of one page. Times are milliseconds from the request for the page, measured by the page itself. */
 export interface Visit {
-  /** Until the page can be used, and those bytes as they were sent. */
+  /** Requests and bytes until the page can be used; bytes as they were sent. */
   requests: number
   kilobytes: number
   firstText: number
@@ -20,7 +20,7 @@ const firstTextOf = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
 
 /**
- * A script of the page, which says when it shows what one comes for: whatever looks for that from outside would use the
+ * A script of the page that tells when the page shows what visitors come for: looking for it from outside would use the
  * slow processor too.
  */
 const tellWhenShown = (selector: string): string => `
@@ -70,7 +70,7 @@ const medianOf = (visits: readonly Visit[]): Visit => {
 /**
  * What first visits of a page take on a slow phone, on several servers in turns.
  * @param worlds the address of each server, and the page there
- * @returns of each server, the median of each figure
+ * @returns for each server, the median of each figure
  */
 export async function measurePhone(
   worlds: readonly { url: string; page: PhonePage }[],

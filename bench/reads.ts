@@ -9,7 +9,7 @@ export interface Compared {
   product: number
   /** A bare Fastify + pg handler with the least SQL, on the same database. */
   floor: number
-  /** Another commit of the product, on a database of its own. */
+  /** The figure of another commit of the product, on a database of its own. */
   other: number | null
   /** The median of the rounds' ratios. */
   toFloor: number
@@ -48,7 +48,7 @@ async function fill(world: World): Promise<Asked> {
   return { world, parishId }
 }
 
-/** The requests to the product, and to its floor. */
+/** The requests to the product, and to the minimal server (`floor.ts`). */
 const loads = ({ world, parishId }: Asked, floor: string): { name: string; product: Load; floor: Load }[] => {
   const headers = { authorization: `Bearer ${world.token}` }
   const body = newParish(world.dioceseIds[0] ?? 0, 0)

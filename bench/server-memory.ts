@@ -10,7 +10,7 @@ export async function memoryOf(pid: number): Promise<number | null> {
 
 /**
  * Watches a process's memory.
- * @returns stops it and gives the peak, in megabytes; null when the system does not report it
+ * @returns a function that stops watching and returns the peak, in megabytes; null when the system does not report it
  */
 export function watchMemory(pid: number): () => number | null {
   let most: number | null = null

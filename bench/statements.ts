@@ -8,7 +8,7 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** The statements of some work of the product, in order, without those of transactions. */
+/** The SQL statements of some work of the product, in order, without those that begin and end transactions. */
 export async function statementsOf(url: string, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const db = new Kysely<Database>({

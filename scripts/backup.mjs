@@ -1,4 +1,4 @@
-// npm run backup [-- folder] | -- --prove archive: everything in one archive, or one brought back to compare it.
+// npm run backup [-- folder] writes everything into one archive; -- --prove archive restores one to compare it.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

@@ -1,11 +1,14 @@
-// Nothing is exported that only its own file uses. Part of npm run check.
+// Checks that nothing is exported that only its own file uses. Part of npm run check.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { at, root } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'
 import { unusedExports } from './lib/unused-exports.mjs'
 
-/** Read by tools, by the migrations' runner, by those who use a package elsewhere; all tables are declared alike. */
+/**
+ * Files that are read by tools, by the runner of migrations, or by users of a package elsewhere; and the tables, which
+ * are all declared alike.
+ */
 const entry = /\.config\.(?:ts|mjs)$|\/migrations\/|\/db\/schema|^packages\/(?:boleto|cnab|ofx)\/src\//
 
 await main(async () => {

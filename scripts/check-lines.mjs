@@ -1,4 +1,4 @@
-// No comment runs over 120 columns. Part of npm run check: prettier lays out code and leaves comments as they are.
+// Checks that no comment is wider than 120 columns. Part of npm run check, because prettier does not wrap comments.
 import { readdirSync, readFileSync } from 'node:fs'
 import { at } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'

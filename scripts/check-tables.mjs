@@ -1,5 +1,5 @@
-// Each table is written from one folder only. Part of npm run check: whoever reads that folder knows everything that
-// changes the table.
+// Checks that each table is written from one folder only. Part of npm run check: whoever reads that folder knows
+// everything that changes the table.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { root } from './lib/paths.mjs'
@@ -11,7 +11,7 @@ const writes = [
   /\b(?:insert|update)Many\(\s*[\w.]+,\s*'(\w+)'/g,
   /\b(?:insert into|delete from|update)\s+(\w+)\s+(?:as\s+\w+\s+)?(?:set|using|where|\(|select|values)/gi,
 ]
-/** Fills tables before there is a module for them, or fills all of them. */
+/** Code that fills tables before there is a module for them, or fills all tables. */
 const left = /\.test\.ts$|^(?:db|demo)\//
 
 await main(async () => {

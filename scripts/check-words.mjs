@@ -8,12 +8,12 @@ import { main, say, StepError } from './lib/run.mjs'
 
 /** Subjects are checked after this commit. */
 const since = 'db5a7c85c9620a22dfa63634dfefd40d307c8e5a'
-/** Migrations are never changed; the check and its test name the words. */
+/** Migrations are never changed; and the check and its test have to name the words. */
 const left = /\/migrations\/|^scripts\/lib\/plain-words/
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** Tracked files and new ones. */
+/** Tracked files, and new files that are not ignored. */
 const listed = () => [...new Set(git('ls-files', '--cached', '--others', '--exclude-standard').trim().split('\n'))]
 
 await main(async () => {

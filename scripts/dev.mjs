@@ -16,7 +16,7 @@ await main(async () => {
     env,
     cwd: at('apps', 'web'),
   })
-  // Neither is useful alone: when one ends, the other is ended too.
+  // Neither program is useful alone: when one ends, the other is ended too.
   const code = await Promise.race([api, web])
   if (!asked) process.kill(process.pid, 'SIGTERM')
   await Promise.all([api, web])

@@ -1,4 +1,4 @@
-// npm test [api|packages|web|process|cluster|unit|e2e ...]: everything, or those. Ends with "N passed, N failed".
+// npm test [api|packages|web|process|cluster|unit|e2e ...]: all tests, or only these. Ends with "N passed, N failed".
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,15 +37,15 @@ await main(async (names) => {
 
 /**
  * Without names, everything runs.
- * @returns the vitest projects to run, and whether the several servers, if they are no part of these, and the browser
- * tests run
+ * @returns which vitest projects to run, whether to run the tests of several servers if these projects do not contain
+ * them, and whether to run the browser tests
  */
 function choose(names) {
   const known = [...unitProjects, 'cluster', 'unit', 'e2e']
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new StepError(`Não conheço ${unknown.join(', ')}; escolha entre ${known.join(', ')}.`)
   const wants = (name) => names.length === 0 || names.includes(name)
-  // Tests that start and kill servers take minutes, so they have a name of their own.
+  // Tests that start and kill servers take minutes, so they run only under their own name.
   const isUnit = (project) => project !== 'process' && wants('unit')
   const unit = unitProjects.filter((project) => wants(project) || isUnit(project))
   return { unit, cluster: names.includes('cluster') && !unit.includes('process'), endToEnd: wants('e2e') }

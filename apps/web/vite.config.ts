@@ -7,10 +7,10 @@ import { leanContract } from './lean-contract.ts'
 import { copyMark, preactForVisitors } from './preact-for-visitors.ts'
 
 /**
- * Zod attaches its JSON schema writer to every schema, and each format of texts to every text. The server uses the
- * writer for the API's documentation; screens use neither, and on a phone they would be a tenth of the public form's
- * size. Objects are validated without code made at run time: our content security policy refuses that, and a mere try
- * is reported as a violation.
+ * Zod attaches its JSON schema writer to every schema, and every text format to every text. The server uses the writer
+ * for the API's documentation. Screens use neither, and on a phone they would be a tenth of the public form's size.
+ * Objects are validated without code made at run time: our content security policy refuses such code, and even a try is
+ * reported as a violation.
  */
 const leanZod: Plugin = {
   name: 'seara:lean-zod',
@@ -21,7 +21,7 @@ const leanZod: Plugin = {
       const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
       return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
     }
-    // Of schemas without words of their own.
+    // Zod's messages for schemas without a message of ours.
     if (id.endsWith('zod/v4/locales/en.js')) return `export default () => ({ localeError: () => 'Valor inválido' })`
     if (!id.endsWith('zod/v4/classic/schemas.js')) return null
     return readFileSync(id, 'utf8').replaceAll('$ZodObjectJIT', '$ZodObject').replace(unusedFormats, '')
@@ -35,8 +35,8 @@ const unusedFormats =
 const routesFile = fileURLToPath(new URL('src/public/routes.ts', import.meta.url))
 
 /**
- * Lists the files of each public screen, so that the server's page names them: a phone loads them beside the first
- * script, not after it.
+ * Lists the files of each public screen, so that the server's page names them: a phone then loads them together with
+ * the first script, and not after it.
  */
 const preloads: Plugin = {
   name: 'seara:preloads',
@@ -79,7 +79,7 @@ const staffFrame = [
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
 ]
-/** Not: what is asked for a screen alone, or opened later. */
+/** Left out: what only one screen asks for, or what is opened later. */
 const visitorsFrame = [
   /node_modules\/(preact|wouter|regexparam)\//,
   /packages\/contract\/src\/(core|fields\/(masks|money-text|email-suggestion)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
@@ -90,7 +90,7 @@ const visitorsFrame = [
 const isVisitorsFrame = (id: string) => visitorsFrame.some((pattern) => pattern.test(id))
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
 
-/** The texts and calls of one area of the staff's. */
+/** The texts and calls of one area of the staff's screens. */
 const partOfArea = /web\/src\/features\/([^/]+)\/[\w-]+-(?:queries|messages)\.ts$/
 const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 
@@ -101,7 +101,7 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
-    // Its few readers without it load a little later.
+    // The few browsers without module preload load a little later.
     modulePreload: { polyfill: false },
     // Lists the files of each screen, for measuring.
     manifest: true,
@@ -119,14 +119,15 @@ export default defineConfig({
             },
             // The visitors' few components and all of their style, in one file each: small files cost a round trip.
             { name: 'visitors', test: isVisitorsFrame, priority: 2 },
-            // What checks a form before it is sent: it is loaded once the form shows.
+            // The checks of a form before it is sent, which are loaded once the form is shown.
             {
               name: 'checks',
               test: /(node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!email-suggestion)|campaigns\/quantity|access\/session-bodies)).*\?visitors$/,
               priority: 3,
             },
-            // The screens of a way through the visitors' application: a step is there when it is reached. What opens
-            // above them comes later.
+            // The screens that follow one another in the visitors' application: each is loaded before it is reached.
+            // What opens
+            // over these screens comes later.
             {
               name: 'ordering',
               test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|ReportAddress|SlipCard|scan-code|check-request)/,
@@ -138,7 +139,7 @@ export default defineConfig({
               test: /web\/src\/public\/access\/|(web\/src\/lib\/passkeys|packages\/contract\/src\/access\/passkey).*\?visitors$/,
               priority: 1,
             },
-            // What every screen of the staff's needs.
+            // What every staff screen needs.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
               name: 'contract',
@@ -155,11 +156,11 @@ export default defineConfig({
               test: /packages\/contract\/src\/(campaigns\/(campaigns|requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts$/,
               priority: 2,
             },
-            // All addresses of the staff: a visitor who opens one is sent to the login.
+            // All addresses of the staff's screens: a visitor who opens one of these is sent to the login.
             { name: 'access', test: /web\/src\/routing\/paths\.ts$/, priority: 2 },
             { name: 'staff', test: isStaffFrame, priority: 1 },
             { name: nameOfArea, test: partOfArea },
-            // The rest of the contract, grouped by use: each screen loads the schemas of its own area only.
+            // The rest of the contract, grouped by use: each screen loads only the schemas of its area.
             {
               name: 'registry',
               test: /packages\/contract\/src\/registry\/(parishes|contacts|regions|postal-codes)\.ts$/,

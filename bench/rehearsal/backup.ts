@@ -19,9 +19,9 @@ import { contradictions, findLost } from './stored.ts'
 import { sizeOf, startWriters, type Acknowledged, type Writers } from './writers.ts'
 import { kinds, prepareCampaign } from './writes.ts'
 
-/** Fifty people who save something every two seconds. */
+/** Fifty people, each of whom saves something every two seconds. */
 const crew = { clerks: 36, contributors: 6, payers: 6, pause: 2_000 }
-/** Rows for each request that is filled in: its lines, boxes, slip, record, payment, sums and contribution. */
+/** Rows for each filled request: its lines, boxes, slip, record, payment, sums and contribution. */
 const rowsOfRequest = 8.5
 const contentSize = 50_000
 
@@ -127,13 +127,13 @@ export async function rehearseBackup(programs: Programs, { rows, images }: Sizes
   return faults.length === 0
 }
 
-/** Rows and files, of what the command says. */
+/** How many rows and files there are, read from the output of the command. */
 function contentsOf(said: string): string {
   const [, rows = '?', files = '?'] = /: ([\d.]+) linhas? e ([\d.]+) arquivos?/.exec(said) ?? []
   return `${rows.replaceAll('.', ',')} rows and ${files.replaceAll('.', ',')} files`
 }
 
-/** Gives each filled row of a file a content, and the row its size and hash. */
+/** Gives the file of each filled row a content, and the row the content's size and hash. */
 async function addContents(client: Parameters<typeof digestOf>[0], folder: string): Promise<void> {
   const { rows } = await client.query<{ id: number; key: string }>("select id, key from file where key like 'bench/%'")
   await mkdir(join(folder, 'bench', 'image'), { recursive: true })
@@ -167,7 +167,7 @@ const copyOf = (acknowledged: Acknowledged): Acknowledged =>
     Set<string>
   >
 
-/** Runs a command of the product. @returns what it says @throws Error when it fails */
+/** Runs a command of the product. @returns the command's output @throws Error when it fails */
 async function command(name: string, args: readonly string[], settings: Record<string, string>): Promise<string> {
   const program = join(import.meta.dirname, `../../apps/api/src/commands/${name}.ts`)
   const { PATH = '', HOME = '' } = process.env
@@ -181,7 +181,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ said: Resul
   return { said, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** Does some work under writers. @returns how long they waited meanwhile */
+/** Does some work while writers write. @returns how long the writers had to wait meanwhile */
 async function measured<Result>(writers: Writers, work: () => Promise<Result>) {
   writers.report()
   const done = await timed(work)
@@ -194,7 +194,7 @@ async function newestIn(folder: string): Promise<string> {
   return join(folder, name)
 }
 
-/** The digest of a data folder whose server does not run. */
+/** The digest of a data folder whose server is not running. */
 async function digestOfFolder(dataDir: string): Promise<Map<string, string>> {
   const database = await startEmbeddedDatabase({ dataDir })
   try {

@@ -1,4 +1,5 @@
-// A rolling upgrade: the version of another commit works on while this one migrates the database, and beside it after.
+// A rolling upgrade: the version of another commit goes on working while this one migrates the database, and
+// afterwards.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,8 +19,8 @@ const crew = { clerks: 1, contributors: 1, payers: 1, pause: 100 }
 
 /**
  * @param commit of the older version
- * @param seconds in which both work
- * @returns whether no call failed, and nothing was lost, doubled or torn
+ * @param seconds for which both versions work
+ * @returns whether no call failed, and nothing was lost, doubled or incomplete
  */
 export async function rehearseBeside(programs: Programs, commit: string, seconds: number): Promise<boolean> {
   const tree = checkOut(commit)
@@ -30,7 +31,7 @@ export async function rehearseBeside(programs: Programs, commit: string, seconds
   try {
     const settings = {
       ...common(mails.url),
-      // One role, as older versions know no other way.
+      // One role for both, because older versions cannot use two.
       DATABASE_URL: database.ownerUrl,
       STORAGE_URL: join(programs.folder, 'files'),
       UPGRADE_BACKUP: 'off',

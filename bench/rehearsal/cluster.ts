@@ -1,4 +1,4 @@
-// What each failure costs, measured through the balancer, on the programs that Debian brings.
+// What each failure costs, measured through the balancer, with the programs of Debian's packages.
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['etcd', 'patroni', 'haproxy', '/usr/lib/postgresql/15/bin/postgres']
 const drainSeconds = 4
 
-/** @returns those of the programs that are not installed */
+/** @returns the programs that are not installed */
 export function missingPrograms(): string[] {
   return needed.filter((program) => {
     try {
@@ -31,7 +31,9 @@ export function missingPrograms(): string[] {
   })
 }
 
-/** Breaks each part in turn and writes the table of what that cost. @returns whether nothing was lost or doubled */
+/**
+ * Breaks each part in turn and writes the table of what each failure cost. @returns whether nothing was lost or doubled
+ */
 export async function rehearseCluster(programs: Programs): Promise<boolean> {
   const { folder } = programs
   process.stdout.write(`Preparando o banco, os servidores e o balanceador (${machineLoad()}) ...\n`)
@@ -69,7 +71,7 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
   const target = { url, ...(await prepare(url)) }
   const writers = await startWriters(target, { clerks: 6, contributors: 1, payers: 1 })
   const rows: string[] = []
-  /** Breaks something, lets all of it heal, and notes what that cost. */
+  /** Breaks something, waits until everything works again, and notes what the failure cost. */
   const phase = async (name: string, work: () => Promise<unknown>) => {
     await sleep(10_000)
     writers.report()

@@ -13,7 +13,7 @@ export async function asking<Answer>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** What a backup and a restoration themselves write down. */
+/** The tables that a backup and a restoration themselves write. */
 const ownRecords = ['backup_run', 'restoration', 'kysely_migration', 'kysely_migration_lock']
 
 /** Count and sum of hashes of each table's rows, in any order, and the last value of each sequence. */
@@ -33,11 +33,11 @@ export async function digestOf(client: pg.Client): Promise<Map<string, string>> 
   return digests
 }
 
-/** The names of what differs. */
+/** The names of the tables that differ. */
 export const differences = (one: Map<string, string>, other: Map<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))
 
-/** References that lead nowhere, each looked for by a query of its own. */
+/** References to rows that do not exist, each found by a separate query. */
 export async function brokenReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; from: string; to: string; columns: string[]; keys: string[] }>(`
     select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to,

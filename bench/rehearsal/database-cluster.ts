@@ -25,7 +25,7 @@ interface DatabaseCluster {
   switchover(): Promise<void>
   /** Kills Patroni and PostgreSQL of the leader at once, like a machine without power. */
   killLeader(): Promise<Node>
-  /** Starts a killed one on an empty disk, which copies the new leader and follows it. */
+  /** Starts a killed node on an empty disk; the node copies the new leader's data and follows it. */
   bringBack(node: Node): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
     if (found === undefined) throw new Error('no leader')
     return found
   }
-  /** As etcd knows it: before that nobody may take a dead leader's place. */
+  /** Asks etcd: without a synchronous standby, no node may replace a dead leader. */
   const hasSynchronousStandby = async () => {
     const answer = await fetch(`${(await leader()).api}/cluster`)
     const { members } = (await answer.json()) as { members: { role: string; state: string }[] }

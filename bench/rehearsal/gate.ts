@@ -4,14 +4,14 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A network between two programs that can be cut and slowed down. */
 export interface Gate {
   readonly port: number
-  /** Lets nothing through and breaks no connection, like a cable that is pulled, until it is set again. */
+  /** While true, the gate lets nothing through and breaks no connection, like a cable that is pulled. */
   isCut: boolean
-  /** Milliseconds that everything takes from the far side to the near one. */
+  /** Milliseconds by which everything is delayed on its way from the far side to the near side. */
   delay: number
   readonly close: () => void
 }
 
-/** How often a cut gate looks whether it is open again, in milliseconds. */
+/** Milliseconds between two checks of a cut gate whether it is open again. */
 const pause = 50
 
 /** @param port of the far side, on this machine */

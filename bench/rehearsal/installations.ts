@@ -1,4 +1,4 @@
-// What is killed: one server with its embedded database, or three on one database behind a balancer.
+// The servers that are killed: one server with its embedded database, or three on one database behind a balancer.
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ export interface Installation {
   readonly name: string
   readonly url: string
   readonly filesFolder: string
-  /** With which a command works beside it. */
+  /** The settings with which a command works beside the installation. */
   readonly settings: Record<string, string>
   /** The address of the tables' owner. */
   readonly databaseUrl: () => Promise<string>
-  /** @returns milliseconds from the start after the kill until it is ready */
+  /** @returns milliseconds from the start after the kill until the server is ready */
   readonly killAndStart: (round: number) => Promise<number>
   /** Ends the (first) server in order. @returns as above */
   readonly restart: () => Promise<number>
@@ -26,7 +26,7 @@ export interface Installation {
   readonly stop: () => Promise<void>
 }
 
-/** What every server of a rehearsal is told. */
+/** The settings of every server of a rehearsal. */
 export const common = (smtpUrl: string | null) => ({
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
   ADMIN_EMAIL: 'bench@seara.example',
@@ -36,19 +36,19 @@ export const common = (smtpUrl: string | null) => ({
   LOG_LEVEL: 'warn',
 })
 
-/** Kills what runs of the database in a folder, and waits until it is gone. */
+/** Kills what is still running of the database in a folder, and waits until it has ended. */
 async function killDatabase(dataDir: string): Promise<void> {
   const name = await clusterNameOf(dataDir)
   for (const pid of await processesOf(name)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // The death of its parent was enough.
+      // The process has ended already, with its parent.
     }
   }
 }
 
-/** A server in a process of its own, which can be started again with the same settings. */
+/** A server in its own process, which can be started again with the same settings. */
 class Server {
   readonly url: string
   readonly #programs: Programs
@@ -79,7 +79,7 @@ class Server {
   }
 }
 
-/** A server with other settings than its neighbours. @param program another version's `main.ts` */
+/** A server with other settings than the other servers. @param program another version's `main.ts` */
 export async function startOn(
   programs: Programs,
   name: string,
@@ -91,7 +91,7 @@ export async function startOn(
   return { url: server.url, stop: () => server.end('SIGTERM') }
 }
 
-/** One server with its own database; in turns Node alone is killed, and everything. */
+/** One server with its own database. In turns, Node alone is killed, and Node with the database. */
 export async function startOne(programs: Programs, smtpUrl: string | null): Promise<Installation> {
   const dataDir = join(programs.folder, 'one')
   const settings = { ...common(smtpUrl), DATA_DIR: dataDir, PORT: String(await freePort()) }
@@ -127,7 +127,7 @@ async function ownerOf(dataDir: string): Promise<string> {
   return owner.href
 }
 
-/** Servers that share a database and a folder of files; one after the other is killed, and every fifth time all. */
+/** Servers that share a database and a folder of files. One after the other is killed, and every fifth time all are. */
 export async function startCluster(programs: Programs, smtpUrl: string | null, count: number): Promise<Installation> {
   const dataDir = join(programs.folder, 'shared')
   mkdirSync(dataDir)

@@ -1,4 +1,4 @@
-// The killed servers: `kill -9` again and again under eight writers, and then the question what became of it all.
+// Servers that are killed: `kill -9` again and again while eight writers write; then checks that nothing was lost.
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -18,13 +18,13 @@ import { sizeOf, startWriters, type Writers } from './writers.ts'
 const crew = { clerks: 2, contributors: 2, payers: 2, pause: 100 }
 
 interface Counts {
-  /** Of the server, or of one of three. */
+  /** How often the server, or one of three servers, is killed. */
   kills: number
-  /** Of PostgreSQL alone, under the one server. */
+  /** How often PostgreSQL alone is killed, under the one server. */
   databaseKills: number
 }
 
-/** Kills one server, then servers of three, and writes down what was lost and how long they were away. */
+/** Kills one server, then three servers in turn, and writes down what was lost and how long they were unreachable. */
 export async function rehearseKills(programs: Programs, { kills, databaseKills }: Counts): Promise<boolean> {
   const mails = await startMailServer()
   try {
@@ -58,7 +58,7 @@ async function rehearseOn(
   say(`${name}: ${kills} vezes (${loadInEnglish()}) ...`)
   try {
     const target = { url, ...(await prepare(url)) }
-    // Who exists since today is not reminded today.
+    // A diocese that exists since today gets no reminder today.
     const longAgo = "update diocese set created_at = now() - interval '1 year'"
     await asking(await installation.databaseUrl(), (client) => client.query(longAgo))
     const calm: number[] = []
@@ -110,7 +110,7 @@ async function rehearseOn(
 async function untilItWrites({ killDatabase }: Installation, { acknowledged }: Writers): Promise<number> {
   const start = performance.now()
   await killDatabase()
-  // What was written before it died is acknowledged by now.
+  // What was written before the kill is acknowledged by now.
   await sleep(150)
   const before = acknowledged.region.size
   await until('a write', async () => acknowledged.region.size > before, 60, 20)
@@ -130,7 +130,7 @@ async function faultsOf(installation: Installation, writers: Writers, mails: Mai
     const { rows } = await client.query<{ id: string; state: string }>('select message_id as id, state from mail')
     const sent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])))
     for (const id of sent.difference(arrived)) found.lost.push(`mail ${id}`)
-    // One that was withdrawn in doubt may have left (decision 0002); another has no row.
+    // A mail that was withdrawn in doubt may have been sent (decision 0002); any other mail without a row is an error.
     for (const id of arrived.difference(new Set(rows.map(({ id }) => id)))) found.doubled.push(`mail ${id}`)
     const twice = mails.messages.length - arrived.size
     const reminders = (await client.query('select from sent_reminder')).rowCount ?? 0
@@ -155,7 +155,7 @@ async function countMails(client: pg.Client, states: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Every content that a row names has its length and hash. */
+/** Contents that do not have the length and hash of their row. */
 async function tornFiles(client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string; sha256: string }>('select key, sha256 from file')
   const torn: string[] = []
@@ -167,7 +167,7 @@ async function tornFiles(client: pg.Client, folder: string): Promise<string[]> {
   return torn
 }
 
-/** The audit log's own proof of its chain. */
+/** The audit log's own check of its seals. */
 async function brokenSeals({ settings }: Installation): Promise<string[]> {
   const program = join(import.meta.dirname, '../../apps/api/src/commands/audit-log.ts')
   const { PATH = '', HOME = '' } = process.env

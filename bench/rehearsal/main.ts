@@ -1,4 +1,4 @@
-// npm run rehearse: breaks the product under writers and counts what was acknowledged and is not there.
+// npm run rehearse: breaks the product while writers write, and counts the acknowledged writes that are missing.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 })
 const [what = 'cluster'] = positionals
 
-/** Each is told where its programs run. @returns whether all was well */
+/** The rehearsals. Each gets the place of its programs. @returns whether nothing was wrong */
 const rehearsals: Record<string, (programs: Programs) => Promise<boolean>> = {
   cluster: rehearseCluster,
   kills: (programs) =>

@@ -14,7 +14,10 @@ export function userOfPostgres(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Starts Debian's PostgreSQL 15 on a folder and port of its own. @returns makes an empty database, and its address */
+/**
+ * Starts Debian's PostgreSQL 15 on its own folder and port. @returns a function that makes an empty database, and
+ * returns its address
+ */
 export async function startPostgres15(programs: Programs): Promise<(name: string) => Promise<string>> {
   const user = userOfPostgres()
   const dataDir = join(programs.folder, 'postgres-15')

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Programs of one rehearsal, each with its log in the folder; all of them end with it. */
+/** Programs of one rehearsal, each with its log in the folder. All of them end with the rehearsal. */
 export class Programs {
   readonly folder: string
   readonly #running = new Set<ChildProcess>()
@@ -31,7 +31,7 @@ export class Programs {
     return child
   }
 
-  /** Ends what still runs, the newest first. */
+  /** Ends what is still running, the newest program first. */
   async stop(): Promise<void> {
     for (const child of [...this.#running].toReversed()) {
       child.kill('SIGCONT')
@@ -40,7 +40,7 @@ export class Programs {
   }
 }
 
-/** @param gracePeriod milliseconds until it is killed */
+/** @param gracePeriod milliseconds until the process is killed */
 export async function end(child: ChildProcess, signal: NodeJS.Signals, gracePeriod = 60_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -67,8 +67,8 @@ export const freePorts = async (count: number): Promise<number[]> => {
 }
 
 /**
- * @param what is named when it does not come true within the seconds
- * @param pause milliseconds between two questions
+ * @param what waited for; named when it does not come true in time
+ * @param pause milliseconds between two checks
  */
 export async function until(
   what: string,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../../docs/operations.md', import.meta.url))
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->` in the operators' page, and shows it. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in docs/operations.md, and prints it. */
 export function publish(name: string, text: string): void {
   process.stdout.write(`\n${text}\n`)
   const [before, after] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

@@ -1,9 +1,9 @@
-// What is in the database, asked of it directly: none of the product's own reading takes part.
+// The contents of the database, read directly: no code of the product takes part.
 import type pg from 'pg'
 import type { Acknowledged } from './writers.ts'
 import { kinds, type Kind } from './writes.ts'
 
-/** The keys of everything that is stored; one that stands there twice was written twice. */
+/** SQL of the keys of everything that is stored; a key that is there twice was written twice. */
 const stored: Record<Kind, string> = {
   region: 'select region_name as key from region',
   contribution: 'select sender_email as key from contribution where deleted_at is null',
@@ -23,7 +23,7 @@ const stored: Record<Kind, string> = {
 /** These have keys that a writer chose. */
 const named: readonly Kind[] = ['region', 'contribution', 'donation', 'request', 'payment']
 
-/** Each finds what is there twice. */
+/** SQL that finds what is there twice. */
 const doubles: Record<string, string> = {
   'a request with two valid slips': `
     select request_id from slip where closed is null group by request_id having count(*) > 1`,
@@ -41,7 +41,7 @@ const doubles: Record<string, string> = {
   'a reminder twice': 'select step_id, subject_id, day from sent_reminder group by 1, 2, 3 having count(*) > 1',
 }
 
-/** Each finds what is there in part. Nothing may be left to do by a job when they are asked. */
+/** SQL that finds what is there only in part. Run these queries when no job has anything left to do. */
 const torn: Record<string, string> = {
   'a confirmed request without lines or prices': `
     select id from request where confirmed_at is not null
@@ -82,7 +82,7 @@ const torn: Record<string, string> = {
       and (select count(*) from mail_attachment where mail_id = mail.id) <> 2`,
 }
 
-/** Those of them that no job mends. */
+/** Those of these queries whose findings no job would complete. */
 const always = [
   'a confirmed request without lines or prices',
   'figures of a request that its rows do not make',
@@ -91,7 +91,7 @@ const always = [
   'a reminder without its mail',
 ]
 
-/** What was acknowledged and is not there. */
+/** The acknowledged writes that are not stored. */
 export async function findLost(client: pg.Client, acknowledged: Acknowledged): Promise<string[]> {
   const lost: string[] = []
   for (const kind of kinds) {
@@ -102,7 +102,7 @@ export async function findLost(client: pg.Client, acknowledged: Acknowledged): P
   return lost
 }
 
-/** What is there twice. */
+/** What is stored twice. */
 async function findDoubled(client: pg.Client): Promise<string[]> {
   const written: Record<string, string> = {}
   for (const kind of named)
@@ -127,7 +127,7 @@ interface Found {
   torn: string[]
 }
 
-/** Compares what was acknowledged with what is there, and what is there with itself, when every job has ended. */
+/** When every job has ended: compares the acknowledged writes with what is stored, and what is stored with itself. */
 export async function findFaults(client: pg.Client, acknowledged: Acknowledged): Promise<Found> {
   return {
     acknowledged: kinds.reduce((sum, kind) => sum + acknowledged[kind].size, 0),
@@ -137,7 +137,7 @@ export async function findFaults(client: pg.Client, acknowledged: Acknowledged):
   }
 }
 
-/** What contradicts itself at any moment, also while jobs are still to do their part. */
+/** Contradictions in what is stored that must never be there, even while jobs still have work to do. */
 export const contradictions = (client: pg.Client): Promise<string[]> =>
   found(client, { ...doubles, ...Object.fromEntries(always.map((what) => [what, torn[what] ?? ''])) })
 

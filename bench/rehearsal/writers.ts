@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { percentile } from '../collection-world.ts'
 import { kinds, prepareCampaign, writesOn, type Kind, type Prepared, type Target } from './writes.ts'
 
-/** The keys of what was acknowledged, by kind. */
+/** The keys of the acknowledged writes, by kind. */
 export type Acknowledged = Readonly<Record<Kind, Set<string>>>
 
 export interface Writers {
   readonly acknowledged: Acknowledged
   /**
-   * What has been acknowledged and has failed since the last call, the longest time without an acknowledgement in
-   * seconds, and the 95th percentile of how long a clerk waited for one, in milliseconds.
+   * How many writes were acknowledged and how many failed since the last call, the longest time without an
+   * acknowledgement in seconds, and the 95th percentile of how long a clerk waited for one, in milliseconds.
    */
   readonly report: () => { writes: number; failed: number; outage: number; p95: number }
   /** How many calls failed of each kind of failure. */
@@ -19,16 +19,16 @@ export interface Writers {
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds after which somebody who saw an error goes on. */
+/** Milliseconds after which somebody who saw an error continues. */
 const pauseAfterFailure = 200
 
-/** How many people do what. */
+/** How many people do each kind of work. */
 interface Crew {
-  /** Outages are measured between what these write. */
+  /** Outages are measured between the writes of the clerks. */
   clerks: number
   contributors: number
   payers: number
-  /** Milliseconds of thought between two writes of one person; by default next to none. */
+  /** Milliseconds between two writes of one person; by default almost none. */
   pause?: number
 }
 
@@ -110,7 +110,7 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
   }
 }
 
-/** Failures of one kind share these words: no ids. */
+/** The words that failures of one kind share, without ids. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

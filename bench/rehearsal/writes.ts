@@ -4,13 +4,13 @@ import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import { call, contributionPath, formOf, type prepare } from '../collection-world.ts'
 
 const base = '/api/missionary-campaign'
-/** Each year has one collection, whoever opens it. */
+/** The year of the next collection: each year has only one collection, whoever opens it. */
 let year = 2026
 
 /** A product that can be reached, with what `prepare` made there. */
 export type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
 
-/** What the writers write: an acknowledged one is there once, whatever is killed. */
+/** What the writers write. An acknowledged write is stored once, whatever is killed. */
 export const kinds = [
   'region',
   'contribution',
@@ -31,7 +31,7 @@ export type Kind = (typeof kinds)[number]
 /** Notes that a write was acknowledged. @param key under which `stored.ts` finds it */
 type Note = (kind: Kind, key: string | number) => void
 
-/** What each writer does over and over. */
+/** The work that writers repeat. */
 interface Writes {
   addRegion: () => Promise<void>
   contribute: () => Promise<void>
@@ -40,11 +40,11 @@ interface Writes {
   requestAndPay: () => Promise<void>
   /** Requests with slips, which then go to the bank in a shipping file. */
   requestAndShip: () => Promise<void>
-  /** A collection whose end is today, and whose dioceses are reminded of it. */
+  /** A collection that ends today, and the reminders of its end to its dioceses. */
   remind: () => Promise<void>
 }
 
-/** What requests and donations are made with. */
+/** What requests and donations need. */
 export interface Prepared {
   campaignId: number
   productId: number
@@ -141,7 +141,7 @@ export function writesOn(
     async requestAndShip() {
       await makeSlip(await confirmRequest())
       const file = await create('/api/shipping-file', {}).catch((error: unknown) => {
-        // Somebody else's file took the slip along.
+        // Another writer's shipping file has taken the slip.
         if (String(error).includes('conflict.nothing_to_ship')) return null
         throw error
       })
@@ -170,7 +170,7 @@ export function writesOn(
 /** The civil day in Brasília. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now())
 
-/** Sends it again, with the same key, until there is an answer: as a person who saw an error. */
+/** Sends a request again with the same key until there is an answer, like a person who saw an error. */
 async function repeated(url: string, request: RequestInit): Promise<{ id: number }> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, request).catch(() => null)

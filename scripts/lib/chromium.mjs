@@ -39,7 +39,7 @@ async function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  // Playwright knows its own path.
+  // Playwright knows the path of its own Chromium.
   const { chromium } = await import('@playwright/test')
   return [...candidates, chromium.executablePath()].find(isExecutable)
 }

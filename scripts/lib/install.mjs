@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     let code = await runNpm(['ci', ...options])
     if (code !== 0) {
-      // npm ci requires every platform's optional packages; a registry that lacks some still has this machine's.
+      // npm ci requires the optional packages of every platform. A registry that lacks some still has this machine's.
       say('O npm ci falhou; tentando npm install ...')
       code = await runNpm(['install', '--no-save', ...options])
     }

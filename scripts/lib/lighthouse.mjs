@@ -5,8 +5,9 @@ import { runNpm, say, StepError } from './run.mjs'
 const folder = at('bench', 'lighthouse')
 
 /**
- * Lighthouse is larger than all that the server needs, and only one measurement uses it: it has a folder of its own.
- * @returns the path of its program, installed when it is missing or another version
+ * Lighthouse is larger than everything that the server needs, and only one measurement uses it, so it is installed in a
+ * separate folder.
+ * @returns the path of its program, installed when it is missing or has another version
  */
 export async function ensureLighthouse() {
   const wanted = read('package.json').dependencies.lighthouse

@@ -83,14 +83,14 @@ export const commentProblems = (text) =>
   )
 
 const cited = /(?:[\w@.*-]+\/)*[\w.*-]+\.(?:ts|tsx|mjs|md)\b(?:#[\w-]+)?|\bdocs\/[\w/-]+/g
-/** Names of a pattern, such as `x.service.ts`, and type files of libraries. */
+/** Names that are a pattern, such as `x.service.ts`, or a library's file of types. */
 const noFile = /\*|^x\.|NNNN|\.d\.ts$/
 
 /**
- * References in a comment to a file of the repository that does not exist, or to a heading that it lacks.
+ * References in a comment to a file or a heading that the repository does not have.
  * @param {string} text of the comment
  * @param {readonly string[]} files of the repository
- * @param {(file: string) => string} read gives the content of one
+ * @param {(file: string) => string} read returns a file's content
  */
 export function missingFiles(text, files, read) {
   return [...text.matchAll(cited)].flatMap(([reference]) => {
@@ -151,6 +151,6 @@ function collect(node, found) {
 /** The longest subject of a commit. */
 export const longestSubject = 72
 
-/** @param {string} log lines of a short hash and a subject @returns {string[]} those that are too long */
+/** @param {string} log lines of a short hash and a subject @returns {string[]} the subjects that are too long */
 export const longSubjects = (log) =>
   log.split('\n').filter((line) => line.slice(line.indexOf(' ') + 1).length > longestSubject)

@@ -22,7 +22,7 @@ export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signa
 /** Runs a JavaScript program of the project under its own Node. */
 export const runNode = (args, options) => run(pinnedNode, args, options)
 
-/** Runs npm under the machine's Node, because it may be replacing the project's own, which npm puts first in PATH. */
+/** Runs npm under the machine's Node: npm may replace the project's own Node, which it puts first in PATH. */
 export function runNpm(args) {
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
@@ -31,7 +31,7 @@ export function runNpm(args) {
   return run('npm', args, { env: { PATH }, shell: process.platform === 'win32' })
 }
 
-/** Runs a command's main function: its exit code becomes the process's, and a StepError one clear line. */
+/** Runs a command's main function. Its exit code becomes the process's; a StepError is printed as one line. */
 export async function main(command) {
   try {
     process.exitCode = await command(process.argv.slice(2))

@@ -5,21 +5,21 @@ import { exitCode } from './run.mjs'
 
 /**
  * glibc would keep several hundred MB after decoding large images; with these settings, made before the start, it
- * releases them. Other systems ignore them. Source: man mallopt(3);
+ * releases the memory. Other systems ignore them. Source: man mallopt(3);
  * https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 /**
- * Room for what is young, in megabytes. With 4, each request paid for clearing it away three times as often, and what
- * was on its way was kept as if it were old; what uploads hold in memory has a bound of its own (`http/spool.ts`).
+ * Megabytes for young objects. With 4, garbage was collected three times as often during requests, and objects of
+ * unfinished requests were moved to the old generation. Memory of uploads has its own bound (`http/spool.ts`).
  */
 const youngGeneration = '--max-semi-space-size=16'
 /** Lets the server release unused memory (`boot/gc-when-idle.ts`). */
 const collectOnRequest = '--expose-gc'
 
 /**
- * Runs a long-lived program under the project's Node and ends with it: signals are passed on, its exit code is
- * returned, and closing the channel between us tells it of our end.
+ * Runs a long-lived program under the project's Node and ends with it: signals are passed on, the program's exit code
+ * is returned, and the program notices our end by the closed channel between us.
  * @returns the program's exit code
  */
 export function serve(args, { env = process.env, ...options } = {}) {
@@ -45,8 +45,8 @@ export function serve(args, { env = process.env, ...options } = {}) {
 }
 
 /**
- * A killed npm notifies nobody, so it is polled. Only its death counts: its parent changes when the shell that started
- * it ends.
+ * npm is polled, because a killed npm tells nobody. Only its death counts: its parent changes when the shell that
+ * started npm ends.
  */
 function watchNpm(onDead) {
   if (!process.env.npm_lifecycle_event) return undefined
@@ -59,7 +59,7 @@ function watchNpm(onDead) {
   return watch
 }
 
-/** npm itself, or the shell that it runs scripts in, is our parent. */
+/** Our parent is npm itself, or the shell in which npm runs scripts. */
 function npmAmongAncestors() {
   const parent = statusOf(process.ppid)
   return parent !== null && shells.test(parent.name)
@@ -70,12 +70,12 @@ function npmAmongAncestors() {
 const shells = /^(ba|da|a|k|z)?sh$/
 
 /**
- * Whether it is still the same process: its id may belong to another one by now, and a dead one may still wait for its
- * parent.
+ * Whether a process is still running. Its id may belong to another process by now, and a dead process may still wait
+ * for its parent.
  */
 function isAlive({ pid, startedAt }) {
   const now = statusOf(pid)
-  // Without more information, a child notices its parent's death when it gets another parent.
+  // Without more information, a child notices its parent's death by getting another parent.
   if (now === null) return startedAt === undefined && process.ppid === pid
   return now.startedAt === startedAt && now.state !== 'Z'
 }

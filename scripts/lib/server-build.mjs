@@ -18,18 +18,19 @@ const config = at('apps', 'api', 'rolldown.config.mjs')
 const dist = at('apps', 'api', 'dist')
 const main = 'main.js'
 
-/** The server as `npm start` runs it; `apps/api/src/main.ts` is the same in its single modules. */
+/** The server as `npm start` runs it, in one file; `apps/api/src/main.ts` is the same in single modules. */
 export const builtServer = join(dist, main)
 
 /**
- * Puts the server's modules into one file when they differ from those of the last time. Its first line names them, and
- * it is put in place whole, so that a start beside this one, or after a build that was killed, finds no half of one.
+ * Bundles the server's modules into one file when they have changed since the last time. The file's first line has a
+ * hash of the modules. The finished file is renamed into its place, so that another start at the same time, or a start
+ * after a killed build, never finds half a file.
  */
 export async function ensureServerBuilt() {
   const head = `// ${treeHash([at('apps', 'api', 'src'), config, at('packages'), at('package-lock.json')])}\n`
   if (headOf(builtServer, head.length) === head) return
   say('Preparando o servidor (rolldown) ...')
-  // As deep as its place: it names other files by their way from there.
+  // In a folder of the same depth as its final place, because the file names other files by relative paths.
   const draft = `${dist}.new-${process.pid}`
   try {
     const rolldown = at('node_modules', 'rolldown', 'bin', 'cli.mjs')
@@ -37,7 +38,9 @@ export async function ensureServerBuilt() {
     if (code !== 0) throw new StepError('A construção do servidor falhou.')
     writeFileSync(join(draft, main), head + readFileSync(join(draft, main), 'utf8'))
     mkdirSync(dist, { recursive: true })
-    // What it loads on demand comes before it; a server that runs still finds what its own names.
+    // The parts that the file loads on demand are moved before the file itself. A server that is running still finds
+    // the
+    // parts of its own version.
     const parts = readdirSync(draft).filter((name) => name !== main)
     for (const name of [...parts, main]) renameSync(join(draft, name), join(dist, name))
   } finally {
@@ -45,7 +48,7 @@ export async function ensureServerBuilt() {
   }
 }
 
-/** The first bytes of a file, or nothing when there is none. */
+/** The first bytes of a file; empty when there is no such file. */
 function headOf(file, length) {
   try {
     const handle = openSync(file)

@@ -7,7 +7,7 @@ import { runNode, say } from './run.mjs'
 /** The projects of vitest.config.ts. */
 export const unitProjects = ['packages', 'api', 'web', 'process']
 
-/** @param files only these of the projects, when there are any @returns how many tests passed and failed */
+/** @param files runs only these files of the projects, if any are given @returns how many tests passed and failed */
 export async function runUnitTests(projects, reports, files = []) {
   say(`Testes de ${[...projects, ...files].join(', ')} ...`)
   const report = join(reports, 'vitest.json')
@@ -33,7 +33,7 @@ export async function runUnitTests(projects, reports, files = []) {
   return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
 }
 
-/** @returns how many browser tests passed and failed; one that passed at the second try counts as passed */
+/** @returns how many browser tests passed and failed; a test that passed at the second try counts as passed */
 export async function runEndToEndTests(reports) {
   if (!existsSync(at('e2e', 'playwright.config.ts'))) {
     say('Ainda não há testes de navegador (e2e/playwright.config.ts).')

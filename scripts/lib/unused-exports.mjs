@@ -5,9 +5,9 @@ import * as babel from 'prettier/plugins/babel'
 /** @typedef {{ file: string, name: string, line: number }} Export */
 
 /**
- * What is exported, though no other file imports it.
+ * The exports that no other file imports.
  * @param {readonly string[]} files of the repository, by path from its root
- * @param {(file: string) => string} read gives the content of one
+ * @param {(file: string) => string} read returns a file's content
  * @returns {Export[]}
  */
 export function unusedExports(files, read) {
@@ -58,7 +58,7 @@ function declaredBy(declaration) {
   )
 }
 
-/** @returns {{ source: string, names: string[] | null }[]} names: null for all of them */
+/** @returns {{ source: string, names: string[] | null }[]} names: null when all names are imported */
 function importsOf(program) {
   const found = []
   const namespaces = new Map()
@@ -75,7 +75,7 @@ function importsOf(program) {
     } else if (node.type === 'ExportAllDeclaration') found.push({ source: node.source.value, names: null })
     else rest.push(node)
   }
-  // A file that is named in a text is loaded by it, in a thread or when it is needed.
+  // A file whose name is in a string is loaded by that name: in a thread, or when it is needed.
   visit(rest, null, (node, parent, key) => {
     if (node.type === 'StringLiteral') found.push({ source: node.value, names: null })
     if (!namespaceNode(node) || !namespaces.has(node.name) || isPropertyName(parent, key)) return
@@ -89,7 +89,7 @@ const namespaceNode = ({ type }) => type === 'Identifier' || type === 'JSXIdenti
 const isPropertyName = (parent, key) =>
   (key === 'property' && !parent.computed) || (key === 'key' && !parent.computed && !parent.shorthand)
 
-/** The name that is taken of a namespace; null where the namespace itself is passed on. */
+/** The name that is used of a namespace import; null when the namespace itself is passed on. */
 function memberOf(parent, key) {
   if (key === 'object' && !parent.computed && parent.property) return [parent.property.name]
   if (key === 'left' && parent.type === 'TSQualifiedName') return [parent.right.name]

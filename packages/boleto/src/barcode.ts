@@ -45,5 +45,5 @@ export function readBarcode(digits: string): BarcodeParts | null {
   }
 }
 
-/** Modulo 11 over the 43 other digits; 10 and 11 become 1, so that it is never 0. */
+/** Modulo 11 over the 43 other digits; 10 and 11 become 1, so that the digit is never 0. */
 export const generalCheckDigit = (digits: string): string => modulo11(digits, { ten: '1', eleven: '1' })

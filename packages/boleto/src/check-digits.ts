@@ -8,7 +8,7 @@ interface Modulo11 {
   weights?: readonly number[]
   /** Written when 11 − remainder is 10. */
   ten: string
-  /** Written when 11 − remainder is 11, so when there is no remainder. */
+  /** Written when 11 − remainder is 11, which means that there is no remainder. */
   eleven: string
 }
 

@@ -1,7 +1,7 @@
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const millisecondsOfADay = 86_400_000
 
-/** Whether the text is a day of the calendar as `YYYY-MM-DD`; 2026-02-30 is none. */
+/** Whether the text is a day of the calendar as `YYYY-MM-DD`; 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!isoDay.test(text)) return false
   const moment = new Date(`${text}T00:00:00Z`)

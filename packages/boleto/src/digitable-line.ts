@@ -1,7 +1,7 @@
 import { readBarcode, type BarcodeParts } from './barcode.ts'
 import { modulo10 } from './check-digits.ts'
 
-/** What is wrong with a line. `block` is 1 to 5 as printed, or null when the text is no line at all. */
+/** What is wrong with a line. `block` is 1 to 5 as printed, or null when the text is not a line at all. */
 export interface LineProblem {
   block: 1 | 2 | 3 | 4 | 5 | null
   /** For the user, in Portuguese. */

@@ -31,8 +31,8 @@ export function dueDateFactor(dueDate: string): string {
 }
 
 /**
- * Reads a factor, which repeats every 9000 days: it means the day at most 3000 days before and 5500 after the reference
- * date, or the nearest one when there is none in between (500 days of each cycle).
+ * Reads a factor, which repeats every 9000 days: it means the day from 3000 days before to 5500 days after the
+ * reference date, or the nearest such day when there is none in between (500 days of each cycle).
  * @param factor four digits of a barcode
  * @param referenceDate day, ISO: today, or when the slip was issued
  * @returns the due date, ISO; null for a factor below 1000, of a slip without a due date, as in "contra apresentação"

@@ -36,7 +36,7 @@ export function largestSequence(bankCode: string, fields: IssuerFields): bigint 
   return 10n ** BigInt(banks[bankCode].sequenceLength(trialReader(bankCode, fields))) - 1n
 }
 
-/** An issuer's account as shipping files need it: digits of full length; the check digit as given, else computed. */
+/** An issuer's account as shipping files need it: digits of full length; the check digit as given, or else computed. */
 export interface ShippingAccount {
   agency: string
   agencyDv: string

@@ -1,7 +1,7 @@
 import { dayNumber } from './days.ts'
 import { nextWorkingDay } from './working-days.ts'
 
-/** What a slip charges after its due date, in hundredths of a percent of its value; null or 0 for nothing. */
+/** What a slip charges after its due date, in hundredths of a percent of its value; null or 0: no charge. */
 export interface LateTerms {
   /** Charged once. */
   fine: number | null
@@ -17,10 +17,10 @@ export interface LateCharges {
 }
 
 /**
- * What a slip asks for beside its value when it is paid late; half a cent rounds up. A slip due on a day without banks
- * is not late on the next day with banks (Lei 7.089/1983).
+ * What has to be paid on top of a slip's value when it is paid late; half a cent rounds up. A slip due on a day without
+ * banks is not late on the next day with banks (Lei 7.089/1983).
  * @param slip its due date and the day of the payment, ISO
- * @returns null when it is not late, or charges nothing
+ * @returns null when the slip is not late, or charges nothing
  */
 export function lateCharges(
   { valueCents, dueDate, paidOn }: { valueCents: bigint; dueDate: string; paidOn: string },

@@ -35,7 +35,7 @@ export interface SlipValues {
 
 export type SlipInput = BankInput & SlipValues
 
-/** An input whose bank is only known at run time, as in a database. */
+/** An input whose bank is only known at run time, for example from a database. */
 export type LooseSlipInput = Readonly<Record<string, FieldValue | bigint | number>> & SlipValues & { bank: string }
 
 export interface Slip extends BankLayout {

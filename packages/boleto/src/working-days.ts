@@ -9,7 +9,7 @@ const blackAwareness = { day: '11-20', since: 2024 }
 /** Days from Easter: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
 const movable = [-48, -47, -2, 60]
 
-/** The national bank holidays of a year, ISO, in order, also those on a weekend. */
+/** The national bank holidays of a year, ISO, in order, also holidays on a weekend. */
 export function bankHolidays(year: number): string[] {
   const days = year >= blackAwareness.since ? [...fixed, blackAwareness.day] : fixed
   const sunday = easter(year)
@@ -21,7 +21,7 @@ export const isWorkingDay = (day: string): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 
 /**
- * The day itself if banks are open, otherwise the next day on which they are. A slip due on a day without banks may be
+ * The day itself if banks are open, or else the next day on which they are. A slip due on a day without banks may be
  * paid then without fine or interest (Lei 7.089/1983).
  * @param day ISO
  * @returns ISO

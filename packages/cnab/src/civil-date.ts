@@ -12,7 +12,7 @@ export function isoDay(year: number, month: number, day: number): string | null 
 /** CNAB 400 has two digits for the year; files older than 1990 do not exist. */
 export const fullYear = (twoDigits: number): number => (twoDigits >= 90 ? 1900 : 2000) + twoDigits
 
-/** @param iso a civil day. @returns its parts, or null when it is no day. */
+/** @param iso a civil day @returns the day's parts, or null when the text is no day */
 export function dayParts(iso: string): { year: string; month: string; day: string } | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   const [, year, month, day] = match ?? []
@@ -20,7 +20,7 @@ export function dayParts(iso: string): { year: string; month: string; day: strin
   return isoDay(Number(year), Number(month), Number(day)) === null ? null : { year, month, day }
 }
 
-/** @param iso a civil day. @returns the day after it. */
+/** @param iso a civil day @returns the next day */
 export function nextDay(iso: string): string | null {
   const parts = dayParts(iso)
   if (!parts) return null

@@ -52,7 +52,7 @@ export function readFields(layout: RecordLayout, line: string): Record<string, s
   return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
 }
 
-/** A number's digits. A field cut by the line's end is invalid: without its last digits it has another value. */
+/** A number's digits. A number cut by the line's end is invalid: without its last digits it is another number. */
 function wholeDigits(text: string, field: Field): Read<string> {
   const digits = text.trimStart()
   if (digits === '') return null
@@ -70,7 +70,7 @@ function readDate(text: string, field: Field): Read<string> {
   return readDay[field.type]?.(digits) ?? 'broken'
 }
 
-/** Days by their format; the digits fill the field. */
+/** Reads a day by its format; the digits fill the field. */
 const readDay: Partial<Record<FieldType, (digits: string) => string | null>> = {
   ddmmyy: (digits) => isoDay(fullYear(Number(digits.slice(4))), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
   ddmmyyyy: (digits) => isoDay(Number(digits.slice(4)), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),

@@ -31,7 +31,7 @@ export class Accounts {
   }
 
   /**
-   * Adds a row to the transactions of its account, or to the skipped ones with the reason.
+   * Adds a row to the transactions of its account, or to the skipped rows with the reason.
    * @throws NotAStatementError beyond the limit
    */
   add(account: StatementAccount, row: RowDraft, cut = false): void {
@@ -50,5 +50,5 @@ function skipReason({ date, amountCents, memo }: RowDraft): SkipReason | null {
   return isBalance(memo) ? 'balance row' : null
 }
 
-/** `SALDO ANTERIOR`, `Saldo do dia`, `S A L D O`; not a shop such as `Sal Doce`. */
+/** Whether a text names a balance: `SALDO ANTERIOR`, `Saldo do dia`, `S A L D O`; not a shop such as `Sal Doce`. */
 const isBalance = (memo: string | null) => memo !== null && /^(?:saldo|s +a +l +d +o)/i.test(memo)

@@ -2,9 +2,9 @@ import { limits } from './limits.ts'
 
 /**
  * Reads an amount as banks write it: `-1.234,56`, `1234.5`, `R$ 75,00`, `- R$ 1,00`, `250,00-`, padded with spaces. The
- * last separator is the decimal one if at most two digits follow; every other must precede exactly three. Works on the
- * digits, never on floats.
- * @returns whole cents, or null for anything else or more than 15 digits
+ * last separator is the decimal separator if at most two digits follow; every other separator must precede exactly
+ * three digits. Works on the digits, never on floats.
+ * @returns whole cents, or null for any other text and for more than 15 digits
  */
 export function readCents(text: string): number | null {
   if (text.length > limits.amount) return null

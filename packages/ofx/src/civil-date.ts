@@ -10,7 +10,7 @@ export function readOfxDate(text: string): string | null {
   return isoDay(year, month, day)
 }
 
-/** The days written as dd/mm/yyyy in a text. @returns ISO days; null for one that does not exist */
+/** The days written as dd/mm/yyyy in a text. @returns ISO days; null for a day that does not exist */
 export const readBrazilianDates = (text: string): (string | null)[] =>
   [...text.matchAll(/(\d{2})\/(\d{2})\/(\d{4})/g)].map(([, day, month, year]) => isoDay(year, month, day))
 

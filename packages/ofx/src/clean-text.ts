@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 
 /**
  * Cleans a text for people: decodes entities once, replaces line breaks and other control characters by spaces, removes
- * invisible characters and those that change the writing direction, trims, cuts to `limits.text` characters. Inner
+ * invisible characters and characters that change the writing direction, trims, cuts to `limits.text` characters. Inner
  * spaces stay.
  * @returns null for an empty text
  */
@@ -16,7 +16,7 @@ export function cleanText(raw: string): string | null {
   return text.length <= limits.text ? text : text.slice(0, limits.text).toWellFormed().trimEnd()
 }
 
-/** Decodes entities; an unknown one stays as it is. */
+/** Decodes entities; an unknown entity stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,6});/g, (written, name: string) =>

@@ -3,9 +3,9 @@ export const limits = {
   bytes: 32 * 1024 * 1024,
   rows: 100_000,
   accounts: 500,
-  /** Characters of one text; longer ones are cut. OFX allows 255. */
+  /** Characters of one text; a longer text is cut. OFX allows 255. */
   text: 2_000,
-  /** Characters read of one text as the file has it, before it is trimmed and its entities are decoded. */
+  /** Characters that are read of one text before it is trimmed and its entities are decoded. */
   rawText: 16_000,
   /** Characters of an amount. */
   amount: 64,

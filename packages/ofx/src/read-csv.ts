@@ -10,7 +10,7 @@ type Column = 'date' | 'amount' | 'memo' | 'name' | 'fitid' | 'balance'
 
 type Layout = {
   bank: string
-  /** The number as the bank writes it in its OFX files. */
+  /** The bank's number, as the bank writes it in its OFX files. */
   bankId: string
   separator: string
   /** The columns by header, without accents and in lower case. */
@@ -109,8 +109,8 @@ function addRow(accounts: Accounts, account: StatementAccount, { layout, columns
 }
 
 /**
- * Whether the last line was cut: it has no line end, and a column is missing, or the amount comes last and lacks its
- * two decimals.
+ * Whether the last line was cut: the line has no line end, and a column is missing, or the amount comes last and lacks
+ * its two decimals.
  */
 function isCut(values: readonly string[], columns: readonly (Column | undefined)[], amount: string): boolean {
   const at = columns.indexOf('amount')
@@ -139,7 +139,7 @@ const carriageReturn = 0x0d
 
 /**
  * Splits a line into cells. A cell may be quoted, with `""` for a quote inside; an unclosed quote is text.
- * @param atMost number of cells: separators in the last one are text
+ * @param atMost number of cells: separators in the last cell are text
  */
 function cells(line: string, separator: string, atMost = 20): string[] {
   const found: string[] = []

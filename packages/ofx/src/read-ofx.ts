@@ -9,8 +9,8 @@ import type { Statement, StatementAccount } from './statement.ts'
 import { TagScanner } from './tag-scanner.ts'
 
 /**
- * Reads the statements of an OFX file, version 1 (SGML) or 2 (XML). It is split at its tags, not at its lines; leaf
- * tags may be closed or not. A repeated value of the same name in one place is ignored.
+ * Reads the statements of an OFX file, version 1 (SGML) or 2 (XML). The file is split at its tags, not at its lines;
+ * leaf tags may be closed or not. A repeated value of the same name in one place is ignored.
  * @returns null when there is no tag of a statement
  */
 export function readOfx(text: string): Omit<Statement, 'encoding'> | null {

@@ -7,9 +7,9 @@ import type { Statement } from './statement.ts'
 
 /**
  * Reads a bank's statement: OFX of any bank, or the CSV of Inter or Nubank, recognized by content. Takes linear time;
- * `limits` bound time and memory. From a damaged statement it returns what can be read; the other rows are in
+ * `limits` bound time and memory. Of a damaged statement, what can be read is returned, and the other rows are in
  * `skipped`. Repeated rows are kept: the caller decides what counts once.
- * @throws NotAStatementError, and nothing else: empty, beyond the limits, or no statement
+ * @throws NotAStatementError, and nothing else, when the content is empty, beyond the limits, or no statement
  */
 export function readStatement(bytes: Uint8Array): Statement {
   if (bytes.length > limits.bytes) throw new NotAStatementError('too-large')

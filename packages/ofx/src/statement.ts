@@ -38,7 +38,8 @@ export type Transaction = RowTexts & { date: string; amountCents: number }
 export type SkippedRow = RowTexts & { date: string | null; amountCents: number | null; why: SkipReason }
 
 /**
- * `balance row`: a balance among the rows; `cut off`: the file ends within the row. The others lack a readable value.
+ * Why a row was skipped. `balance row`: the row is a balance; `cut off`: the file ends within the row; in the other
+ * cases the row lacks a readable value.
  */
 export type SkipReason = 'no date' | 'no amount' | 'balance row' | 'cut off'
 

@@ -36,11 +36,11 @@ export class TagScanner {
   }
 
   /**
-   * The raw value of the current leaf tag: up to its own closing tag, else up to the next tag of OFX, which `next` then
-   * finds. An unknown tag ends an open leaf when it starts a line or has a closing tag of its own; otherwise it is
-   * text.
+   * The raw value of the current leaf tag: up to its own closing tag, or else up to the next tag of OFX, which `next`
+   * then finds. An unknown tag ends an open leaf when it starts a line or has a closing tag of its own; in any other
+   * place it is text.
    * @param atMost characters to return
-   * @returns null when the text ends before a tag does, as the value may have been cut
+   * @returns null when the text ends before a tag does, because the value may have been cut
    */
   readValue(atMost: number): string | null {
     if (this.empty) return ''
@@ -100,8 +100,8 @@ export class TagScanner {
   }
 
   /**
-   * Reads a CDATA section. The last end found is reused until it is passed, so that many starts do not search the text
-   * again.
+   * Reads a CDATA section. The end that was found last is used again until it is passed, so that many starts do not
+   * search the text again.
    */
   private readCdata(from: number): { start: number; end: number } | null {
     let at = from

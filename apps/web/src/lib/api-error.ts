@@ -3,7 +3,7 @@ import type { ChangedMeanwhile } from '@seara/contract/core/version'
 /** An error answer, or no answer (status 0). The message is Portuguese and may be shown. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's error code (`conflict.already_sent`); decide by it, never by the message. */
+  /** The server's error code (`conflict.already_sent`). Decide by this code, never by the message. */
   readonly code: string
   /** Messages by field, in the order of the server's answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
@@ -46,7 +46,7 @@ export class SessionExpiredError extends ApiError {
 const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
 const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
 
-/** There is no network, and the call must not be sent later by itself: nothing was sent. */
+/** There is no network, and the call must not be sent later, when there is one: nothing was sent. */
 export class OfflineError extends ApiError {
   constructor() {
     super(0, 'Sem conexão: nada foi feito. Tente de novo quando ela voltar.')
@@ -94,8 +94,8 @@ const isChangedMeanwhile = (response: Response, body: object): body is ChangedMe
 
 /**
  * Reads the body of a successful answer.
- * @throws ApiError with status 0 when the body was cut off, or is no JSON, as from a hotel's network that answers every
- * call with its own page
+ * @throws ApiError with status 0 when the body was cut off, or is not JSON, for example in a hotel's network that
+ * answers every call with its own page
  */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {

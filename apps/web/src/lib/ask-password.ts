@@ -9,7 +9,7 @@ export class NotConfirmedError extends ApiError {
 }
 
 interface Asked {
-  /** The calls that wait for the password; it is asked for once for all of them. */
+  /** The calls that wait for the password, which is asked for once for all of them. */
   answers: ((given: boolean) => void)[]
 }
 

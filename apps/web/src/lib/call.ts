@@ -27,14 +27,14 @@ export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']
   QueryPart<CallOf<E>['query']> &
   Part<'body', CallOf<E, File>['body']>
 
-/** The answer of an endpoint. Versioned records come with their version, which visitors may not get. */
+/** The answer of an endpoint. Versioned records have a version, which visitors may not get. */
 export type Answered<E extends Endpoint> = E extends { versioned: true }
   ? AnswerOf<E> & (E['access'] extends 'anyone' ? Partial<Versioned> : Versioned)
   : AnswerOf<E>
 
 /**
- * A change of a versioned record must say on which version it is based; `undefined` only when it cannot undo anyone's
- * change.
+ * The options of a change of a versioned record must name the version on which it is based; `undefined` only when the
+ * change cannot undo anyone else's.
  */
 type OptionsOf<E extends Endpoint> = E extends { method: 'PUT'; versioned: true; body: unknown }
   ? [options: Options & { version: number | undefined }]
@@ -49,7 +49,7 @@ interface Options {
   idempotencyKey?: string
   /** Allows the server to run long work as a job. */
   prefersAsync?: boolean
-  /** The version on which the change is based. The server refuses a change that would undo someone else's. */
+  /** The version on which the change is based. The server refuses a change that would undo somebody else's change. */
   version?: number | undefined
 }
 
@@ -59,7 +59,7 @@ function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; head
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** Ends a session that the server no longer knows; after signing in, the user returns to this screen. */
+/** Ends a session that the server does not know any more; after signing in, the user returns to this screen. */
 function expireSession() {
   rememberReturnUrl(window.location.pathname + window.location.search)
   endSession('expired')

@@ -1,4 +1,4 @@
 import { cnpj } from 'cpf-cnpj-validator'
 
-/** Whether a complete CNPJ, without its mask, has check digits that do not agree with the rest. */
+/** Whether a complete CNPJ, without its mask, has wrong check digits. */
 export const hasWrongCheckDigits = (value: string): boolean => value.length === 14 && !cnpj.isValid(value)

@@ -1,7 +1,9 @@
 import type { ProblemCode } from '@seara/contract/core/problem-codes'
 import { ApiError, OfflineError } from './api-error.ts'
 
-/** The message for a failed call: one text, or one per code with a `default`. A function gets the error itself. */
+/**
+ * The message for a failed call: one text, or a text for each code and a `default`. A function gets the error itself.
+ */
 export type Failure =
   string | ({ default: string } & Partial<Record<ProblemCode, string>>) | ((error: ApiError) => string)
 
@@ -22,13 +24,16 @@ function messageOf(failure: Failure, error: unknown): string {
   )
 }
 
-/** Appends the server's own reason in a conflict, unless a field already shows it. */
+/** Appends the server's own reason in a conflict, unless a field already shows this reason. */
 const withReason = (message: string, error: unknown) =>
   error instanceof ApiError && error.isConflict && error.firstOfEachField.length === 0 && error.message !== message
     ? sentences(message, error.message)
     : message
 
-/** In a conflict the server's own reason, otherwise the message. A reason that a field shows is not repeated. */
+/**
+ * In a conflict the server's own reason; after any other failure, the message. A reason that a field shows is not
+ * repeated.
+ */
 export const conflictReasonOr =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
@@ -40,7 +45,9 @@ export const withRefusal =
   ({ isConflict, message: reason, firstOfEachField: [first] }: ApiError) =>
     first !== undefined ? sentences(message, first) : isConflict ? sentences(message, reason) : message
 
-/** After too many attempts the server's own message, which says how long to wait; otherwise the message. */
+/**
+ * After too many attempts, the server's own message, which says how long to wait; after any other failure, the message.
+ */
 export const waitReasonOr =
   (message: string) =>
   ({ code, message: reason }: ApiError) =>

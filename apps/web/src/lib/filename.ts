@@ -8,7 +8,7 @@ export function filenameOf(header: string | null, fallback: string): string {
     try {
       return decodeURIComponent(encodedName)
     } catch {
-      // A badly encoded name falls back to the plain one.
+      // The encoded name is broken, so the plain name is used.
     }
   }
   return header?.match(plain)?.[1]?.trim() || fallback

@@ -1,4 +1,4 @@
-/** Begins the storage keys of what was typed in forms. */
+/** The beginning of the storage keys of what was typed in forms. */
 export const formPrefix = 'seara:rascunho:'
 
 /** Forgets what was typed in all forms of this tab. */
@@ -6,6 +6,6 @@ export function forgetForms() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(formPrefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Without storage, nothing was kept.
   }
 }

@@ -1,10 +1,10 @@
 import { formPrefix } from './forget-forms.ts'
 import { getSession } from './session.ts'
 
-/** Other people who sign in on this tab do not get it. */
+/** Contains the user, so that other people who sign in on this tab do not get what was typed. */
 const keyOf = (name: string) => `${formPrefix}${getSession()?.id ?? ''}:${name}`
 
-/** Keeps what was typed in a form for this tab, or forgets it. @param value null to forget it */
+/** Keeps what was typed in a form for this tab, or forgets it. @param value null: forget it */
 export function keepForm(name: string, value: object | null) {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(name))
@@ -14,7 +14,7 @@ export function keepForm(name: string, value: object | null) {
   }
 }
 
-/** What the same person typed in this tab before a reload; null for nothing. */
+/** What the same person typed in this tab before a reload; null when nothing was typed. */
 export function keptForm(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')

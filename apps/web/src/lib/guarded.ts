@@ -14,8 +14,8 @@ export interface Guarded {
   to: string
   adminOnly?: boolean
   /**
-   * For an area of administrators: the screens in it that open with a permission. The first allowed one is where the
-   * link leads.
+   * For an area of administrators: its screens that a permission opens. The link leads to the first of these screens
+   * that the user may see.
    */
   granted?: readonly { permission: Permission; to: string }[]
 }

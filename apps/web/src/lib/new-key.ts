@@ -1,6 +1,6 @@
 /**
  * A key that is sent again with each retry of one submission. Not `crypto.randomUUID`, which works only in a secure
- * context, and an office may use plain http.
+ * context, because an office may use plain http.
  */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

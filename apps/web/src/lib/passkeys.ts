@@ -8,8 +8,8 @@ import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/pa
 import { ApiError } from './api-error.ts'
 
 /**
- * Why no passkey can be made or used here: the address cannot have any, it is not the product's own, or the browser is
- * too old.
+ * Why no passkey can be made or used here: the address cannot have passkeys, it is not the product's own, or the
+ * browser is too old.
  */
 export type Obstacle = PasskeyObstacle | 'other_address' | 'old_browser'
 
@@ -19,7 +19,7 @@ export function ownAddress(): string {
   return URL.canParse(written) ? new URL(written).origin : window.location.origin
 }
 
-/** Why there are no passkeys here; null when there are. */
+/** Why there are no passkeys here; null when passkeys are possible. */
 export function obstacleHere(): Obstacle | null {
   const own = ownAddress()
   const ofAddress = passkeyObstacle(new URL(own))
@@ -38,7 +38,7 @@ function refusalOf(thrown: unknown): ApiError {
   return new ApiError(422, message, { passkey: [message] })
 }
 
-// Loaded when needed, as few screens use it.
+// The library is loaded when it is needed, because few screens use it.
 const library = () => import('@simplewebauthn/browser')
 
 /** Makes the browser create a passkey. @throws ApiError with the device's refusal in words */

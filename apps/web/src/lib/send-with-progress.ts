@@ -55,7 +55,7 @@ export function sendWithProgress(
   })
 }
 
-/** Runs `act` once nothing has happened for `idleTimeout` milliseconds; without it, never. */
+/** Runs `act` once nothing has happened for `idleTimeout` milliseconds; never without an `idleTimeout`. */
 function watch(idleTimeout: number | undefined, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)

@@ -36,7 +36,7 @@ export function writeSession(session: StoredSession | null) {
     if (session) localStorage.setItem(key, JSON.stringify(session))
     else localStorage.removeItem(key)
   } catch {
-    // Storage may be blocked; the session then lasts until the page is left.
+    // Storage may be blocked; then the session lasts until the page is left.
   }
 }
 

@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 
 onSessionStored(() => {
   const session = readSession()
-  // Another tab does not tell why it ended.
+  // The session was ended in another tab, which does not say why.
   if (session === null) forgetForms()
   change(session)
 })
@@ -46,10 +46,10 @@ type EndReason = 'logout' | 'expired'
 
 let lastEnd: EndReason | null = null
 
-/** Why the last session ended; null if none has, or another tab ended it. */
+/** Why the last session ended; null if none has ended, or another tab ended it. */
 export const lastEndReason = () => lastEnd
 
-/** Signs out in this browser, in all its tabs. Forms are kept only for those whose session expired in this tab. */
+/** Signs out in all tabs of this browser. Forms are kept only when the session expired in this tab. */
 export function endSession(reason: EndReason) {
   lastEnd = reason
   if (reason !== 'expired') forgetForms()

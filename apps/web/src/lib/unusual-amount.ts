@@ -1,6 +1,9 @@
-/** From this many times larger or smaller on, a changed amount is asked about. */
+/** A changed amount is asked about when it is this many times larger or smaller. */
 const unusualTimes = 9
 
-/** Whether a change looks mistyped, as with a digit or a decimal place too many or too few. Both amounts in reais. */
+/**
+ * Whether a change looks mistyped, for example with a digit or a decimal place too many or too few. Both amounts in
+ * reais.
+ */
 export const isUnusualChange = (value: number, before: number): boolean =>
   before > 0 && (value >= before * unusualTimes || value * unusualTimes <= before)

@@ -2,7 +2,7 @@
 const usualPerParish = 10
 
 /**
- * Whether a quantity looks mistyped, as with one digit too many: it grows beyond ten pieces for each parish.
+ * Whether a quantity looks mistyped, for example with a digit too many: it grows beyond ten pieces for each parish.
  * @param parishes 0 when their number is not known
  */
 export const isUnusual = (quantity: number, before: number, parishes: number): boolean =>

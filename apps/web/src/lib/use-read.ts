@@ -12,7 +12,7 @@ export const useRead = <const E extends Endpoint, Shown = Answered<E>>(
   options: Options<Answered<E>, Shown> = {},
 ) => useQuery({ queryKey, queryFn: ({ signal }) => read(endpoint, input, signal), ...options })
 
-/** Reads one page of a list; the previous page stays visible until it arrives. */
+/** Reads one page of a list; the previous page stays visible until the new page arrives. */
 export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,

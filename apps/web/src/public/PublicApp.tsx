@@ -7,7 +7,10 @@ import { ToSignIn } from './ToSignIn.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-/** Addresses that only visitors have, mailed or typed from paper. The login would not help someone who mistypes one. */
+/**
+ * Addresses that only visitors have, mailed or typed from paper. Someone who mistypes such an address would get no help
+ * from the login.
+ */
 const isVisitors = (address: string) => /^\/(coleta|campanha|envio|verificar|champaing-[^/]*)(\/|$)/i.test(address)
 
 /** The screens that need no sign-in. Other addresses lead to the login, or say that they do not exist. */

@@ -6,12 +6,13 @@ import { Loading } from './ui/Loading.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { useLoad } from './ui/use-load.ts'
 
-/** Milliseconds before the next screens are preloaded: on a slow network they would delay the data of this one. */
+/**
+ * Milliseconds before the next screens are preloaded. Sooner, on a slow network, they would delay the data of this
+ * screen.
+ */
 const pause = 2_000
 
-/**
- * Renders the screen of an address once its file is loaded. Without a connection it says so, and keeps typed values.
- */
+/** Renders the screen of an address once its file is loaded. Without a connection, says so and keeps typed values. */
 export function ScreenLoader({ route, params }: { route: PublicRoute; params: Record<string, string> }) {
   const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])
   const [screen, again] = useLoad(loadScreen)

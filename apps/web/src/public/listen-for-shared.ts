@@ -3,7 +3,7 @@ const pause = 4_000
 
 /**
  * Lets other apps, such as a bank's, share a receipt with this page once it is installed: a worker for that one address
- * keeps the file (`public/share-worker.js`). Without workers nothing is offered.
+ * keeps the file (`public/share-worker.js`). Without workers, other apps do not offer this page.
  */
 export function listenForShared(): void {
   if (!('serviceWorker' in navigator)) return

@@ -7,11 +7,11 @@ type PublicScreen = ComponentType<Record<string, string>>
 export interface PublicRoute {
   /** The screen's file, loaded when it is first needed. */
   load: () => Promise<PublicScreen>
-  /** The screens opened from here, whose files are preloaded in case the connection is lost. */
+  /** The screens that can be opened from this screen. Their files are preloaded in case the connection is lost. */
   next?: readonly PublicPath[]
 }
 
-/** Gives all screens one type. A screen gets the parameters that its path names, so those must be its props. */
+/** Gives all screens one type. A screen gets the parameters that its path names, so its props must be these. */
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 
@@ -100,5 +100,5 @@ export function findPublicRoute(address: string): FoundRoute | null {
 /** Preloads a screen's file. A failure is shown later, when the screen is opened. */
 export const preload = ({ load }: PublicRoute): void => void load().catch(() => undefined)
 
-/** Preloads the files of the screens that this one leads to. */
+/** Preloads the files of the screens that can be opened from this screen. */
 export const preloadNext = ({ next = [] }: PublicRoute): void => next.forEach((path) => preload(screens[path]))

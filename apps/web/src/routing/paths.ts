@@ -1,6 +1,6 @@
 import { signInPaths } from '../lib/sign-in-paths.ts'
 
-/** The addresses of all screens; no screen writes one by hand. */
+/** The addresses of all screens. No screen writes an address by hand. */
 
 /** Every screen of the staff that has a fixed address. */
 export const paths = {

@@ -16,13 +16,15 @@ interface ConfirmDialogProps {
   /** Whether Enter alone must not confirm; the focus then starts on the cancel button, as with `danger`. */
   careful?: boolean
   loading?: boolean
-  /** Whether the effect is not known yet; the button then can have the focus but does nothing. */
+  /** Whether the effect is not known yet. The button can then have the focus, but does nothing. */
   waits?: boolean
-  /** False when there is nothing to confirm, so that the dialog only informs. */
+  /** False when there is nothing to confirm: the dialog then only informs. */
   offersConfirm?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Gets the focus after the dialog closed, where what had it before is gone; by default the heading. */
+  /**
+   * Gets the focus after the dialog closed, if the element that had the focus before is gone; by default the heading.
+   */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
@@ -52,7 +54,7 @@ export function ConfirmDialog({
       onExitTransitionEnd={() => {
         const next = focusAfter?.current
         if (losesFocusWith(shown.current)) next?.focus()
-        // A button is disabled while its action runs, and takes the focus afterwards (`useFocusHandover`).
+        // The button is disabled while its action runs, and gets the focus back afterwards (`useFocusHandover`).
         const isLater = next instanceof HTMLButtonElement && next.disabled
         if (losesFocusWith(shown.current) && !isLater) focusHeading()
       }}

@@ -21,7 +21,7 @@ interface ConfirmReachProps {
   error: Error | null
   /** The text about the numbers. */
   words: (count: number, spared: number) => string
-  /** The label of the option to include recipients who got it recently. */
+  /** The label of the option to include recipients who got the message recently. */
   againLabel: string
   sending: boolean
   onSend: (again: boolean) => void

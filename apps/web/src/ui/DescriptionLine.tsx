@@ -1,7 +1,7 @@
 import classes from './DescriptionLine.module.css'
 import type { DescriptionItem } from './DescriptionList.tsx'
 
-/** A few fields of a record on one line, as under a screen's heading; fields without a value are left out. */
+/** A few fields of a record on one line, for example under a screen's heading. Fields without a value are left out. */
 export const DescriptionLine = ({ items }: { items: readonly DescriptionItem[] }) => (
   <dl className={classes.line}>
     {items.map(

@@ -3,7 +3,7 @@ import classes from './DescriptionList.module.css'
 
 export interface DescriptionItem {
   label: string
-  /** The value; a dash for none. */
+  /** The value; null shows a dash. */
   value: ReactNode
   /** Takes the full width, for example an address. */
   wide?: boolean

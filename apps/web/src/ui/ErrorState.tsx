@@ -13,7 +13,7 @@ interface ErrorStateProps {
   fullHeight?: boolean
 }
 
-/** Says what could not be loaded, with a retry button. It replaces the toast about the failure. */
+/** Says what could not be loaded, with a retry button, in place of the toast about the failure. */
 export function ErrorState({ title, message, onRetry, fullHeight = false }: ErrorStateProps) {
   useEffect(() => withdrawLoadFailure(message), [message])
   return (

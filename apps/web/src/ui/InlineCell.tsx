@@ -9,9 +9,9 @@ import { Message } from './Message.tsx'
 
 interface InlineCellProps {
   value: string
-  /** What is edited, and of which record: "E-mail de Dom José". */
+  /** The label of the field, with the record's name: "E-mail de Dom José". */
   label: string
-  /** @returns what is wrong with a value, or null */
+  /** @returns what is wrong with a value; null when it is valid */
   validate: (value: string) => string | null
   /** Saves a valid value; a rejection keeps the cell open with the typed value. */
   onSave: (value: string) => Promise<unknown>
@@ -24,7 +24,7 @@ interface InlineCellProps {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
 }
 
-/** A value of a table that is edited in place: Enter saves, Esc cancels, leaving it saves changes. */
+/** A value of a table that is edited in place: Enter saves, Esc cancels, and leaving the cell saves changes. */
 export function InlineCell(props: InlineCellProps) {
   const { value, label, validate, onSave, mask = noMask, format = mask.format, show = format } = props
   const [text, setText] = useState<string | null>(null)

@@ -4,7 +4,8 @@ interface LogoProps {
 }
 
 /**
- * The logo of Seara: an ear of wheat whose grains form a cross. It is next to the name, so it has no text alternative.
+ * The logo of Seara: an ear of wheat whose grains form a cross. The logo has no text alternative, because it is next to
+ * the name.
  */
 export const Logo = ({ size = 32 }: LogoProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

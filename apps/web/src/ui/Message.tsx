@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 const sign = /^(✅|✔️?|❌|⛔|‼|⚠️?)\s*/u
 
 /**
- * An agreed message. Screen readers read its leading emoji; on the screen an icon replaces it, which looks the same on
- * every system.
+ * An agreed message. Screen readers read its leading emoji; on the screen, an icon that looks the same on every system
+ * replaces the emoji.
  */
 export function Message({ text }: { text: string }) {
   const lead = sign.exec(text)?.[0] ?? ''

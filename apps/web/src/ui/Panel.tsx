@@ -4,7 +4,7 @@ import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Of the title, which can be focused with either. */
+  /** The id of the title. A title with an id can get the focus. */
   titleId?: string
   titleRef?: Ref<HTMLHeadingElement>
   /** One line under the title. */

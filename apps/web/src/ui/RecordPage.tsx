@@ -14,9 +14,9 @@ interface RecordPageProps<Item> {
   kind: string
   /** The list to go back to. */
   back: { to: string; label: string }
-  /** Said when there is no such record; a second later the list opens. */
+  /** The message when there is no such record; a second later the list opens. */
   missing: string
-  /** Whether to go back to the previous screen instead of the list, if there was one. */
+  /** Whether to go back to the previous screen, if there was one, instead of the list. */
   missingGoesBack?: boolean
   /** The heading when the record could not be loaded. */
   failed: string

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 interface ScrollBoxProps {
   /** What the box contains, for screen readers. */
   label: string
-  /** Its greatest height, in pixels. */
+  /** The box's greatest height, in pixels. */
   height: number
   className?: string | undefined
   children: ReactNode
 }
 
-/** A box whose content may be taller; it can have the focus, so that the keyboard scrolls it too. */
+/** A box whose content may be taller than the box. The box can have the focus, so that the keyboard scrolls it too. */
 export const ScrollBox = ({ label, height, className = '', children }: ScrollBoxProps) => (
   <ScrollArea.Autosize
     mah={height}

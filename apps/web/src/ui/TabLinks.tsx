@@ -12,7 +12,7 @@ interface TabLink {
 }
 
 interface TabLinksProps {
-  /** What the screens have in common. */
+  /** What the screens of the tabs have in common. */
   label: string
   tabs: readonly TabLink[]
 }
@@ -22,7 +22,7 @@ const isAt = (to: string, pathname: string) => pathname === to || pathname.start
 /** Tabs of related screens. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
-  // One address may be a prefix of another: the longest match is active.
+  // The address of one tab may be a prefix of another tab's: the longest match is active.
   const [open] = tabs.filter(({ to }) => isAt(to, pathname)).toSorted((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={label} className={classes.frame}>

@@ -5,7 +5,7 @@ import classes from './TaskList.module.css'
 interface TaskProps {
   title: string
   description: ReactNode
-  /** The button that starts it. */
+  /** The button that starts the task. */
   action: ReactNode
   /** The progress of the work. */
   progress?: ReactNode

@@ -9,7 +9,10 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** A link to another screen, or with a query to a part of this one; in the surrounding font size. */
+/**
+ * A link to another screen or, when the address is only a query, to a part of this screen; in the surrounding font
+ * size.
+ */
 export const TextLink = ({ to, label, children }: TextLinkProps) => (
   <Anchor component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={label} fz="inherit">
     {children}

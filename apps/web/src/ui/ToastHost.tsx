@@ -15,7 +15,8 @@ const icons: Record<ToastLook, ReactNode> = {
 /** Shows the current toast, which stays while the pointer or the focus is on it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
-  // A toast removed under the pointer fires no leave or blur event, so a held toast is known by its id.
+  // A toast that disappears under the pointer fires no leave or blur event, so the toast that is held is known by its
+  // id.
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && toast.id === heldId
   useEffect(() => {
@@ -27,7 +28,7 @@ export function ToastHost() {
     <Portal>
       <div className={classes.place}>
         {toast && (
-          // Only holding the pointer or the focus on the toast has an effect; what can be pressed are its buttons.
+          // The element only notices the pointer and the focus; what can be pressed are the buttons within it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             key={toast.id}

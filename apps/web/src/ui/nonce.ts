@@ -2,7 +2,7 @@ const placeholder = '__CSP_NONCE__'
 
 /**
  * The nonce of the content security policy, which the server writes into the page; empty in development. Style elements
- * created at run time need it.
+ * created at run time need this nonce.
  */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

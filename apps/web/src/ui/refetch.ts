@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches queries after a change. A first load that began before the change is cancelled, as it would not be repeated
- * otherwise.
+ * Refetches queries after a change. A first load that began before the change is cancelled: otherwise its outdated
+ * answer would stay.
  * @param gone the keys of queries about a deleted record, which are not refetched
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey, gone: readonly QueryKey[] = []) {

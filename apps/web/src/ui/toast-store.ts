@@ -9,13 +9,15 @@ interface Toast {
   messages: readonly string[]
   /** A button beside the text, for example "Desfazer". */
   action?: ReactNode
-  /** How long it stays, in milliseconds. */
+  /** How long the toast stays, in milliseconds. */
   duration: number
   /** Identifies the toast, to hide it later. */
   key?: string
-  /** Whether no user action caused it; it then never replaces the failure of one. */
+  /** Whether no user action caused the toast; it then never replaces the failure of an action. */
   inBackground?: boolean
-  /** Whether it is shown while a save continues, whose success is then added instead of replacing it. */
+  /**
+   * Whether the toast is shown while a save continues. The save's success is then added and does not replace the toast.
+   */
   beforeSuccess?: boolean
 }
 
@@ -57,7 +59,7 @@ export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> 
   change({ ...toast, duration, id: lastId, messages: [...(before?.messages ?? []), message] })
 }
 
-/** Hides the visible message. @param whose hides it only if it has this id or key */
+/** Hides the visible message. @param whose hides the message only if it has this id or key */
 export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }

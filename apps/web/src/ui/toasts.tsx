@@ -9,11 +9,11 @@ const normal = 5_000
 const failed = 8_000
 /** Milliseconds, for changes that are visible on the screen as well: an inline edit, a removed row. */
 export const brief = 3_000
-/** Milliseconds, less than the server waits before it carries out what can be undone. */
+/** Milliseconds for which a change can be undone: less than the server waits before it carries the change out. */
 const undoable = 8_000
 
 interface ToastOptions {
-  /** How long it stays, in milliseconds; by default 5 seconds, 8 for a failure. */
+  /** How long the toast stays, in milliseconds; by default 5 seconds, 8 for a failure. */
   duration?: number
 }
 
@@ -31,7 +31,7 @@ export const toastFailure = toast('failure', failed)
 /** Warns that something prevents the action. */
 export const toastWarning = toast('warning')
 
-/** Informs of something that is neither a success nor a failure. */
+/** Informs of something that is no success and no failure. */
 export const toastInfo = toast('info')
 
 /** Informs while a save continues; the save's success does not replace this message. */

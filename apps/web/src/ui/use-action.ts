@@ -7,7 +7,7 @@ import { brief, toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
 export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>
-  /** The success toast, best with the name of the record; absent for none. */
+  /** The success toast, best with the name of the record; absent: no toast. */
   success?: string | ((answer: Answer, subject: Subject) => string)
   /** Whether the success cannot be seen on the screen, for example of a sent mail: the toast then stays longer. */
   unseen?: boolean
@@ -22,10 +22,11 @@ export interface ActionOptions<Subject, Answer> {
   /** The queries of a record deleted from its own screen: refetching them would report that it is missing. */
   gone?: readonly QueryKey[]
   /**
-   * Whether to ignore further presses until the screen shows the result of the first: for what must not happen twice.
+   * Whether to ignore further presses until the screen shows the result of the first press: for actions that must not
+   * happen twice.
    */
   once?: boolean
-  /** False to fail at once without a network, instead of waiting for it. */
+  /** False: without a network the action fails at once, instead of waiting for one. */
   waitsForNetwork?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the failure toast. */
@@ -58,7 +59,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     },
   })
   const pressed = useRef(false)
-  // Waits until the result is rendered: until then the same button may still be visible.
+  // Waits until the result is rendered: until then the pressed button may still be visible.
   const ended = mutation.status === 'pending' ? null : mutation.submittedAt
   useEffect(() => {
     if (ended !== null) pressed.current = false

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusHeading, hasNoFocus } from './use-heading-focus.ts'
 
-/** The first button of a row, or of the one above it. */
+/** The first button of a row, or of the row above. */
 const buttonOf = (row: Element | null | undefined) => row?.querySelector('button') ?? null
 
 /**
- * Gives the focus on when a button goes away with it: to what stands in its place, to the next row, or to the heading.
+ * Moves the focus when the button that has it disappears: to what replaces the button, to the next row, or to the
+ * heading.
  *
- * @param id of what stands in its place afterwards
- * @param running whether what was pressed is under way, during which the button is disabled
- * @returns `ref` for each button that may go away; `press` to call when a button is pressed that is disabled meanwhile
+ * @param id of the element that replaces the button
+ * @param running whether the action is in progress, during which the button is disabled
+ * @returns `ref` for each button that may disappear; `press` to call when a button is pressed that its action disables
  */
 export function useFocusHandover(id: string, running = false) {
   const pressed = useRef(false)
@@ -35,7 +36,7 @@ export function useFocusHandover(id: string, running = false) {
     [give],
   )
 
-  // It may have had the focus already, and is drawn again elsewhere.
+  // The element may have had the focus already, and is now rendered in another place.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.id === id) give()

@@ -8,7 +8,7 @@ let focusedPathname: string | null = null
 /** Whether the focused element has disappeared, so that the page itself has the focus. */
 export const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body
 
-/** Whether the focus will be gone once a dialog is: it is nowhere, or in the dialog. */
+/** Whether the focus will be lost when a dialog closes: no element has it, or an element in the dialog. */
 export const losesFocusWith = (dialog: HTMLElement | null) =>
   hasNoFocus() || dialog?.contains(document.activeElement) === true
 
@@ -16,14 +16,14 @@ export const losesFocusWith = (dialog: HTMLElement | null) =>
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
 
 /**
- * Moves the focus to the heading when a new screen opens, so that screen readers announce it and Tab continues from
- * there. The first screen after loading keeps the browser's default. A heading that replaces the one shown while
+ * Moves the focus to the heading when a new screen opens, so that screen readers announce the screen and Tab continues
+ * from there. On the first screen after loading, the browser decides. A heading that replaces the heading shown while
  * loading takes over the focus.
  */
 export function useHeadingFocus<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null)
   const { pathname } = useLocation()
-  // Before anyone can press or type: a focus that moved later would lose what they typed.
+  // A layout effect, before anyone can press or type: a later move of the focus would lose what was typed.
   useLayoutEffect(() => {
     const opens = lastPathname !== null && lastPathname !== pathname
     const takesOver = focusedPathname === pathname && hasNoFocus()

@@ -1,7 +1,7 @@
 import type { BankField } from './bank-field.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** The account's check digit: computed when not given; a given one can reveal a mistyped account. */
+/** The account's check digit. Computed when it is not given; a given digit can reveal a mistyped account. */
 export const accountDigitField: BankField = {
   name: 'accountDv',
   label: 'Dígito da conta',
@@ -22,9 +22,9 @@ export const agencyDigitField: BankField = {
 }
 
 /**
- * The account's digit as given, because the bank knows its accounts best, otherwise as computed. A given digit that
- * breaks the rule only causes a warning.
- * @param right the digits that the rule allows, first the one to use when none is given
+ * The account's digit as given, because the bank knows its accounts best; computed when it is not given. A given digit
+ * that breaks the rule only causes a warning.
+ * @param right the digits that the rule allows, first the digit to use when none is given
  */
 export function accountDigit(read: FieldReader, right: readonly [string, ...string[]]): string {
   const given = read.text(accountDigitField.name)

@@ -92,7 +92,9 @@ export const bancoDoBrasil: Bank = {
 
 const lengthsOfSequence: Readonly<Record<number, number>> = { 4: 7, 6: 5, 7: 10, 8: 9 }
 
-/** Covenants up to 9999 have 4 digits, up to 999999 six, above that 7 or 8. With the free nosso número they have 6. */
+/**
+ * Covenants up to 9999 have 4 digits, up to 999999 have 6, above that 7 or 8. With the free nosso número they have 6.
+ */
 function layoutOf(read: FieldReader): Layout {
   const significant = String(Number(read.digits('covenant'))).length
   const free17 = read.flag('nossoNumero17')

@@ -8,7 +8,9 @@ export interface BankField {
   kind?: 'digits' | 'check-digit' | 'flag'
   /** The most digits, without leading zeros; shorter values are padded with zeros on the left. */
   length: number
-  /** Whether the issuer's form requires it. `makeSlip` requires only what the barcode or its check digits need. */
+  /**
+   * Whether the issuer's form requires the field. `makeSlip` requires only what the barcode or its check digits need.
+   */
   required: boolean
   /** The default value. */
   preset?: string

@@ -48,6 +48,6 @@ export interface Bank {
   checkShipping?: (read: FieldReader) => void
   /** How many digits the sequence of the nosso número has. */
   sequenceLength: (read: FieldReader) => number
-  /** Lays out one slip. Problems are noted in the reader, and the result is then discarded. */
+  /** Lays out one slip. Problems are noted in the reader; when there are any, the result is discarded. */
   layOut: (read: FieldReader, amountCents: bigint) => BankLayout
 }

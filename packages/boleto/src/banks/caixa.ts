@@ -7,14 +7,14 @@ export type CaixaFields = {
   agency?: string
   /** Without check digit: up to 6 digits, or 7 from 1100000. */
   beneficiaryCode: string
-  /** 14 registered, 24 not registered; both printed by the issuer. */
+  /** 14: registered; 24: not registered. In both, the issuer prints the slip. */
   modality: string
 }
 
 /** Modulo 11; 10 and 11 become 0. The check digits of beneficiary, nosso número and free field. */
 export const caixaDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
-/** Printed as the wallet: RG is the registered collection, SR the one without registration. */
+/** Printed as the wallet: RG is the registered collection, SR the collection without registration. */
 const wallets: Readonly<Record<string, string>> = { 14: 'RG', 24: 'SR' }
 const firstOfSevenDigits = 1_100_000
 

@@ -3,7 +3,7 @@ import type { BankField, FieldValue } from './bank-field.ts'
 
 const sequenceField = 'sequence'
 
-/** Gives a bank its inputs as padded digits, and collects all errors in them. */
+/** Gives a bank its inputs as padded digits, and collects all errors in these inputs. */
 export class FieldReader {
   /** Errors that make a slip impossible. */
   readonly errors: FieldError[] = []
@@ -54,7 +54,7 @@ export class FieldReader {
     return '0'.repeat(length)
   }
 
-  /** Notes an error; only the first one of each field is kept. */
+  /** Notes an error; only the first error of each field is kept. */
   refuse(field: string, message: string): void {
     if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, message })
   }

@@ -4,7 +4,7 @@ import { readPixKey } from './pix-key.ts'
 import { readTlv, tlv } from './tlv.ts'
 
 export interface BrCodeInput {
-  /** As people write it, see `readPixKey`. */
+  /** The key as people write it, see `readPixKey`. */
   key: string
   /** The receiver's name, without accents and cut to 25 characters. */
   name: string
@@ -28,10 +28,10 @@ const emptyCrc = '6304'
 
 const hasLetters = (folded: string): boolean => /[A-Za-z0-9]/.test(folded)
 
-/** Whether any letter of the name is left once it is written for a BR Code. */
+/** Whether any letter of the name is left in the characters of a BR Code. */
 export const isPixName = (name: string): boolean => hasLetters(fold(name, longestName))
 
-/** Whether any letter of the city is left once it is written for a BR Code. */
+/** Whether any letter of the city is left in the characters of a BR Code. */
 export const isPixCity = (city: string): boolean => hasLetters(fold(city, longestCity))
 
 /**
@@ -76,7 +76,7 @@ export interface BrCodeParts {
   txid: string | null
 }
 
-/** The contents of a static BR Code, or null when it is none or its CRC is wrong. */
+/** The contents of a static BR Code; null when the text is not a BR Code or its CRC is wrong. */
 export function readBrCode(code: string): BrCodeParts | null {
   const elements = readTlv(code)
   const account = readTlv(elements?.get('26') ?? '')

@@ -40,7 +40,7 @@ export const segmentQ = (bank: string): Row[] => [
   ['reserved233', 233, 240, 'blank', '22.3Q'],
 ]
 
-/** Segment P from the document number on; the part before it differs by bank. */
+/** Segment P from the document number on; the part before that differs by bank. */
 export const segmentPTerms: readonly Row[] = [
   ['dueDate', 78, 85, 'ddmmyyyy', '20.3P'],
   ['value', 86, 100, 'money', '21.3P'],
@@ -67,7 +67,7 @@ export const segmentPTerms: readonly Row[] = [
   ['reserved240', 240, 240, 'blank', '42.3P'],
 ]
 
-/** Segment R up to the fine; the part after it differs by bank. */
+/** Segment R up to the fine; the part after that differs by bank. */
 export const segmentRFine = (bank: string): Row[] => [
   ...segmentStart(bank, 'R'),
   ['secondDiscountCode', 18, 18, 'zeros', '08.3R'],

@@ -52,8 +52,9 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
 }
 
 /**
- * Whether fields are shifted, so that the amounts are wrong too. CNAB 240 records have no number at their end to show
- * it; invalid days, reasons that are not pairs, and a field that contains the end of its neighbour do.
+ * Whether fields are shifted, so that the amounts are wrong too. CNAB 240 records have no number at their end that
+ * would show this; invalid days, reasons that are not pairs, and a field that contains the end of its neighbour show
+ * it.
  */
 export function isShifted({ width, title, payment }: Pick<EventSource, 'width' | 'title' | 'payment'>): boolean {
   if (payment.date('occurrenceDate') === 'broken') return true
@@ -71,8 +72,8 @@ type Amounts = Pick<
 >
 
 /**
- * Reads the amounts. Itaú reports the net amount where other banks report what was paid, in both layouts, so there:
- * paid = reported + fee.
+ * Reads the amounts. In both layouts, Itaú reports the net amount in the field of the amount paid, so for Itaú: paid =
+ * reported + fee.
  */
 function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   const { bank, width, title, payment } = source
@@ -81,7 +82,7 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   const reportedNet = bank === '341' ? reported : payment.money('net')
   const fee = title.money('fee')
   if (settled && (!isAmount(reported) || fee === 'broken' || reportedNet === 'broken')) return null
-  // A segment T cut before its fee would make the payment too small.
+  // A segment T that is cut before its fee would make the payment too small.
   if (settled && bank === '341' && width === 240 && fee === null) return null
   const feeCents = money(title, 'fee')
   const reportedAmount = isAmount(reported) ? reported : 0n
@@ -107,7 +108,7 @@ function isFarApart(one: string | null, other: string | null): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) > longestCredit * 86_400_000
 }
 
-/** Reads a field that does not affect money: an invalid one is ignored with a warning. */
+/** Reads a field that does not affect money: an invalid field is ignored with a warning. */
 function tolerantReader(source: EventSource) {
   const tolerate = <Value>(value: Read<Value>, name: string, empty: Value): Value => {
     if (value === 'broken') warnOf(source, name)

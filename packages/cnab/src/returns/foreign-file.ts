@@ -32,7 +32,10 @@ export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
   return refuse(fixedWidth ? 'unknown-layout' : 'text')
 }
 
-/** A bank statement. Source: OFX 1.6 and 2.2, sections 2.2: either header, or the root element, comes first. */
+/**
+ * A bank statement, which begins with a header of either version, or with the root element. Source: OFX 1.6 and 2.2,
+ * sections 2.2
+ */
 const isStatement = (bytes: Uint8Array) =>
   /^\s*(\ufeff|ï»¿)?\s*(OFXHEADER:|<OFX>|<\?OFX |<\?xml[^>]*>\s*<\?OFX )/i.test(
     new TextDecoder('latin1').decode(bytes.subarray(0, 300)),
@@ -40,7 +43,10 @@ const isStatement = (bytes: Uint8Array) =>
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** A zip has the names of its parts uncompressed: a workbook contains `xl/`, and LibreOffice writes its type. */
+/**
+ * Whether a ZIP is a spreadsheet. The names of a ZIP's parts are uncompressed: a workbook contains `xl/`, and
+ * LibreOffice writes its type.
+ */
 function holdsSheet(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536))
   return head.includes('xl/') || head.includes('opendocument.spreadsheet')

@@ -3,11 +3,11 @@ import type { Line } from './lines.ts'
 export type RecordKind = 'header' | 'detail' | 'complement' | 'trailer'
 
 export type Numbering = {
-  /** Whether the records have usable numbers at all. */
+  /** Whether the records have usable numbers. */
   exists: boolean
   /** Records whose number is not in its place: they have gained or lost characters. */
   misplaced: ReadonlySet<Line>
-  /** Records that have a number in the right place, but not the expected one. */
+  /** Records that have a number at the right position, but not the expected number. */
   outOfTurn: readonly Line[]
 }
 
@@ -16,9 +16,10 @@ type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: num
 
 /**
  * Finds damaged lines of CNAB 400. Each record ends with its number in the file (395-400), counted from the header's 1.
- * A line that gained or lost a character has something else there, and its amounts may be ten times too large. Lines
- * may be doubled, missing, or come from several joined files, so a number counts as the record's own when it continues
- * from the header before it, or together with at least two others, or lies between its neighbours'.
+ * A line that gained or lost a character has something else at this position, and its amounts may be ten times too
+ * large. Lines may be doubled, missing, or come from several joined files. So a number counts as the record's own when
+ * it continues from the header before it, or together with at least two other numbers, or lies between its neighbours'
+ * numbers.
  * @param lines of the whole file, with headers and trailers
  * @param kindOf a record's kind by its first characters; not every bank numbers complements
  */
@@ -73,10 +74,10 @@ function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered
   return details.length >= fewestToTell && isBare && !misplaced.some(({ line, turn }) => standsBeside(line.text, turn))
 }
 
-/** Fewest details without a number that prove it; if they were fewer, all of them might be damaged. */
+/** At least this many details without a number prove it; if there were fewer, all of them might be damaged. */
 const fewestToTell = 3
 
-/** Whether the number is one or two positions off; the line's end may have cut it. */
+/** Whether the number is one or two positions away from its place; the line's end may have cut it. */
 function standsBeside(text: string, number: number): boolean {
   const digits = String(number).padStart(6, '0')
   return [-2, -1, 1, 2].some((by) => {

@@ -10,7 +10,7 @@ export type OurNumber = { field: string; parts: Partial<Record<OurNumberPart, st
 const partNames = ['covenant', 'wallet', 'modality', 'year', 'byteId', 'sequence', 'checkDigit', 'installment'] as const
 export type OurNumberPart = (typeof partNames)[number]
 
-/** @param covenant from the file's header; it splits the 17 digits of Banco do Brasil */
+/** @param covenant from the file's header; says where the 17 digits of Banco do Brasil are split */
 export function readOurNumber(
   bank: Bank,
   read: RecordReader,

@@ -10,9 +10,9 @@ import { unreadPayment } from './unread-payment.ts'
 type OpenTitle = { line: Line; read: RecordReader; between: number }
 
 /**
- * Joins each segment T (the slip) with the following U (its payment) to one event, in any lot; Y and others may be
- * between them. A T and a U with different movements, or whose running numbers do not follow each other, are never
- * joined: the payment would go to another slip.
+ * Joins each segment T (the slip) with the next segment U (its payment) to one event, in any lot; Y and other segments
+ * may be between them. A T and a U with different movements, or whose running numbers do not follow each other, are
+ * never joined: the payment would go to another slip.
  * @param lines all lines but the header
  */
 export function readDetails240(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {

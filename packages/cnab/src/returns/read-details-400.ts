@@ -13,7 +13,7 @@ export type Details = {
   unread: UnreadPayment[]
   /** Whether the last record of a slip could not be read. */
   lastBroken: boolean
-  /** The trailer's line, where there is one. */
+  /** The trailer's line; null when there is no trailer. */
   trailer: Line | null
   /** Record types of the slips, in order. */
   recordTypes: Set<string>
@@ -33,7 +33,7 @@ export const noDetails = (): Details => ({
 /** A line that ends before this position was cut off, not shifted. */
 const endOfAmounts = 390
 
-/** @param lines all lines but the header @param misplaced those of `lines` that do not fit their layout */
+/** @param lines all lines but the header @param misplaced the lines that do not fit their layout */
 export function readDetails400(
   bank: Bank,
   lines: readonly Line[],

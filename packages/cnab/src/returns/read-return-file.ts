@@ -13,8 +13,8 @@ import { refuse, type Refusal } from './refusal.ts'
 import type { ReturnFile } from './return-file.ts'
 
 /**
- * Reads a bank's return of collections, CNAB 240 or 400 by its header. Never throws: for any bytes it returns a file
- * with its events, or a refusal with its reason. Takes linear time. Check digits and totals are not verified.
+ * Reads a bank's return of collections; its header tells CNAB 240 from 400. Never throws: for any bytes it returns a
+ * file with its events, or a refusal with its reason. Takes linear time. Check digits and totals are not verified.
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
@@ -85,7 +85,8 @@ function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], no
 }
 
 /**
- * Without a trailer, an incomplete last record means that the file was cut; a complete one, that the bank left it open.
+ * Without a trailer, an incomplete last record means that the file was cut, and a complete last record that the bank
+ * wrote no trailer.
  */
 function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
   if (details.trailer) return false

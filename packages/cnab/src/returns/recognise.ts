@@ -27,7 +27,8 @@ function recognise240(line: string): Recognised | Refusal {
 }
 
 /**
- * Moves a shifted header back: some Sicoob files lose blanks in it, which shifts direction, day and time to the left.
+ * Moves a shifted header back: some Sicoob files lose blanks in the header, which shifts direction, day and time to the
+ * left.
  */
 function aligned240(line: string): string {
   if (directionAndDay.test(line.slice(141, 151))) return line

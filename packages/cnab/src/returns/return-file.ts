@@ -11,7 +11,7 @@ export type ReturnEvent = {
   occurrenceCode: string
   occurrence: string
   kind: EventKind
-  /** Why a person should check it although it is no payment; usually null. */
+  /** Why a person should check the event although it is no payment; usually null. */
   review: string | null
   documentNumber: string | null
   /** Our own reference from the shipping file. */
@@ -50,7 +50,7 @@ export type UnreadPayment = {
   occurrenceCode: string
   occurrence: string
   documentNumber: string | null
-  /** The lines of the file, which tell this record from others. */
+  /** The event's lines in the file, which distinguish its record from other records. */
   text: string
 }
 

@@ -12,7 +12,7 @@ export type UnreadSource = Omit<EventSource, 'payment' | 'notes'> & {
   misplaced?: boolean
 }
 
-/** Describes a record that may be a payment. @returns null for one that certainly is not */
+/** Describes a record that may be a payment. @returns null for a record that certainly is not one */
 export function unreadPayment(source: UnreadSource): UnreadPayment | null {
   const { bank, width, lines, layout, title, payment, covenant, text } = source
   const isPlaced = source.misplaced !== true && !(payment && isShifted({ width, title, payment }))

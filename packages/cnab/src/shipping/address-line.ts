@@ -17,7 +17,7 @@ export const longestHouseNumber = 10
 /**
  * Joins street and number in one field of a shipping file. If they do not fit, the street is shortened: first its type,
  * then its end. The number is never cut.
- * @param number `S/N` or empty for none
+ * @param number `S/N` or empty when the house has none
  * @returns undefined without a street
  */
 export function addressLine(street: string, number: string, width: number): string | undefined {

@@ -26,7 +26,10 @@ export const draftBancoDoBrasil: DraftFile = (request, terms) => {
   })
 }
 
-/** 17 digits have no check digit, 11 have one. Source: Banco do Brasil, G069. */
+/**
+ * The nosso número: with 17 digits it has no check digit, with 11 it has one. Source: Banco do Brasil, Particularidades
+ * CNAB 240, field G069.
+ */
 function ourNumber({ ourNumber, ourNumberDv }: ShippingSlip): string | undefined {
   if (/^\d{17}$/.test(ourNumber)) return ourNumber
   const dv = needed(ourNumberDv)

@@ -22,7 +22,7 @@ export type Layouts240 = Readonly<
 
 type Values = Record<string, FieldValue>
 
-/** The values that a bank adds to those of all CNAB 240, or has differently. */
+/** The values that a bank adds to the common values of CNAB 240, or has in place of them. */
 export type Own240 = {
   account: Values
   header: Values

@@ -18,7 +18,7 @@ import type { ShippingSlip } from './shipping-file.ts'
 const neverProtest = '10'
 const returnAfterDays = '92'
 
-/** Nota 5: dollar wallets have letters of their own. */
+/** Dollar wallets have letters of their own. Source: Itaú, Cobrança CNAB 400, nota 5. */
 const walletLetters: Readonly<Record<string, string>> = { 147: 'E', 150: 'U' }
 
 export const draftItau: DraftFile = (request, terms) => {
@@ -77,7 +77,10 @@ function entryValues(slip: ShippingSlip, { interest, writeOffDays }: Omit<Terms,
   }
 }
 
-/** A write-off has only number, wallet and value; the rest is zeros or blank. Source: nota 6 (A). */
+/**
+ * A write-off has only number, wallet and value; the rest is zeros or blank. Source: Itaú, Cobrança CNAB 400, nota 6
+ * (A).
+ */
 const emptied: Draft['values'] = {
   documentNumber: '',
   dueDate: '',

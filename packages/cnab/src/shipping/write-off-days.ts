@@ -3,14 +3,15 @@ import type { Bank } from '../bank.ts'
 /** Sicredi's field always says 60. Source: Sicredi, CNAB 240, 39.3P. */
 export const sicrediDays = 60
 
-/** The most days until the write-off that the bank's field can have; absent when its file has no such field. */
+/** The most days until the write-off that the field of each bank can have; absent for a bank without such a field. */
 const longest: Record<Bank, number> = { '001': 999, '033': 99, '104': 999, '237': 99, '341': 99, '748': 60, '756': 999 }
 
 const names: Partial<Record<Bank, string>> = { '033': 'O Santander', '237': 'O Bradesco', '341': 'O Itaú' }
 
 /**
- * What is wrong with the days until a write-off, in Portuguese. Banco do Brasil and Sicoob take them from the contract.
- * @returns null when they are right
+ * What is wrong with the days until a write-off, in Portuguese. Banco do Brasil and Sicoob have the days in their
+ * contract.
+ * @returns null when the days are right
  */
 export function writeOffDaysProblem(bank: Bank, days: number | undefined): string | null {
   if (days === undefined) return bank === '104' ? 'A Caixa exige os dias para a baixa' : null

@@ -24,11 +24,11 @@ const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes =
 })
 
 /**
- * The codes for money received, an entry accepted or refused, a write-off, and a refused instruction. Any other code is
- * none of these, whatever amounts it has. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob one code
- * refuses both entries and instructions. Codes that only refuse a change of data (30, Itaú's 17) are not listed,
- * because our shipping files never ask for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
- * (src/Cnab/Retorno).
+ * The codes for money received, an entry accepted or refused, a write-off, and a refused instruction. Any other code
+ * means none of these, whatever amounts its record has. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob
+ * one code refuses both entries and instructions. Codes that only refuse a change of data (30, Itaú's 17) are not
+ * listed, because our shipping files never ask for one. Source: the banks' manuals, and the tables of
+ * eduardokum/laravel-boleto (src/Cnab/Retorno).
  */
 const codesOf: Record<Width, Record<Bank, Codes>> = {
   240: {
@@ -80,11 +80,13 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
   return kinds.find((kind) => codes[kind].includes(code)) ?? 'other'
 }
 
-/** Whether one code refuses both entries and instructions, so that only our own request tells which was refused. */
+/**
+ * Whether one code refuses both entries and instructions, so that only our own request tells which of them was refused.
+ */
 export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0
 
-/** The bank's words for an occurrence; its code when the manual has no words. */
+/** The bank's words for an occurrence; the code itself when the manual has no words. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
   const text =
     bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)

@@ -77,6 +77,6 @@ const own: Partial<Record<Bank, Readonly<Record<string, string>>>> = {
   '748': { '36': 'Baixa rejeitada' },
 }
 
-/** Itaú has a list of its own in both layouts: see `occurrences-itau.ts`. */
+/** Itaú has its own list, for both layouts: see `occurrences-itau.ts`. */
 export const occurrences240 = (bank: Exclude<Bank, '341'>, code: string): string | undefined =>
   own[bank]?.[code] ?? febraban[code]

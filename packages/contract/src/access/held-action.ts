@@ -3,8 +3,8 @@ import type { Permission } from '../core/permission.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * The actions that need a second person while this is switched on (docs/decisions/0065), and the permission to ask for
- * and confirm each.
+ * The actions that need a second person while this is switched on (docs/decisions/0065), each with the permission to
+ * ask for the action and to confirm it.
  */
 export const heldKinds = {
   payment_undo: { name: 'Desfazer pagamento de boleto', permission: null },
@@ -18,7 +18,7 @@ export const heldKinds = {
 export type HeldKind = keyof typeof heldKinds
 const kindNames = Object.keys(heldKinds) as [HeldKind, ...HeldKind[]]
 
-/** The name of a kind; a neutral one where only a newer version knows it. */
+/** The name of a kind; a neutral name for a kind that only a newer version knows. */
 export const heldKindName = (kind: string): string =>
   Object.hasOwn(heldKinds, kind) ? heldKinds[kind as HeldKind].name : 'Outro pedido'
 

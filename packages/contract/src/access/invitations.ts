@@ -12,7 +12,7 @@ import { GivenPermissions, profiles } from './users.ts'
 /** How many people may be invited at a time. */
 export const mostInvitations = 100
 
-/** Why a link does not work any more, or that it works. */
+/** Whether the link of an invitation works, or why it does not work any more. */
 export const invitationStates = ['waiting', 'expired', 'inviter_gone'] as const
 
 export const Invitation = z

@@ -89,7 +89,7 @@ const alarming: readonly RecordEffect[] = ['unmatched', 'double', 'paid_after_ca
 const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
   effect !== 'known' && (alarming.includes(effect) || divergent || review !== null)
 
-/** Whether a record is of a kind; it may be of several. */
+/** Whether a record is of a kind. A record may be of several kinds. */
 export const isOfKind = (kind: PreviewKind, record: PreviewRecord): boolean =>
   kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
 

@@ -71,7 +71,7 @@ export const ShippingDraft = z
   .meta({ id: 'ShippingDraft' })
 export type ShippingDraft = z.infer<typeof ShippingDraft>
 
-/** A new file, and what was left out of it. */
+/** A new file, and the slips that were left out of it. */
 export const MadeShippingFile = ShippingFile.extend({
   found: z.int().describe('Registros e baixas que esperavam: entries + write_offs + problems + other_accounts'),
   problems: z.array(ShippingProblem),
@@ -135,7 +135,7 @@ const seenCount = z
   .transform(Number)
   .optional()
 
-/** What the caller saw that the file would hold; where any of it differs by now, nothing is made. */
+/** What the caller saw that the file would hold. If any of this has changed, no file is made. */
 const SeenContents = z.object({ seen_entries: seenCount, seen_write_offs: seenCount, seen_value: seenValue })
 export type SeenContents = z.output<typeof SeenContents>
 

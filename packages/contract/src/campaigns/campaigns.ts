@@ -45,7 +45,7 @@ export type CampaignBody = z.output<typeof CampaignBody>
 const changes = z.object({ ...fields, finished: z.boolean('Diga se a campanha está finalizada') }).partial()
 const names = new Set(Object.keys(changes.shape))
 
-/** A change of a campaign. An empty one toggles `finished`; a body with only unknown fields is refused. */
+/** A change of a campaign. An empty body toggles `finished`; a body with only unknown fields is refused. */
 export const CampaignChange = changes.loose().refine((body) => {
   const given = Object.keys(body)
   return given.length === 0 || given.some((name) => names.has(name))

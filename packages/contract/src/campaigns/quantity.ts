@@ -24,5 +24,5 @@ const upTo = (least: number) =>
 
 export const Quantity = upTo(1)
 
-/** As `Quantity`, or zero for none. */
+/** Like `Quantity`, but zero is allowed and means none. */
 export const QuantityOrNone = upTo(0)

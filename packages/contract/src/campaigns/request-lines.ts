@@ -22,7 +22,7 @@ export type LineBody = z.output<typeof LineBody>
 
 export const LineChange = z.object({ quantity: Quantity })
 
-/** The quantity of one material, which replaces the present one. */
+/** The new quantity of one material, in place of its present quantity. */
 const SetLine = z.object({
   champaingn_product_id: reference('Escolha um material'),
   quantity: QuantityOrNone.describe('Zero tira o material'),

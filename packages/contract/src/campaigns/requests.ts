@@ -24,7 +24,7 @@ export const RequestLine = z
   .meta({ id: 'RequestLine' })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** The picture of a payment; it does not mark the slip as paid. */
+/** The picture of a payment. The picture does not mark the slip as paid. */
 export const RequestPayment = z
   .object({
     filename: z.string(),

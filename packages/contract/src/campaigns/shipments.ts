@@ -24,7 +24,7 @@ export const ShipmentBody = z.object({
 })
 export type ShipmentBody = z.output<typeof ShipmentBody>
 
-/** What saving would do with a pasted line, or why it would do nothing. */
+/** What saving would do with a pasted line, or why saving would do nothing. */
 export const shipmentLineStates = ['new', 'changed', 'same', 'unreadable', 'unknown', 'repeated'] as const
 export type ShipmentLineState = (typeof shipmentLineStates)[number]
 

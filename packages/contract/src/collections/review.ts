@@ -5,7 +5,7 @@ import { IdParams, PathId, reference } from '../fields/id.ts'
 import { requiredLines } from '../fields/text.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Another contribution that resembles the one in review. */
+/** Another contribution that resembles the contribution in review. */
 const Resemblance = z.object({
   reason: z.enum(['same-image', 'similar-image', 'same-value-and-date']),
   id: z.int(),

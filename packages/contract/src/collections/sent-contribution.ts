@@ -5,7 +5,7 @@ import { SignedFile } from '../core/signed-file.ts'
 import { Money } from '../fields/money.ts'
 import { requiredEmail } from '../fields/text.ts'
 
-/** The state of a contribution, for anyone with its protocol; it names no person. */
+/** The state of a contribution, for anyone with its protocol. It names no person. */
 export const ContributionProgress = z
   .object({
     protocol: z.string().describe('Como mostrado: XXXXX-XXXXX'),

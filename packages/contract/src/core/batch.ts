@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestInteger, reference } from '../fields/id.ts'
 
-/** The most records in one call; for more, clients send several calls. */
+/** The most records in one call; clients with more records send several calls. */
 const mostAtOnce = 100
 
 const message = `Diga de 1 a ${mostAtOnce} registros`
@@ -9,7 +9,7 @@ const message = `Diga de 1 a ${mostAtOnce} registros`
 /** The ids of the records on which to do the same action. */
 export const BatchIds = z.array(reference(message), message).min(1, message).max(mostAtOnce, message)
 
-/** The result for each record; a refused one does not stop the others. */
+/** The result for each record. A refused record does not stop the others. */
 export const BatchResult = z
   .object({
     results: z.array(

@@ -18,9 +18,9 @@ export interface Endpoint {
   /** Path with `:name` parameters, as the router reads it. */
   readonly path: string
   readonly access: Access
-  /** With `admin`: users with this permission may call it too. */
+  /** With `admin`: users with this permission may call the endpoint too. */
   readonly permission?: Permission
-  /** May be called by someone who must have a second factor and has not switched it on yet. */
+  /** True if the endpoint may be called by someone who must have a second factor and has not switched it on yet. */
   readonly beforeSecondFactor?: true
   /**
    * Requires the password again when it was last given more than an hour ago (docs/product.md#the-password-again). With
@@ -44,8 +44,8 @@ export interface Endpoint {
   /** Statuses of further refusals, besides those that follow from the other fields. */
   readonly refusals?: readonly (403 | 404)[]
   /**
-   * Whether the answer is one record with its version in `ETag`. A change (PUT) takes `If-Match`: if it would undo what
-   * someone else changed since that version, it is refused with a 412 (`version.ts`).
+   * Whether the answer is one record with its version in `ETag`. A change (PUT) takes `If-Match`: a change that would
+   * undo what someone else changed since that version is refused with a 412 (`version.ts`).
    */
   readonly versioned?: true
   /** Limits how often one client address may call (the limits are settings of the server). */
@@ -54,8 +54,8 @@ export interface Endpoint {
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful ones, and contributions refused for a PDF that cannot be drawn. The last three apply to
- * visitors only.
+ * count only successful calls, and contributions refused for a PDF that cannot be drawn. The last three limits apply
+ * only to visitors.
  */
 export type RateLimitName =
   'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
@@ -97,7 +97,7 @@ export type RequestOf<E extends Endpoint, File = never> = {
 
 const successStatuses: readonly number[] = [200, 201, 202, 204]
 
-/** The status of a successful answer. @throws Error when the endpoint declares none */
+/** The status of a successful answer. @throws Error when the endpoint declares no such status */
 export function successStatus(definition: Endpoint): number {
   const status = Object.keys(definition.answers)
     .map(Number)

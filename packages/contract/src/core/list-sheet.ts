@@ -10,7 +10,7 @@ export const tooManyTicked = `Uma planilha leva até ${mostTicked} linhas marcad
 
 /**
  * The keys of the columns in a list's sheet, in order, separated by commas; empty means all columns. An unknown key is
- * refused, because a sheet without it, or with all the others, is not what was asked for.
+ * refused: a sheet without its column, or with all columns, is not what was asked for.
  * @param known the keys of the list's columns
  */
 export const chosenColumns = <const Key extends string>(known: readonly Key[]) =>
@@ -35,7 +35,7 @@ export const sheetChoice = <const Key extends string>(known: readonly Key[]) => 
   ids: queryIds(mostTicked, undefined, tooManyTicked).optional().describe('Só estas linhas, das que os filtros deixam'),
 })
 
-/** Rows that are named one by one. */
+/** A choice of rows by their ids. */
 export interface NamedRows {
   ids?: number[] | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * What an admin may permit a user beside the profile: return files, pendências and reconciliation; shipping files; the
- * slip issuer. Admins may do all of it.
+ * The permissions that an admin may give a user in addition to the profile: return files, pendências and
+ * reconciliation; shipping files; the slip issuer. Admins have all of them.
  */
 export const permissions = ['finance', 'shipping', 'issuer'] as const
 export type Permission = (typeof permissions)[number]

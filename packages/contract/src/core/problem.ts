@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProblemCode } from './problem-codes.ts'
 
 /**
- * The body of every error. The documentation adds the list of codes; the visitors' screens need not load their
+ * The body of every error. The documentation adds the list of codes, so that the visitors' screens need not load their
  * descriptions.
  */
 export const Problem = z

@@ -22,7 +22,7 @@ export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
   path: PublicPath
-  /** By name; a missing optional one is empty. */
+  /** The parameters of the address, by name; a missing optional parameter is empty. */
   params: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ function decode(text: string): string {
   }
 }
 
-/** The parameters of an address that matches a path; null when it does not. */
+/** The parameters of an address that matches a path; null when the address does not match. */
 function matchPath(path: string, address: string): Record<string, string> | null {
   const [wanted, given] = [parts(path), parts(address)]
   if (given.length > wanted.length) return null
@@ -62,14 +62,14 @@ function find<Path extends string>(paths: readonly Path[], address: string) {
   return null
 }
 
-/** The visitors' screen at an address; null when there is none. @param address a path */
+/** The visitors' screen at an address; null when there is no such screen. @param address a path */
 export const findVisitorPage = (address: string) => find(visitorPaths, address)
 
-/** The public screen at an address; null when there is none. @param address a path */
+/** The public screen at an address; null when there is no such screen. @param address a path */
 export const findPublicPage = (address: string): PublicPage | null =>
   findVisitorPage(address) ?? find(signInPaths, address)
 
-/** Names of parameters whose values only the people who got them know. */
+/** Names of parameters whose values are known only to the people who got them. */
 const codes = ['cod', 'code', 'protocol']
 
 /** Whether search engines may list a page: every public one, except those with such a code in the address. */

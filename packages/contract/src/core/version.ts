@@ -3,8 +3,8 @@ import { Json } from './json.ts'
 import { Problem } from './problem.ts'
 
 /**
- * A record's version, which grows with each change; the value of `If-Match`. A record answered alone has it in `ETag`;
- * rows of a list have it in this field.
+ * A record's version, which grows with each change; the value of `If-Match`. When a record is the whole answer, its
+ * version is in `ETag`; the rows of a list have their version in this field.
  */
 export const version = z.int().describe('Versão do registro, que uma alteração devolve em If-Match')
 

@@ -1,4 +1,4 @@
-/** Invisible characters, and those that look like a dot: they could hide an address in a name. */
+/** Invisible characters, and characters that look like a dot: they could hide an address in a name. */
 const invisible = /\p{Cf}/gu
 const dots = /[．。｡․]/g
 
@@ -32,8 +32,8 @@ function dotted(text: string): { before: string; after: string; next: string | u
 }
 
 /**
- * Turns `golpe . com` into `golpe.com`. Names have no space before a dot; it hides an address from programs but not
- * from people.
+ * Turns `golpe . com` into `golpe.com`. A space before a dot hides an address from programs but not from people; names
+ * have no such space.
  */
 function withoutSpacesBeforeDots(text: string): string {
   const parts = text.split('.')

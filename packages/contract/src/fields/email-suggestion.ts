@@ -42,7 +42,8 @@ export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{4,40})$/.exec(email.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || usual.includes(domain)) return null
   const nearest = usual
-    // What differs more in length alone is farther away; sheets have thousands of addresses.
+    // Domains whose lengths differ by more than this are too far away anyway; a sheet has thousands of addresses to
+    // compare.
     .filter((known) => Math.abs(known.length - domain.length) <= 2)
     .map((known) => ({ known, steps: distance(domain, known) }))
     .reduce<{ known: string; steps: number } | null>(

@@ -11,7 +11,7 @@ function fill(mask: string, characters: string): string {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Formats a CNPJ, complete or partial, also an alphanumeric one: `12abc34501de35` → `12.ABC.345/01DE-35` */
+/** Formats a CNPJ, complete or partial, numeric or alphanumeric: `12abc34501de35` → `12.ABC.345/01DE-35` */
 export const formatCnpj = (cnpj: string): string =>
   fill(
     '##.###.###/####-##',

@@ -16,7 +16,7 @@ type AmountProblem = keyof typeof amountProblems
 type AmountReading = { cents: bigint } | { problem: AmountProblem }
 
 const currencySign = /^R\$\s*/i
-/** A sign before the digits, or after them as accountants write it. */
+/** A sign before the digits, or after them, where accountants write it. */
 const minus = /^[-\u2010-\u2015\u2212]|[-\u2212]$/
 /** Only characters of an amount, with at least one digit. */
 const figures = /^[.,]*\d[\d.,]*$/
@@ -34,7 +34,7 @@ const tooManyDecimals = /^\d*[.,]\d{3,}$/
 
 /**
  * Reads an amount as written in Brazil: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before three digits
- * separates thousands; before one or two at the end it is a decimal point. Ambiguous texts are refused.
+ * separates thousands; a dot before the last one or two digits is a decimal point. Ambiguous texts are refused.
  * @returns exact cents, zero or more; or why the text is not an amount
  */
 export function readAmount(text: string): AmountReading {
@@ -51,7 +51,7 @@ export function readAmount(text: string): AmountReading {
 
 const jsonAmount = /^(\d+)(?:\.(\d+))?$/
 
-/** Reads a JSON number in reais by its decimal digits, so that no binary rounding enters (0.1 + 0.2). */
+/** Reads a JSON number in reais by its decimal digits, so that binary rounding changes nothing (0.1 + 0.2). */
 export function readReais(reais: number): AmountReading {
   if (reais < 0) return { problem: 'negative' }
   const parts = jsonAmount.exec(String(reais))

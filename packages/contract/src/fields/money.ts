@@ -36,7 +36,10 @@ export const Money = z.number().describe('Reais, com no máximo duas casas decim
 /** Cents as the reais of an answer. @param cents exact up to 15 digits, far above any sum of ours */
 export const moneyOf = (cents: bigint): number => Number(cents) / 100
 
-/** The amount that the caller saw when issuing or fixing it. The server only compares it with its own. */
+/**
+ * The amount that the caller saw when issuing a document or freezing a price. The server only compares it with its own
+ * amount.
+ */
 export const seenValue = requiredMoney()
   .optional()
   .describe('O valor que se viu ao decidir, em reais; se agora é outro, nada é feito: conflict.value_changed')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A field that may be empty: empty and null become null; absent stays absent, so that a change leaves the field as it
- * is.
+ * A field that may be empty: empty and null become null. An absent field stays absent, so that a change leaves the
+ * stored value as it is.
  * @param field the schema of a value
  */
 export const optional = <Field extends z.ZodType<unknown, string>>(field: Field) =>

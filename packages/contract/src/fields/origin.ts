@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inOneLine } from './text.ts'
 
 /**
- * `origin=public` grants nothing: the caller gets only what visitors get, by visitors' rules
+ * With `origin=public`, the caller gets only what visitors get, by the rules for visitors. It gives no further access
  * (docs/product.md#the-public-projection).
  */
 export const origin = inOneLine(z.string('Deve ser um texto'))

@@ -20,7 +20,7 @@ function read(value: number | string): { hundredths: number } | { problem: strin
 
 /**
  * A percentage from 0 to 99.99 with at most two decimals: a JSON number or a text such as `0,33`. The value is whole
- * hundredths of a percent; empty and null become null, absent stays absent.
+ * hundredths of a percent. Empty and null become null; an absent field stays absent.
  */
 export const OptionalPercent = z
   .union([z.number(), z.string().max(50, notPercent), z.null()], { error: notPercent })

@@ -30,7 +30,7 @@ const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
 /** The message of a required field. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
-/** A visible character. Unicode counts the empty braille pattern among the symbols, so it is excluded. */
+/** A visible character. The empty braille pattern is excluded, because Unicode counts it among the symbols. */
 const visible = /[^\p{DI}\p{Cf}\p{Z}\p{Cc}\p{Cs}\u2800]/u
 
 const required = (label: string, max: number) =>
@@ -58,16 +58,16 @@ export const requiredText = (label: string, max = 255) =>
   inOneLine(required(label, max)).refine((value) => !mixesScripts(value), mixed)
 
 /**
- * Optional text of one line, trimmed. Empty and null become null; absent stays absent, so that a change leaves the
- * field as it is.
+ * Optional text of one line, trimmed. Empty and null become null. An absent field stays absent, so that a change leaves
+ * the stored value as it is.
  * @param max length, in characters
  */
 export const optionalText = (max = 255) => emptyAsNull(inOneLine(optional(max)))
 
-/** Like `requiredText`, with one line or several. */
+/** Like `requiredText`, with one or more lines. */
 export const requiredLines = (label: string, max: number) => inLines(required(label, max))
 
-/** Like `optionalText`, with one line or several. */
+/** Like `optionalText`, with one or more lines. */
 export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max)))
 
 /** A search text; absent becomes empty. */

@@ -15,8 +15,8 @@ import { listDioceses } from '../registry/dioceses.ts'
 import { listParishes } from '../registry/parishes.ts'
 
 /**
- * The lists that can have saved views, each with the endpoint of its rows: whoever may call the endpoint sees the
- * views.
+ * The lists that can have saved views, each with the endpoint of its rows: whoever may call this endpoint sees the
+ * list's views.
  */
 export const viewedLists = {
   contributions: listContributions,
@@ -59,7 +59,10 @@ export const ListViewBody = z.object({
 })
 export type ListViewBody = z.output<typeof ListViewBody>
 
-/** A change of a view; its list cannot change. `shared` has no default here, so that an absent one stays unchanged. */
+/**
+ * A change of a view; a view cannot move to another list. `shared` has no default here, so that an absent `shared`
+ * changes nothing.
+ */
 export const ListViewChange = ListViewBody.pick({ name: true, query: true })
   .extend({ shared: z.boolean('shared é true ou false') })
   .partial()

@@ -39,7 +39,7 @@ export const Found = z
   .meta({ id: 'Found' })
 export type Found = z.infer<typeof Found>
 
-/** How many results of each kind a client shows; the search finds one more where there are more. */
+/** How many results of each kind a client shows. The search returns one more, to say that there are more. */
 export const foundPerKind = 6
 
 export const searchEverything = endpoint({

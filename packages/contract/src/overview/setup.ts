@@ -20,8 +20,8 @@ export const setupSteps = [
   'public_option',
 ] as const
 /**
- * Each step's name, on the home screen and in the audit log, and its number, which is its id there: it never changes,
- * and never goes to another step; a new one gets the next.
+ * Each step's name, on the home screen and in the audit log, and its number, which is the step's id in the audit log. A
+ * number never changes and is never given to another step; a new step gets the next number.
  */
 export const setupStepFacts: Record<(typeof setupSteps)[number], { number: number; name: string }> = {
   letterhead: { number: 1, name: 'Preencher o papel timbrado' },

@@ -27,7 +27,7 @@ export const ledgerTitles: Record<Ledger, string> = {
   cofrinho: 'Cofrinho',
 }
 
-/** What prevents closing a year, or should be checked before. */
+/** What prevents the closing of a year, or should be checked before it. */
 export const yearChecks = [
   'not_finished',
   'receipts_waiting',

@@ -73,7 +73,7 @@ export const actionNames: Record<AuditAction, string> = {
   delete: 'Excluiu',
 }
 
-/** The words for a kind of subject; the kind itself for one that only a newer version knows. */
+/** The words for a kind of subject. A kind that only a newer version knows is shown by its code. */
 export const entityName = (entity: string): string => wordOf(entityNames, entity)
 
 /** The words for an action, likewise. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
 /**
- * `changed`: sealed entries differ from what was sealed; `missing`: some no longer exist; `forged`: entries that no
- * seal covers; `chain`: a seal does not follow from the previous one; `anchor`: a mailed seal differs from the stored
- * one.
+ * `changed`: sealed entries differ from what was sealed; `missing`: sealed entries no longer exist; `forged`: entries
+ * that no seal covers; `chain`: a seal does not follow from the previous seal; `anchor`: a mailed seal differs from the
+ * stored seal.
  */
 export const auditProblemKinds = ['changed', 'missing', 'forged', 'chain', 'anchor'] as const
 

@@ -6,7 +6,7 @@ import { JobStarted } from './jobs.ts'
 
 const Moment = z.string().describe('ISO 8601, em UTC')
 
-/** A backup, or the restore of one that proves it complete. */
+/** A backup, or the restore of a backup that proves it complete. */
 export const BackupRun = z
   .object({
     id: z.int(),

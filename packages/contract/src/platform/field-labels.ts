@@ -139,7 +139,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     write_off: 'Baixa no banco',
     write_off_reason: 'Motivo da recusa da baixa',
     reason: 'Motivo',
-    // The slip's own screen shows its request.
+    // No label: the slip's own screen shows its request.
     request: null,
     paid_value: 'Valor pago',
     fee: 'Tarifa',
@@ -159,7 +159,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     restored_payments: 'Pagamentos à mão que voltam a valer',
     file: 'Arquivo',
   },
-  // Its screen shows its slip and its effect.
+  // Fields without a label here are shown on the record's screen: its slip and its effect.
   return_record: {
     slip: null,
     effect: null,
@@ -209,7 +209,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     released_at: 'Liberada em',
     waiting_mails_were: 'E-mails que esperavam',
   },
-  // Its query is seen by opening the view.
+  // The query has no label: people see it by opening the view.
   list_view: { list: 'Lista', query: null, shared: 'De todos', maker: 'Feita por' },
   diocese_note: {
     text: 'Anotação',
@@ -265,14 +265,14 @@ const labelOf = (entity: string, field: string): string | null | undefined => {
   return own !== undefined ? own : labels[field]
 }
 
-/** Accesses, whose sentence tells everything. */
+/** Accesses, whose sentence says everything, so that their fields need no labels. */
 const inSentences: ReadonlySet<string> = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
 
-/** Whether a field has a label, or deliberately none. */
+/** Whether a field has a label, or has none on purpose. */
 export const isLabelled = (entity: string, field: string): boolean =>
   inSentences.has(entity) || isSilent(field) || labelOf(entity, field) !== undefined
 
-/** @returns a field's label, or null for one that people need not see, such as an identifier */
+/** @returns a field's label, or null for a field that people need not see, such as an identifier */
 export function fieldLabel(entity: string, field: string): string | null {
   if (isSilent(field)) return null
   const label = labelOf(entity, field)

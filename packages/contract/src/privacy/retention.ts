@@ -19,7 +19,8 @@ export const retentionPeriods: Record<RetentionKind, { shortest: number; propose
   mail_texts: { shortest: 6, proposed: 24 },
   deleted_contributions: { shortest: 1, proposed: 12 },
   unconfirmed_requests: { shortest: 1, proposed: 12 },
-  // Accounts are kept for five years and the current one; after ten most claims have expired (docs/decisions/0073).
+  // Accounts must be kept for five years and the current year; after ten years most claims have expired
+  // (docs/decisions/0073).
   proof_images: { shortest: 72, proposed: 120 },
   quarantine: { shortest: 1, proposed: 1 },
 }

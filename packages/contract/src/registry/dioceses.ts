@@ -23,7 +23,7 @@ const deliveryAddress = {
   uf_delivery: z.string().nullable(),
 }
 
-/** Written as the bishop of a diocese that has none. */
+/** Written in place of the bishop's name for a diocese without a bishop. */
 export const vacantSee = 'Sede vacante'
 
 export const DioceseListItem = z
@@ -70,7 +70,7 @@ const contactEmailAlias = (body: unknown) =>
     ? { ...body, contact_mail: body.contact_email }
     : body
 
-/** A diocese in a body, with either name of the field. */
+/** A diocese in a body; the contact's e-mail may have either name. */
 export const DioceseBodyInput = z.preprocess(contactEmailAlias, DioceseBody)
 /** A change of a diocese; absent fields stay. */
 export const DioceseChangeInput = z.preprocess(contactEmailAlias, DioceseBody.partial())
@@ -114,7 +114,7 @@ export type DioceseQuery = z.output<typeof DioceseQuery>
 export const DioceseFilter = z.object(filters)
 export type DioceseFilter = z.output<typeof DioceseFilter>
 
-/** With columns, a list as it is shown; without, the sheet with all columns, which an import can read. */
+/** With columns: a list as it is shown. Without: the sheet with all columns, which an import can read. */
 export const DioceseSheetQuery = DioceseFilter.extend(
   sheetChoice(['name', 'city', 'uf', 'region', 'telephone', 'parishes']),
 )

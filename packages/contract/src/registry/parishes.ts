@@ -55,7 +55,7 @@ export type ParishQuery = z.output<typeof ParishQuery>
 export const ParishFilter = z.object(filters)
 export type ParishFilter = z.output<typeof ParishFilter>
 
-/** With columns, a list as it is shown; without, the sheet with all columns, which an import can read. */
+/** With columns: a list as it is shown. Without: the sheet with all columns, which an import can read. */
 export const ParishSheetQuery = ParishFilter.extend(sheetChoice(['name', 'city', 'uf', 'diocese', 'telephone']))
 export type ParishSheetQuery = z.output<typeof ParishSheetQuery>
 

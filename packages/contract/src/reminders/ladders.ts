@@ -11,7 +11,7 @@ import { mailStates } from '../platform/outbox.ts'
 export const reminderProgrammes = ['collection', 'campaign'] as const
 export type ReminderProgramme = (typeof reminderProgrammes)[number]
 
-/** Whom a step reminds: those who have not yet done this. */
+/** Whom a step reminds: everybody who has not yet done this. */
 export const reminderAudiences = ['not_contributed', 'not_requested', 'not_confirmed', 'not_paid'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
@@ -59,7 +59,10 @@ export const ReminderStep = z
   .meta({ id: 'ReminderStep' })
 export type ReminderStep = z.infer<typeof ReminderStep>
 
-/** What a calendar day waits for: approval, the ladder being resumed, or only its date; `missed` did not go out. */
+/**
+ * What a day of the calendar waits for: approval, the ladder being resumed, or only its date. `missed`: the reminders
+ * were not sent.
+ */
 export const reminderStates = ['to_see', 'paused', 'scheduled', 'missed'] as const
 export type ReminderState = (typeof reminderStates)[number]
 

@@ -20,7 +20,7 @@ export const noSuchPage =
 const secret: readonly string[] = ['/champaing-solicitation-view/:cod', '/champaing-solicitation-confirm/:cod']
 
 /**
- * The visitors' screen that a link leads to; null for another site, or when there is no such screen.
+ * The visitors' screen that a link leads to; null when the link leads to another site, or there is no such screen.
  * @param link as accepted by `requiredLink`
  */
 export const pageOf = (link: string) => (ownPath.test(link) ? findPublicPage(link) : null)

@@ -121,7 +121,7 @@ const bankFieldInputs = {
   form_type: code,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** A counter; empty and absent leave it unchanged. */
+/** A counter; an empty or absent value leaves it unchanged. */
 const sequence = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
@@ -136,7 +136,10 @@ const sequence = (message: string) =>
 
 const days = 'Os dias para a baixa são um número inteiro de 1 a 999'
 
-/** A change: absent fields stay, empty ones are cleared; with another bank, its absent fields are cleared too. */
+/**
+ * A change of the issuer: absent fields stay, empty fields are cleared. When the bank changes, the bank's absent fields
+ * are cleared too.
+ */
 export const SlipIssuerBody = z.object({
   bank: z.enum(slipBanks, `O banco é um destes: ${slipBanks.join(', ')}`).optional(),
   ...bankFieldInputs,

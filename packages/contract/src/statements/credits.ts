@@ -237,8 +237,8 @@ export const getBankSide = endpoint({
 })
 
 /**
- * Why the bank does not show a declared contribution: it is `late`; there is no statement for its days yet (`unread`);
- * or somebody `verified` it without a row of the bank.
+ * Why the bank does not show a declared contribution: its payment is `late`; there is no statement for its days yet
+ * (`unread`); or somebody `verified` it without a row of the bank.
  */
 export const absences = ['late', 'unread', 'verified'] as const
 export type Absence = (typeof absences)[number]

@@ -1,6 +1,6 @@
 /**
- * Why a credit of a statement is thought to be a declared gift, or not. For a new reason the compiler requires its text
- * (`statement-messages.ts`).
+ * Why a credit of a statement is believed to be a declared gift, or not to be one. For a new reason the compiler
+ * requires its text (`statement-messages.ts`).
  */
 export const matchReasons = [
   'same-value',
@@ -35,6 +35,8 @@ export const matchReasons = [
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** `certain` matches may be verified without a person, if an admin allows it; a person decides about `likely` ones. */
+/**
+ * `certain` matches may be verified without a person, if an admin allows this; about `likely` matches a person decides.
+ */
 const certainties = ['certain', 'likely'] as const
 export type Certainty = (typeof certainties)[number]

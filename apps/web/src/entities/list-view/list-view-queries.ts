@@ -37,7 +37,7 @@ export function useDeleteView() {
   })
 }
 
-/** Replaces what a view saved with the list as it is now. */
+/** Replaces what a view saved by the list as it is shown now. */
 export const useOverwriteView = () =>
   useAction({
     run: ({ view: { id, version }, query }: { view: ListView; query: string }) =>

@@ -25,7 +25,7 @@ interface SheetTicks<Row> {
   boxes: RowTicks<Row> | undefined
   /** The bar at the foot of the list. */
   bar: ReactNode
-  /** What the export of the list must know. */
+  /** What the export of the list needs to know about the ticked rows. */
   exported: Pick<ExportButtonProps, 'ticked' | 'total'>
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { piecesOf } from './fill-examples.ts'
 
-/** A mail's text with bold and links as in the mail. The links lead nowhere, as they are examples. */
+/** A mail's text with bold and links as in the mail. The links are examples and lead nowhere. */
 export const ExampleText = ({ text }: { text: string }) =>
   piecesOf(text).map(({ kind, text: words, at }) =>
     kind === 'plain' ? (

@@ -8,7 +8,7 @@ const parts = [
   { value: 'text', label: 'Só texto' },
 ]
 
-/** The two parts of a mail: HTML, which most programs show, and plain text for the others. */
+/** The two parts of a mail: HTML, which most mail programs show, and plain text for other programs. */
 export function MailBody({ html, text }: { html: string; text: string }) {
   const [part, setPart] = useState('html')
   return (

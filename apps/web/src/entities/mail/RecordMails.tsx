@@ -44,7 +44,7 @@ export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
               flex="none"
               leftSection={<IconMailForward size={16} aria-hidden="true" />}
               aria-label={sendAgainTo(mail)}
-              // Not while it leaves: the focus, and a key pressed just then, would be lost.
+              // Not disabled while the mail is being sent: the focus, and a key pressed just then, would be lost.
               disabled={mail.withdrawn_because !== null}
               onClick={() => setChosen(mail)}
             >

@@ -2,7 +2,7 @@
 const waiting = 'data-style'
 
 /**
- * A mail's HTML without inline styles, which our content security policy refuses in markup: they are kept in an
+ * A mail's HTML without inline styles, which our content security policy refuses in markup: the styles are kept in an
  * attribute until `applyStyles` sets them through the DOM, which the policy allows. Links open in a new tab.
  */
 export function inertMail(html: string): string {
@@ -21,7 +21,7 @@ export function inertMail(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** Removes style sheets. The policy of the page blocks them anyway, but would log a warning for each. */
+/** Removes style sheets. The policy of the page blocks them anyway, but would log a warning for each sheet. */
 const withoutSheets = (html: string): string =>
   html
     .split(/<style\b/i)

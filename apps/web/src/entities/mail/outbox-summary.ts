@@ -5,5 +5,5 @@ import { outboxKey } from '../keys/platform-keys.ts'
 /** Milliseconds between refetches, because mails leave by themselves. */
 const refetchInterval = 15_000
 
-/** How many mails there are in each state, and whether they can leave. Only for admins. */
+/** How many mails there are in each state, and whether mails can be sent. Only for admins. */
 export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })

@@ -11,8 +11,8 @@ const lookAgain = 4_000
 const isLeaving = ({ state }: TimelineMail) => state === 'queued' || state === 'sending'
 
 /**
- * The mails about a record, the newest first. Their key begins with the outbox's: whatever changes mails refetches
- * them.
+ * The mails about a record, the newest first. Their query key begins with the outbox's key, so whatever changes mails
+ * refetches them.
  */
 export const useRecordMails = (kind: MailedKind, id: number) =>
   useQuietRead(

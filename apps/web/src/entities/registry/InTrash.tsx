@@ -4,9 +4,9 @@ import { formatMomentDay } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface InTrashProps {
-  /** When the record was trashed; null if it is not. */
+  /** When the record was moved to the trash; null if it is not in the trash. */
   since: string | null
-  /** What this means for the record. */
+  /** What being in the trash means for the record. */
   message: string
   onRestore: () => void
   restoring: boolean

@@ -15,13 +15,15 @@ interface RegistryRecordProps<Item> {
   /** What being in the trash means for the record. */
   inTrash: string
   restore: { run: (record: Item) => void; running: boolean }
-  /** A further button beside the one for editing. */
+  /** A second button, beside the button that edits the record. */
   other: { label: string; icon: ReactNode; onClick: () => void }
   onEdit: () => void
   children: ReactNode
 }
 
-/** The screen of a registry record: its name, the buttons that change it, and one that restores it from the trash. */
+/**
+ * The screen of a registry record: its name, the buttons that change it, and a button that restores it from the trash.
+ */
 export const RegistryRecord = <Item extends { name: string; deleted_at: string | null }>({
   record,
   description,

@@ -12,7 +12,10 @@ interface ReminderCalendarProps {
   onOpen: (day: OpenedDay) => void
 }
 
-/** The days on which reminders will go out, those that passed without being seen, and those on which some went out. */
+/**
+ * The days on which reminders will be sent, the days that passed without an approval, and the days on which reminders
+ * were sent.
+ */
 export function ReminderCalendar({ ladder, onOpen }: ReminderCalendarProps) {
   const { steps, upcoming, sent } = ladder
   const stepOf = new Map(steps.map((step) => [step.id, step]))

@@ -25,7 +25,7 @@ interface ReminderDayProps {
   onClose: () => void
 }
 
-/** The reminders of a day: the names of the recipients and the text. Staff approve it here. */
+/** The reminders of a day: the names of the recipients and the text. Staff approve the reminders here. */
 export function ReminderDay({ opened, steps, onClose }: ReminderDayProps) {
   const step = steps.find(({ id }) => id === opened?.stepId)
   return (

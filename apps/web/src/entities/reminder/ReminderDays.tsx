@@ -13,7 +13,7 @@ interface ReminderDaysProps {
   onOpen: (day: OpenedDay) => void
 }
 
-/** Days of reminders that have not gone out, each with whom it is about and its state. */
+/** Days of reminders that were not sent yet, each with its recipients and state. */
 export const ReminderDays = ({ label, days, stepOf, onOpen }: ReminderDaysProps) => (
   <ShowAll rows={days} first={8}>
     {(rows) => (

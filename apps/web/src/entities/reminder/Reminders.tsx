@@ -20,13 +20,13 @@ import { ReminderRules } from './ReminderRules.tsx'
 import classes from './Reminders.module.css'
 import { StepForm } from './StepForm.tsx'
 
-/** The reminders of a collection or campaign: what will go out on which day, and the rules behind it. */
+/** The reminders of a collection or campaign: what will be sent on which day, and the rules behind this. */
 export function Reminders(of: RemindedOf) {
   const { data, error, refetch } = useLadder(of)
   const [editing, setEditing] = useState<ReminderStep | 'new' | null>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const loaded = data !== undefined
-  // A link from Hoje leads here, but the section gets its height only once it is loaded.
+  // A link from Hoje leads to this section, which gets its height only once it is loaded.
   useEffect(() => {
     if (loaded && window.location.hash === '#lembretes') anchor.current?.scrollIntoView()
   }, [loaded])

@@ -72,7 +72,7 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
   const pickAudience = (text: string) => {
     const picked = reminderAudiences.find((known) => known === text) ?? first
     const before = textOf(texts, audience)
-    // A text that somebody wrote stays; a standard one is replaced by that of the chosen audience.
+    // A text that somebody wrote stays; a standard text is replaced by the standard text of the chosen audience.
     const isStandard = form.values.subject === before.subject && form.values.body === before.body
     form.setValues({ audience: picked, ...(isStandard && textOf(texts, picked)) })
   }

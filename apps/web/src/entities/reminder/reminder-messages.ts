@@ -24,7 +24,7 @@ export const askDelete =
   'As mensagens dele que ainda esperam na fila são retiradas. Quem já o recebeu continua sabendo.'
 
 export const endLabels = { collection: 'Fim da coleta', campaign: 'Fim da campanha' } as const
-/** Why the calendar is empty, and what else a reminder needs to leave. */
+/** Why the calendar is empty, and what else is needed for a reminder to be sent. */
 export function nothingAhead({ programme, finished, end_on, steps }: ReminderLadder): string {
   const name = programme === 'collection' ? 'coleta' : 'campanha'
   if (finished) return `Nada vai sair: a ${name} está finalizada.`
@@ -85,7 +85,7 @@ export const states: Record<ReminderState, { label: string; color: string }> = {
 
 export const missedTitle = 'Não saiu'
 
-/** The days that are still to come, and those that passed without being seen. */
+/** The days that are still to come, and the days that passed without an approval. */
 export function aheadAndMissed<Day extends { state: ReminderState }>(upcoming: readonly Day[]): [Day[], Day[]] {
   const { ahead = [], missed = [] } = Object.groupBy(upcoming, ({ state }) => (state === 'missed' ? 'missed' : 'ahead'))
   return [ahead, missed]

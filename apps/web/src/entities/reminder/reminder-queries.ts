@@ -58,7 +58,7 @@ export const sendStep = (params: RemindedOf, body: ReminderStepBody, step: Remin
     ? call(changeReminderStep, { params: { id: step.id }, body: { ...body, fingerprint: step.fingerprint } })
     : call(createReminderStep, { params, body })
 
-/** Approves a step, so that it may go out, or takes the approval back. */
+/** Approves a step, so that its mails may be sent, or withdraws the approval. */
 export const useSee = (seen: boolean, onDone: () => void) =>
   useAction({
     run: ({ id, fingerprint }: ReminderStep) => call(seeReminderStep, { params: { id }, body: { seen, fingerprint } }),

@@ -13,7 +13,7 @@ import { LongReport } from './LongReport.tsx'
 import { Report, ReportList } from './Report.tsx'
 import { collectionReports, collectionsFailed, noCollections } from './report-messages.ts'
 
-/** The report of all collections, and the reports of a chosen one. */
+/** The report of all collections, and the reports of a chosen collection. */
 export const CollectionReports = () => (
   <>
     <ReportList>

@@ -12,7 +12,7 @@ import { Report, ReportList } from './Report.tsx'
 import classes from './Report.module.css'
 import { noCampaigns, slipReports } from './report-messages.ts'
 
-/** There is one campaign a year: a page of a hundred holds them all. */
+/** There is one campaign a year: a page of a hundred holds every campaign. */
 const everyOne = 100
 
 /** Downloads of one campaign's requests, boxes and slips. The newest campaign that has begun is chosen at first. */

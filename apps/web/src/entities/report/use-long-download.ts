@@ -9,7 +9,7 @@ import { downloadFailed } from './report-messages.ts'
 
 /**
  * Downloads a sheet that may take long, and saves it when it is ready.
- * @param name of the job, by which it is found after a reload
+ * @param name of the job, by which the job is found after a reload
  */
 export function useLongDownload<const E extends Endpoint>(name: string, endpoint: E) {
   const job = useFollowedJob(name)

@@ -10,9 +10,12 @@ import { doubtfulExplained, doubtfulTitle } from './slip-messages.ts'
 /** How many dioceses are named at most. */
 const mostNamed = 8
 
-/** Warns that a bank may refuse the slips of some dioceses, because their CNPJ is wrong; nothing without any. */
+/**
+ * Warns that a bank may refuse the slips of some dioceses, because their CNPJ is wrong; shows nothing when all are
+ * right.
+ */
 export function DoubtfulPayers({ dioceses }: { dioceses: readonly DoubtfulPayer[] | undefined }) {
-  // A server of the version before does not tell them.
+  // A server of the previous version does not send these dioceses.
   if (dioceses === undefined || dioceses.length === 0) return null
   const more = dioceses.length - mostNamed
   return (

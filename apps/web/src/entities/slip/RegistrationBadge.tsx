@@ -9,7 +9,7 @@ export const RegistrationBadge = ({ registration }: { registration: Registration
   </Badge>
 )
 
-/** The bank had registered the slip and wrote it off. */
+/** The bank had registered the slip and has written it off. */
 export const WrittenOffBadge = () => (
   <Badge variant="light" color="gray">
     {writeOffWords.confirmed}

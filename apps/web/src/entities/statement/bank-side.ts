@@ -3,9 +3,9 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { statementKey } from '../keys/statement-key.ts'
 
 /**
- * What the bank's statement shows about a contribution. Where it could not be read, the review asks before verifying;
- * elsewhere people go on as where the bank says nothing.
- * @param id null for none
+ * What the bank's statement shows about a contribution. When it could not be read, the review asks before verifying;
+ * other screens go on as if the bank said nothing.
+ * @param id null: no contribution
  */
 export const useBankSide = (id: number | null) =>
   useQuietRead(

@@ -7,7 +7,9 @@ interface Pair {
   gifts: readonly StatementGift[]
 }
 
-/** With one of these, a credit of the same value may be somebody else's: it says nothing about another value. */
+/**
+ * With one of these reasons, a credit of the same value may be somebody else's. It says nothing about another value.
+ */
 const notKnown: ReadonlySet<MatchReason> = new Set<MatchReason>(['no-payer', 'other-payer', 'other-tax-id'])
 
 const cents = (reais: number) => Math.round(reais * 100)
@@ -25,14 +27,14 @@ const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [
 const agrees = (side: BankSide, id: number, value: number): boolean =>
   pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
 
-/** Whether somebody explained, when confirming the credits, why they differ from this value by this sum. */
+/** Whether somebody explained, when confirming the credits, why their sum differs from this value. */
 const isExplained = ({ match }: BankSide, id: number, value: number): boolean =>
   match !== null && match.difference_reason !== null && shareOf(match, id) - cents(value) === cents(match.difference)
 
 /**
- * What the bank shows for a contribution where it contradicts a value: its sums, in reais. Empty where the bank agrees,
- * does not know, or where somebody explained the difference. Where the other gifts take all that was credited, nothing
- * is left to compare with.
+ * The sums that the bank shows for a contribution when they contradict its value, in reais. Empty when the bank agrees
+ * or does not know, or when somebody explained the difference. Also empty when the other gifts of the match take all
+ * that was credited, so that nothing is left to compare with.
  * @param side undefined while the bank's side is not known
  * @param value of the contribution, in reais
  */
@@ -51,8 +53,8 @@ export function otherSumsText(sums: readonly number[]): string {
 }
 
 /**
- * What the bank says of a new value of a contribution: null where it shows that value, why not where it shows another,
- * undefined where it does not know.
+ * What the bank says of a new value of a contribution: null when it shows that value, the doubt when it shows another
+ * value, undefined when it does not know.
  * @param value in reais
  */
 export function bankDoubt(side: BankSide | undefined, id: number, value: number): string | null | undefined {

@@ -14,7 +14,10 @@ import type { TimelineOf } from './timeline-of.ts'
 import { useTimeline } from './timeline-queries.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
-/** What happened with a diocese, a parish or a group, for whoever has it on the phone, and a note of the call. */
+/**
+ * What happened with a diocese, a parish or a group, for staff who are on the phone with it, and a form for a note of
+ * the call.
+ */
 export function Timeline({ of }: { of: TimelineOf }) {
   const [noting, modal] = useDisclosure(false)
   return (

@@ -8,14 +8,14 @@ import { ResendRecordMail } from '../mail/ResendRecordMail.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import classes from './Timeline.module.css'
 
-/** The record that the mails of an entry are about, where they can be sent again; null for none. */
+/** The record that the mails of an entry are about, if they can be sent again; null if not. */
 function recordOf(entry: TimelineEntry): { kind: MailedKind; id: number } | null {
   if (entry.kind === 'contribution' || entry.kind === 'request' || entry.kind === 'slip') return entry
   if (entry.kind === 'tracking') return { kind: 'request', id: entry.request.id }
   return entry.kind === 'gift' ? { kind: 'donation', id: entry.donation.id } : null
 }
 
-/** The mails of a timeline's entry, each by its subject; most can be sent again, also to another address. */
+/** The mails of a timeline's entry, each named by its subject. Most can be sent again, also to another address. */
 export function TimelineMails({ entry }: { entry: TimelineEntry }) {
   const [chosen, setChosen] = useState<TimelineMail | null>(null)
   const record = recordOf(entry)

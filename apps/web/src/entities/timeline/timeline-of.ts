@@ -1,4 +1,4 @@
-/** Whose timeline it is. */
+/** The diocese, parish or group whose timeline is shown. */
 export interface TimelineOf {
   kind: 'diocese' | 'parish' | 'group'
   id: number

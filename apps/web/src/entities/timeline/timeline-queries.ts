@@ -37,7 +37,7 @@ export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
 export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBody>) =>
   call(notes[kind], { params: { id }, body })
 
-/** The queries that show a note; one of a group stands in the timeline of its parish too. */
+/** The queries that show a note. (A note of a group is also in the timeline of the group's parish.) */
 export const touchedByNote = [timelineKey, todayKey]
 
 /** Marks a note as followed up, or takes the mark back. */

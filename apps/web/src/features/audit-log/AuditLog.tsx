@@ -25,7 +25,7 @@ import { AuditProofNotice } from './AuditProofNotice.tsx'
 import { useAuditLog, useAuditSheet } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
 
-/** Entries whose sentence says everything, so that they have no changes to show. */
+/** Entries whose sentence says everything, so that they show no changes. */
 const isAccess = ({ action }: AuditLogEntry) => accessActions.some((access) => access === action)
 
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {

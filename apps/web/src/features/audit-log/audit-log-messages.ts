@@ -50,12 +50,12 @@ const records: Readonly<Record<string, string>> = {
   reminder_step: 'um lembrete',
 } satisfies Partial<Record<AuditEntity, string>>
 
-/** Who acted, for a visitor or a failed login. */
+/** The name of the author when it is a visitor, or someone whose login failed. */
 const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
 
-/** Who acted: a user, someone whose login failed, a visitor, or the system itself. */
+/** The author: a user, someone whose login failed, a visitor, or the system itself. */
 export const personOf = (entry: AuditLogEntry) =>
   entry.actor_name === null && accesses.has(entry.action) ? somebody : authorOf(entry)
 
@@ -69,7 +69,7 @@ function deletedCount({ changes }: AuditLogEntry): string {
   return typeof count === 'number' ? String(count) : ''
 }
 
-/** The words before the number or name of a record, for records that people call by one. */
+/** The words before the number or name of a record, for records that people call by their number or name. */
 const named: Readonly<Record<string, string>> = {
   slip: 'o boleto',
   return_file: 'o arquivo de retorno',
@@ -87,11 +87,11 @@ function recordOf({ entity, subject }: AuditLogEntry): string {
 
 const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCase()} ${recordOf(entry)}`
 
-/** Undoing a return is told as such, not as a change. */
+/** The undoing of a return is told as an undoing, not as a change. */
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** What became of an invitation. */
+/** What happened to an invitation. */
 function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (entity !== 'invitation') return null
   if (action === 'create') return 'convidou alguém para o sistema'
@@ -109,7 +109,7 @@ function setAside({ entity, changes }: AuditLogEntry): string | null {
   return typeof change?.before === 'string' ? `trouxe de volta um dos primeiros passos: ${change.before}` : null
 }
 
-/** Which session was ended; empty when all others were ended at once. */
+/** Which session was ended; empty when all other sessions were ended at once. */
 const sessionOf = (entry: AuditLogEntry) => {
   const told = [detail(entry, 'device'), detail(entry, 'address')].filter((text) => text !== '').join(', ')
   return told === '' ? '' : `: ${told}`
@@ -157,7 +157,7 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(actionLabels, action)
 
-/** A newer version's action is told by its code. */
+/** An action of a newer version is told by its code. */
 const labelOf = (entry: AuditLogEntry): string =>
   isKnown(entry.action) ? actionLabels[entry.action](entry) : changed(entry)
 
@@ -266,7 +266,7 @@ const readable = (query: string) =>
     .map(([name, value]) => `${filterNames[name] ?? name}: ${nameOfValue(name, value)}`)
     .join(', ')
 
-/** The filters of a sheet; empty for none. */
+/** The filters of a sheet; empty when there are none. */
 export const filtersOf = (entry: AuditLogEntry): string =>
   entry.action === 'exported' ? readable(detail(entry, 'path').split('?')[1] ?? '') : ''
 

@@ -95,7 +95,7 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
 /** While a new version is being installed, an older server may answer, which does not tell earlier restores apart. */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps'> & Partial<Pick<Restoration, 'earlier_gaps'>>
 
-/** The numbers skipped after each restore, for anyone who asks about the gaps years later. */
+/** The numbers skipped after each restore, for whoever asks years later why they are missing. */
 function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
   const { gaps, earlier_gaps = [], released_at } = restoration
   return (

@@ -65,7 +65,7 @@ export function outcomeOf({ kind, error, row_count, file_count, byte_size, missi
 
 export const heldTitle = 'Este sistema foi restaurado de um backup, e espera por você'
 
-/** What an admin has to know before releasing. */
+/** What an admin has to know before releasing the restored installation. */
 export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files }: Restoration): string[] => [
   `Tudo está como em ${formatMoment(backup_made_at)}, também os usuários, as senhas e os acessos.`,
   moved
@@ -94,7 +94,7 @@ export const earlierGapsTitle = 'Pulados por restaurações anteriores'
 export const restoredAt = (moment: string | null): string =>
   moment === null ? 'Restauração sem data guardada' : `Restauração de ${formatMoment(moment)}`
 const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
-/** The skipped numbers by series; each restore may have skipped some of one series. */
+/** The skipped numbers by series; a series may have skipped numbers of several restores. */
 export const gapItems = (gaps: Restoration['gaps']): { label: string; value: string }[] =>
   [...Map.groupBy(gaps, ({ series }) => series)].map(([label, ofSeries]) => ({
     label,

@@ -25,8 +25,8 @@ export const useRelease = (onDone: () => void) =>
   })
 
 /**
- * Makes a backup now, and follows one that is already running.
- * @param running its job, as the server says; null for none
+ * Makes a backup now, and follows a backup that is already running.
+ * @param running the job of that backup, as the server says; null when none is running
  */
 export function useMakeBackup(running: number | null) {
   const [started, setStarted] = useState<number | null>(null)

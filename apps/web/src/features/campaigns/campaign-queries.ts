@@ -15,7 +15,9 @@ import * as messages from './campaign-messages.ts'
 export const useRequests = (campaignId: number, query: z.input<typeof RequestQuery>) =>
   usePage([...requestKey, 'list', campaignId, query], listRequests, { params: { campaignId }, query })
 
-/** The unconfirmed requests of a diocese in a campaign, the newest first. @param dioceseId 0 while none is chosen */
+/**
+ * The unconfirmed requests of a diocese in a campaign, the newest first. @param dioceseId 0 while no diocese is chosen
+ */
 export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
   useQuietRead(
     [...requestKey, 'unconfirmed', campaignId, dioceseId],

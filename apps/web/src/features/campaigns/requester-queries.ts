@@ -14,7 +14,7 @@ interface Requester {
 
 /**
  * The contacts of a diocese and the diocese itself, as requesters, and its number of parishes.
- * @param dioceseId 0 while none is chosen
+ * @param dioceseId 0 while no diocese is chosen
  */
 export function useRequesters(dioceseId: number): { requesters: readonly Requester[]; parishes: number } {
   const enabled = dioceseId > 0

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Report, ReportList } from '../../entities/report/Report.tsx'
 import { collectionReports } from '../../entities/report/report-messages.ts'
 
-/** The only report of all collections; the sheets of a single one are on its own screen. */
+/** The report of all collections. The sheets of a single collection are on its own screen. */
 export const CollectionReportsPage = () => (
   <>
     <PageHeader title="Relatório das coletas" back={{ to: paths.collections, label: 'Coletas Missionárias' }} />

@@ -5,13 +5,13 @@ import { type Notice, useNoticesReach, useSendNotice } from './collection-querie
 
 interface SendNoticeProps {
   collection: Collection
-  /** The notice to confirm; null for none. */
+  /** The notice to confirm; null when there is none. */
   notice: Notice | null
   onStarted: (notice: Notice, jobId: number) => void
   onClose: () => void
 }
 
-/** Says how many dioceses a notice goes to before it is sent. */
+/** Says how many dioceses a notice goes to, before the notice is sent. */
 export function SendNotice({ collection, notice, onStarted, onClose }: SendNoticeProps) {
   const { data, isFetching, error } = useNoticesReach(collection.id, notice !== null)
   const send = useSendNotice(collection.id, (jobId) => {

@@ -13,7 +13,7 @@ const filterOf: Record<SummaryCard['css_class'], string> = {
   primary: '?',
 }
 
-/** The sums received, to verify, and in total; each links to the contributions that it counts. */
+/** The sums received, to verify, and in total; each sum links to the contributions that it counts. */
 export function SummaryCards({ collection }: { collection: Collection }) {
   const { data: cards } = useSummaryCards(collection.id)
   return (

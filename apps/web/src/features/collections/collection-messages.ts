@@ -1,6 +1,6 @@
 import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
-/** @param value and moment as they are shown */
+/** @param value as it is shown @param moment as it is shown */
 export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
   `Esta diocese já enviou ${value} em ${moment}, ${isVerified ? 'já verificado' : 'ainda não verificado'}. O que você enviar agora soma-se a isso.`
 export const draftTitle = 'Continuar a contribuição que não foi enviada?'
@@ -51,7 +51,9 @@ export const notices = {
   },
 }
 
-/** How many dioceses a notice goes to. @param spared those among them that got it within the last 24 hours */
+/**
+ * How many dioceses a notice goes to. @param spared how many of these dioceses got the notice within the last 24 hours
+ */
 export function noticeReach(total: number, spared: number): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
   if (spared === 0) return `O e-mail vai para ${dioceses(total)}.`

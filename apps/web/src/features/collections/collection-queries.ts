@@ -49,7 +49,7 @@ const lookAgain = 2_000
 
 const awaitsReceipt = ({ verified, receipt }: ListedContribution) => verified === 'verified' && receipt === null
 
-/** One contribution by itself. @param id null asks for none */
+/** One contribution. @param id null: no contribution is fetched */
 export const useContribution = (id: string | null) =>
   useQuietRead(
     [...collectionKey, 'contribution', id],
@@ -72,7 +72,7 @@ export const useSentBefore = (collectionId: number, dioceseId: number) =>
     queryKey: [...collectionKey, 'sent-before', collectionId, dioceseId],
     queryFn: ({ signal }) =>
       call(listContributions, { params: { collectionId }, query: { dioceseId: String(dioceseId) } }, { signal }).then(
-        // Asked for one diocese, the endpoint answers one contribution.
+        // When asked for a diocese, the endpoint answers one contribution.
         (found) => found as Contribution,
         (error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null
@@ -126,7 +126,7 @@ interface Sending {
   again: boolean
 }
 
-/** Sends a notice as a job. @param onStarted gets its id */
+/** Sends a notice as a job. @param onStarted gets the job's id */
 export const useSendNotice = (collectionId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: ({ notice, again }: Sending) => {

@@ -11,14 +11,14 @@ import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
 type Money = Omit<BoardSlips, 'campaign'>
 
 interface CampaignMoneyProps {
-  /** With its description where the board shows another campaign. */
+  /** Has a description when it is not the campaign that the board shows. */
   campaign: { id: number; description?: string }
   money: Money
 }
 
 const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof Money)[]
 
-/** The sums of a campaign's slips; for users with the permission finance each number links to its rows. */
+/** The sums of a campaign's slips; for users with the permission finance, each number links to its rows. */
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
   const isAllowed = useMay('finance')
   return (

@@ -14,7 +14,7 @@ interface CampaignRegionsProps {
   links: CampaignBoardLinks
 }
 
-/** The progress of each region, and of all together; each number links to its rows. */
+/** The progress of each region, and of all regions together; each number links to its rows. */
 export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps) {
   const { rows, list } = useLocalOrder(regions, {
     region: ({ region_name }) => region_name,
@@ -32,7 +32,7 @@ export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps
   )
 }
 
-/** The id of the row of sums; no region has it. */
+/** The id of the row of sums; no region has this id. */
 const totalId = -1
 
 const counts: readonly { header: string; count: (region: CampaignBoardRegion) => number }[] = [
@@ -48,7 +48,7 @@ const shareOf = ({ not_asked, asked }: CampaignBoardRegion) =>
   `${formatNumber(not_asked)} de ${formatNumber(not_asked + asked)}`
 
 function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegion>[] {
-  // A link's hidden words, as screen readers may read it without its row.
+  // The link has hidden words for screen readers, which may read a link without its row.
   const number = (
     header: string,
     [one, many]: readonly [string, string],

@@ -73,7 +73,7 @@ const silentOf = ({ silent, contributed }: Pick<BoardRegion, 'silent' | 'contrib
 
 function Row({ region, links }: { region: BoardRegion; links: BoardLinks }) {
   const { id, region_name, received, to_verify, silent, contributed } = region
-  // No link for dioceses without a region, which have no list of their own, nor for zero, which has no rows to show.
+  // Dioceses without a region have no list to link to, and a zero has no rows to show.
   const number = (shown: string, what: string, to: string | null, isNothing: boolean) =>
     to === null || isNothing ? (
       <span className={isNothing ? classes.nothing : undefined}>{shown}</span>

@@ -8,7 +8,7 @@ import { arcsOf, pointAt, slicePath } from './pie-geometry.ts'
 
 const outer = 150
 const inner = 66
-/** A slice narrower than this, in radians, has its number outside. */
+/** A slice narrower than this, in radians, has its number outside of the slice. */
 const roomForNumber = 0.13
 /** Numbers of narrow neighbours are placed at two distances, so that they do not overlap. */
 const outside = (index: number) => outer + (index % 2 === 0 ? 9 : 20)
@@ -22,7 +22,7 @@ function luminance(color: string) {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722
 }
 
-/** The text colour with more contrast; at this luminance black and white are equal. */
+/** The text colour, black or white, with more contrast. At this luminance both have the same. */
 const textOn = (color: string) => (luminance(color) > 0.179 ? '#000000' : '#ffffff')
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -39,7 +39,10 @@ interface PieChartProps {
   onHighlight: (id: number | null) => void
 }
 
-/** A pie of links to the regions. It is one stop for Tab; arrow keys move between slices, Enter opens the region. */
+/**
+ * A pie of links to the regions. Tab reaches the pie as a whole; arrow keys move between slices, Enter opens the
+ * region.
+ */
 export function PieChart({ label, shares, inWords, center, highlighted, onHighlight }: PieChartProps) {
   const pie = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(0)

@@ -64,7 +64,7 @@ function Shares({ title, shares, unit, of }: SharesProps) {
       />
     )
   }
-  // A state counts in each of its regions, so the sum is not the number of states.
+  // A state counts in each of its regions, so the sum of the slices is not the number of states.
   const center = of === 'states' ? { value: shares.length, label: 'regionais' } : { value: total, label: unit.many }
   const look = { shares, highlighted, onHighlight: setHighlighted }
   return (

@@ -23,7 +23,7 @@ export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
 export const askedByNow = (asked: number) =>
   `${formatNumber(asked)} ${diocesesWord(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
 
-/** Compares the current year with an earlier one. @param asked dioceses with a request by now */
+/** Compares the current year with an earlier year. @param asked dioceses with a request so far */
 export function askedBefore(
   asked: number,
   { base_year, day, asked: before }: CampaignBoard['earlier'][number],

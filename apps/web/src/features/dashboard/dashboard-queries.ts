@@ -18,7 +18,7 @@ async function loadShares(of: Counted, signal: AbortSignal): Promise<RegionShare
     call(regionChart, { query: { of } }, { signal }),
     call(listSimpleRegions, {}, { signal }),
   ])
-  // The chart knows its regions by name only, and no two regions have the same.
+  // The chart knows regions only by name, and no two regions have the same name.
   const ids = new Map(regions.map(({ id, region_name }) => [region_name, id]))
   return chart.labels.flatMap((name, index) => {
     const id = ids.get(name)

@@ -25,7 +25,7 @@ const contributedWord = ({ contributed, silent }: BoardState) =>
 export const stateInWords = (state: BoardState) =>
   `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${nonContributingText(state.silent)}`
 
-/** Compares the current year with an earlier one. @param sent the sum so far, reais */
+/** Compares the current year with an earlier year. @param sent the sum so far, reais */
 export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
   const then = `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}`
   if (before === 0) return then
@@ -33,6 +33,6 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
   return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
 }
 
-/** Read after `9/12` by screen readers, to say what the numbers are. */
+/** Read by screen readers after `9/12`, to say what these numbers are. */
 export const afterShare = ({ contributed, silent }: BoardState) =>
   ` ${contributed + silent === 1 ? 'diocese' : 'dioceses'} em silêncio; ${nonContributingText(silent)}`

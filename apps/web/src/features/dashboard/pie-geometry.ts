@@ -30,7 +30,7 @@ const text = (angle: number, radius: number) => {
 
 /** The outline of a slice, from the inner to the outer radius, as an SVG path around the origin. */
 export function slicePath({ start, end }: Arc, inner: number, outer: number): string {
-  // A full circle ends where it begins, which SVG draws as nothing; so it ends a little earlier.
+  // SVG draws nothing for an arc that ends where it begins, so a full circle ends a little earlier.
   const last = Math.min(end, start + fullCircle - 1e-4)
   const large = last - start > Math.PI ? 1 : 0
   return [

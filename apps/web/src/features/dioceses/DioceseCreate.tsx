@@ -56,7 +56,7 @@ function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
   )
 }
 
-/** Replaces the form until the list opens, so that it is not sent twice. */
+/** Shown in place of the form until the list opens, so that the form is not sent twice. */
 const Created = ({ diocese: { id, name } }: { diocese: Diocese }) => (
   <MessageState
     icon={<IconCheck />}

@@ -24,7 +24,8 @@ const names = {
 const valuesOf = (diocese: Diocese) => ({
   zip_code_delivery: diocese.zip_code_delivery ?? '',
   public_place_delivery: diocese.public_place_delivery ?? '',
-  // An empty house number means none only in a saved address.
+  // In a saved address, an empty house number means that there is none; without a saved address, that none was typed
+  // yet.
   number_delivery: diocese.zip_code_delivery === null ? '' : diocese.number_delivery,
   complement_delivery: diocese.complement_delivery ?? '',
   neighborhood_delivery: diocese.neighborhood_delivery ?? '',

@@ -64,7 +64,7 @@ export function DonationList() {
   const [leaving, setLeaving] = useState<Donation | null>(null)
   const year = listedYear(list.query)
   const searching = list.search !== '' || Boolean(list.query.status)
-  // A new donation belongs to the current year, so another year's empty list does not offer one.
+  // A new donation belongs to the current year, so the empty list of another year does not offer to open one.
   const opens = year === null || year === currentYear()
   const showAllYears = () => list.set({ year: anyYear })
   return (

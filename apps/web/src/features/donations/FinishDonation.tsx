@@ -15,14 +15,15 @@ export function FinishDonation({ donation }: { donation: Donation }) {
   const [asking, dialog] = useDisclosure(false)
   const finish = useFinishDonation(dialog.close, dialog.close)
   const opener = useRef<HTMLButtonElement>(null)
-  // A closing dialog gives the focus back to its button; that of a finished donation is disabled, so the heading gets
-  // the focus.
+  // A closing dialog gives the focus back to the button that opened it. The button of a finished donation is disabled,
+  // so
+  // the heading gets the focus.
   useLayoutEffect(() => {
     if (donation.finished && document.activeElement === opener.current) focusHeading()
   }, [donation.finished])
   return (
     <>
-      {/* Adding is frequent and finishing happens once, so this is not the main button. */}
+      {/* Not the main button: groups are added often, and a donation is finished only once. */}
       <ActionButton
         ref={opener}
         disabled={donation.finished}

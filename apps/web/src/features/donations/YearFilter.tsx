@@ -43,7 +43,7 @@ export function YearFilter({ value, onChange }: YearFilterProps) {
       hideControls
       value={text}
       onChange={change}
-      // An incomplete year is reset to the listed one.
+      // When the typed year is incomplete, the field shows the listed year again.
       onBlur={() => wrong && setText(value ?? '')}
       rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Limpar o ano" onClick={() => change('')} />}
       rightSectionPointerEvents="all"

@@ -2,7 +2,7 @@ import { DonationQuery } from '@seara/contract/cofrinho/donations'
 import { z } from 'zod'
 import { currentYear } from '../../lib/current-year.ts'
 
-/** The address's value for any year; without it, the current year is listed. */
+/** The value in the address for all years. Without a value, the current year is listed. */
 export const anyYear = 'todos'
 
 /** The state of the list of donations in the address. */
@@ -13,7 +13,7 @@ type ListQuery = z.input<typeof DonationListQuery>
 export const listedYear = ({ year }: ListQuery): number | null =>
   year === anyYear ? null : Number(year ?? currentYear())
 
-/** How the address names a year; undefined for the current one, which needs no parameter. */
+/** The value in the address for a year; undefined for the current year, which needs no parameter. */
 export const yearInAddress = (year: number | null) =>
   year === null ? anyYear : year === currentYear() ? undefined : String(year)
 

@@ -85,7 +85,9 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     onFailed: useMissingLetterhead(onRefused),
   })
 
-/** Sends the receipt of a finished donation again. Called twice within a minute, the server sends it once. */
+/**
+ * Sends the receipt of a finished donation again. When it is called twice within a minute, the server sends it once.
+ */
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
@@ -106,7 +108,7 @@ interface Addition {
 /** Adds what a group gave. */
 export const addContribution = (body: Addition) => call(createGroupDonation, { body })
 
-/** Changes what a group gave. @param value reais @param version the one the caller saw */
+/** Changes what a group gave. @param value reais @param version the version that the caller saw */
 export const changeContribution = (id: number, value: number, version: number) =>
   call(updateGroupDonation, { params: { id }, body: { value } }, { version })
 

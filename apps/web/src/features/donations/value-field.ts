@@ -9,7 +9,7 @@ const GivenValue = z
   .refine((value) => value !== '', { error: valueMissing, abort: true })
   .pipe(positiveMoney())
 
-/** A group, with a message of its own while none is chosen. */
+/** A group, with its own message while no group is chosen. */
 const ChosenGroup = z
   .union([z.number(), z.string()])
   .refine((id) => id !== '', { error: groupMissing, abort: true })

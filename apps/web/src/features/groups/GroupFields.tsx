@@ -22,7 +22,7 @@ interface GroupFieldsProps {
   home: NamedHome
   /** Called with each new choice of parish and diocese. */
   onHome?: (home: NamedHome) => void
-  /** Remounts the fields of parish and diocese when it changes, which means that someone else changed them. */
+  /** A new number remounts the fields of parish and diocese: someone else has changed them. */
   homeVersion?: number
 }
 
@@ -41,7 +41,7 @@ export const GroupFields = ({ form, home, onHome, homeVersion }: GroupFieldsProp
         <EmailField label="E-mail do representante" {...form.field('contact_mail')} autoComplete="off" />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        {/* The form allows null, but the value begins as a text and stays one. */}
+        {/* The form allows null, but the value is a text from the beginning. */}
         <PhoneField label="Telefone" {...(form.field('telephone') as FieldProps<string>)} />
       </Grid.Col>
     </Grid>

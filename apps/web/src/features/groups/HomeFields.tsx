@@ -8,7 +8,10 @@ import { homeNote, parishOfDiocese } from './group-messages.ts'
 interface Home {
   diocese: Found | undefined
   parish: Found | undefined
-  /** Whether the user chose the diocese, rather than the parish setting it; only then it filters the parishes. */
+  /**
+   * Whether the user chose the diocese. Only then the diocese filters the parishes; a diocese that the parish has set
+   * does not.
+   */
   narrows: boolean
 }
 
@@ -36,7 +39,7 @@ interface HomeFieldsProps {
  */
 export function HomeFields({ form, begin, onHome }: HomeFieldsProps) {
   const [home, setHome] = useState(() => homeOf(begin))
-  // Counts the remounts of each field: a choice in one of them may change the other.
+  // Counts the remounts of each field: a choice in one field may change the other field.
   const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
   const settle = (next: Home, changesToo: keyof typeof remade | null) => {
     setHome(next)

@@ -25,7 +25,7 @@ export const useGroupSheet = (filter: z.input<typeof IamGroupFilter>) =>
 /** One group. The screen explains a failure. @param id as in the address */
 export const useGroup = (id: string) => useQuietRead([...groupKey, 'one', id], getIamGroup, { params: { id } })
 
-/** The parish for a new group. @param id as in the address, null for none */
+/** The parish for a new group. @param id as in the address, null when the address names no parish */
 export const useParishOfNewGroup = (id: string | null) =>
   useQuietRead(
     [...groupKey, 'new-of', id],

@@ -18,7 +18,7 @@ interface HelpSection {
  */
 export interface HelpContent {
   sections: readonly HelpSection[]
-  /** What may be different from the steps, and what to do then. */
+  /** Questions about what may differ from the steps, each with what to do then. */
   ifs: readonly (readonly [question: string, answer: string])[]
 }
 

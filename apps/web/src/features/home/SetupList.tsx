@@ -15,7 +15,7 @@ export function SetupList() {
   const list = useRef<HTMLUListElement>(null)
   // The pressed button has disappeared, so the first remaining step gets the focus.
   const skip = useSkip(() => list.current?.querySelector('a')?.focus())
-  // A test mail that was just sent stays in sight, done or not, with what became of it.
+  // A test mail that was just sent stays visible with its state, whether its step is done or not.
   const [tested, setTested] = useState(false)
   const stays = (step: SetupStep) => (!step.done && !step.skipped) || (tested && step.key === 'test_mail')
   const waiting = data.filter(stays)
@@ -72,14 +72,14 @@ export function SetupList() {
   )
 }
 
-/** A newer server may have steps for which this page has no words. */
+/** Whether this page has words for a step: a newer server may have further steps. */
 const isKnown = ({ key }: SetupStep) => Object.hasOwn(messages.steps, key)
 
 const DoneIcon = () => <IconCircleCheck size={20} className={classes.done} role="img" aria-label={messages.isDone} />
 
 const hasServer = (steps: readonly SetupStep[]) => steps.some(({ key, done }) => key === 'mail_server' && done)
 
-/** Sets a step aside, or brings it back. */
+/** Sets a step aside, or shows it again. */
 function SkipButton({ step: { key, skipped }, onClick }: { step: SetupStep; onClick: () => void }) {
   const label = skipped ? messages.bringBack : messages.skip
   return (

@@ -57,10 +57,10 @@ const icons: Record<WorkKind, Icon> = {
   record_mails: IconMailExclamation,
 }
 
-/** A newer server may have kinds for which this page has no words. */
+/** Whether this page has words for a kind of work: a newer server may have further kinds. */
 const isKnown = ({ kind }: Work) => Object.hasOwn(icons, kind)
 
-/** The kinds of waiting work, each a line that links to the screen where it is done. */
+/** The kinds of waiting work. Each is a line that links to the screen where the work is done. */
 export const WorkList = ({ result }: { result: UseQueryResult<Today> }) => (
   <Panel title={messages.workTitle}>
     <Content result={result} />

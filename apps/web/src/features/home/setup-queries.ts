@@ -14,7 +14,7 @@ const setupKey = ['setup'] as const
 /** The first steps of an installation. The home screen works without them. */
 export const useSetup = () => useQuietRead(setupKey, getSetup, {}, { staleTime: 0 })
 
-/** Sets a step aside, or brings it back. @param onDone runs once that is done */
+/** Sets a step aside, or shows it again. @param onDone runs after that */
 export const useSkip = (onDone: () => void) =>
   useAction({
     run: (body: SetupStepBody) => call(skipSetupStep, { body }),
@@ -23,7 +23,7 @@ export const useSkip = (onDone: () => void) =>
     onDone,
   })
 
-/** Milliseconds between refetches of a test mail, and after which they stop. */
+/** Milliseconds between refetches of a test mail, and after how many milliseconds they stop. */
 const lookEvery = 1_000
 const longestLook = 45_000
 

@@ -161,7 +161,7 @@ export function waitingSince(since: string, today: string): string {
   return days === 1 ? 'desde ontem' : `desde ${formatDay(since)} (${formatNumber(days)} dias)`
 }
 
-/** The day on which reminders leave: `hoje`, `amanhã`, `em 17/11/2026`. Both arguments are civil days, ISO. */
+/** The day on which reminders are sent: `hoje`, `amanhã`, `em 17/11/2026`. Both arguments are civil days, ISO. */
 function leavingOn(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days <= 0) return 'hoje'
@@ -176,7 +176,8 @@ const reminderKinds: readonly WorkKind[] = [
 ]
 
 /**
- * `R$ 1.234,56, desde 17/11/2026 (5 dias)`, without what is not known; for reminders, the day on which the first leaves
+ * `R$ 1.234,56, desde 17/11/2026 (5 dias)`, without what is not known. For reminders, the day on which the first is
+ * sent.
  */
 export const workDetail = ({ kind, value, since }: Work, today: string): string =>
   [

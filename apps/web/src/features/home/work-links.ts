@@ -27,5 +27,5 @@ const ways: Record<WorkKind, (id: number) => string> = {
   record_mails: () => paths.stuckMails,
 }
 
-/** The address of the screen where some work is done. That of contributions opens the first one at once. */
+/** The address of the screen where some work is done. For contributions, the address opens the first one at once. */
 export const workLink = ({ kind, of }: Pick<Work, 'kind' | 'of'>): string => ways[kind](of?.id ?? 0)

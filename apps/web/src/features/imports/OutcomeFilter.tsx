@@ -9,7 +9,7 @@ interface OutcomeFilterProps {
 }
 
 /**
- * How many rows would be created, changed, left unchanged and refused, and how many have a warning; a click on a number
+ * How many rows would be created, changed, left unchanged and refused, and how many have a warning. A click on a number
  * shows its rows.
  */
 export const OutcomeFilter = ({

@@ -31,8 +31,8 @@ interface PreviewProps {
 }
 
 /**
- * The second step: what each row would change, and the button to import. Refused rows come first, then those that look
- * mistyped.
+ * The second step: what each row would change, and the button to import. Refused rows come first, then rows with
+ * warnings.
  */
 export function Preview({ kind, preview, applying, refused: refusedSheet, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview

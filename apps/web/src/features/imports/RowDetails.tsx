@@ -16,7 +16,7 @@ const entities = {
   'iam-groups': 'iam_group',
 } as const satisfies Record<ImportKind, AuditEntity>
 
-/** Labels of related records, which an import knows only by their ids. */
+/** Labels of related records, of which an import only has the ids. */
 const relations: Readonly<Record<string, string>> = { parish_id: 'Paróquia' }
 
 type Change = ImportRow['changes'][number]
@@ -28,7 +28,7 @@ interface RowDetailsProps {
   regions: readonly SimpleRegion[] | undefined
 }
 
-/** Why a row is refused, or what it changes: old → new; then what looks mistyped. */
+/** Why a row is refused, or what it changes: old → new. Then what looks mistyped in the row. */
 export function RowDetails({ kind, row, regions }: RowDetailsProps) {
   const { problems, changes } = row
   const warnings = warningsOf(row)

@@ -15,7 +15,7 @@ interface Texts {
   title: string
   /** What is imported, in the plural. */
   things: string
-  /** What identifies an existing record. */
+  /** The fields that identify an existing record. */
   knownBy: string
 }
 

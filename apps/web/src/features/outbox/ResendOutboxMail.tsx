@@ -11,7 +11,7 @@ interface ResendOutboxMailProps {
   mail: MailListItem
   /** As an icon, in the row of a list. */
   compact?: boolean
-  /** Gets the id of the mail that will be sent, which is this one or a copy. */
+  /** Gets the id of the mail that will be sent: this mail, or a copy of it. */
   onSent?: (id: number) => void
 }
 

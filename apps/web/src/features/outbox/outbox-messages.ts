@@ -55,7 +55,7 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** Why a mail has not left, or must not be sent again; null for none. */
+/** Why a mail was not sent, or must not be sent again; null when nothing prevents it. */
 export const obstacleOf = ({
   state,
   last_error,

@@ -24,7 +24,7 @@ export function ParishCreate() {
     invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
-  // The form has one more field than `ParishBody`, so the compiler sees it as another type.
+  // The form has one more field than `ParishBody`, so the compiler takes it for another type.
   const parishPart = form as unknown as ContractForm<ParishValues>
   return (
     <>

@@ -22,7 +22,7 @@ import * as messages from './product-messages.ts'
 import { touchedByProduct } from './product-queries.ts'
 
 interface ProductFormProps {
-  /** The material to change; absent to create one. */
+  /** The material to change; absent: a new material. */
   product?: ListedProduct | undefined
   onDone: () => void
 }

@@ -14,7 +14,7 @@ export function PasswordHost() {
   return (
     <Modal
       opened={isAsked}
-      // Closes after the Esc key was handled, which would otherwise close the form's dialog too.
+      // Closes one turn later, after the Esc key was handled: the key would otherwise close the form's dialog too.
       onClose={() => setTimeout(() => answerPassword(false))}
       title={askedTitle}
       size="md"

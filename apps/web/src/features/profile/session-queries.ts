@@ -4,13 +4,13 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './session-messages.ts'
 
-/** The list of one's own sessions; a new password ends the others. */
+/** The key of the query of the user's own sessions. A new password ends the other sessions. */
 export const sessionsKey = ['own-sessions'] as const
 
-/** One's own open sessions. */
+/** The user's own open sessions. */
 export const useOwnSessions = () => useQuietRead(sessionsKey, listOwnSessions, {}, { staleTime: 0 })
 
-/** Ends one session. If it has already ended, that counts as success. */
+/** Ends one session. A session that has ended already counts as success. */
 export const useEndSession = (onDone: () => void) =>
   useAction({
     run: ({ id }: OwnSession) => call(endOwnSession, { params: { id } }),

@@ -20,7 +20,7 @@ export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRe
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
   const reloadAll = useReloadAll()
-  // Refetched only after leaving the screen: the region itself no longer exists.
+  // The queries are refetched only after leaving the screen, because the region itself no longer exists.
   const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
   return (
     <>

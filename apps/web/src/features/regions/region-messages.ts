@@ -21,7 +21,7 @@ export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifiq
 /** The agreed text, with its misspelling corrected. */
 export const deleteRegion = 'Excluir Região Paroquial'
 
-/** Why a region cannot be deleted. @param dioceses how many are linked, at least one */
+/** Why a region cannot be deleted. @param dioceses how many dioceses are linked to it, at least one */
 export const whyKept = (dioceses: number) =>
   dioceses === 1
     ? 'Para excluir a regional, antes retire dela a diocese vinculada.'

@@ -47,7 +47,9 @@ const useRegionPart = <Part>(id: string, select: (region: Region & Versioned) =>
 /** The 27 states. */
 export const useStates = () => useRead(['states'], listStates, {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Deletes a region that has no dioceses; the server explains why it refuses. @param onDone runs once it is gone */
+/**
+ * Deletes a region that has no dioceses; the server explains a refusal. @param onDone runs once the region is deleted
+ */
 export const useDeleteRegion = (onDone: () => void) =>
   useAction({
     run: (id: number) => call(deleteRegion, { params: { id } }),

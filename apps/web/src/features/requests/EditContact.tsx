@@ -21,7 +21,7 @@ import * as messages from './request-messages.ts'
 
 type Contacted = StaffRequest & Partial<Versioned>
 
-/** Corrects the requester's data. When the e-mail changed, offers to send the request's code there. */
+/** Corrects the requester's data. When the e-mail has changed, offers to send the request's code to the new e-mail. */
 export function EditContact({ request }: { request: Contacted }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [editing, form] = useDisclosure(false)
@@ -70,7 +70,7 @@ export function EditContact({ request }: { request: Contacted }) {
 
 interface ContactFormProps {
   request: Contacted
-  /** @param email the new one; null if unchanged */
+  /** @param email the new e-mail; null if it has not changed */
   onDone: (email: string | null) => void
 }
 

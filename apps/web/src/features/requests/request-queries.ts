@@ -33,7 +33,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** Milliseconds between refetches while the slip's PDF is not there yet. */
+/** Milliseconds between refetches while the slip's PDF is not drawn yet. */
 const paperPause = 3_000
 
 const keyOf = (id: string) => [...requestKey, 'one', id]
@@ -107,7 +107,7 @@ export const saveLine = (requestId: number, productId: number, quantity: number)
     body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
   })
 
-/** Sets several quantities at once: all of them, or none. */
+/** Sets several quantities at once: all of them, or none when one is refused. */
 export const useSetLines = ({ id }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     { success: messages.orderSaved, failure: messages.lineFailed },

@@ -11,7 +11,7 @@ interface Question {
   answer: (isMeant: boolean) => void
 }
 
-/** Asks whether a quantity is meant when it looks mistyped, given the number of parishes of the diocese. */
+/** Asks whether a quantity is meant that looks mistyped for the diocese's number of parishes. */
 export function useQuantityQuestion({ diocese, champaingn_solicitation_product: lines }: StaffRequest) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [last, setLast] = useState<Question | null>(null)
@@ -21,7 +21,7 @@ export function useQuantityQuestion({ diocese, champaingn_solicitation_product: 
   const quantityOf = (productId: number) =>
     lines.find(({ champaingn_product: { id } }) => id === productId)?.quantity ?? 0
 
-  /** @param quantity that the request would have of the material. @returns whether to save it */
+  /** @param quantity the quantity of the material that the request would have @returns whether to save it */
   const isMeant = (product: Question['product'], quantity: number) => {
     if (!isUnusual(quantity, quantityOf(product.id), parishes)) return Promise.resolve(true)
     return new Promise<boolean>((resolve) => {

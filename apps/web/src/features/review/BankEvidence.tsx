@@ -9,7 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
 import { useConfirmEvidence } from './bank-queries.ts'
 
-/** Confirming a different value needs a reason, so it is done on the screen of credits. */
+/** Whether the values differ: confirming needs a reason then, so it is done on the screen of credits. */
 const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')
 
 /** What the bank's statement shows about the open contribution. */

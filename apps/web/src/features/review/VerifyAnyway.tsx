@@ -7,18 +7,21 @@ import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
   opened: boolean
-  /** The contributions that it resembles. */
+  /** The contributions that this one resembles. */
   suspects: ReviewCase['resemblances']
-  /** What the bank shows in place of its value, in reais. */
+  /** The values that the bank shows instead of the contribution's value, in reais. */
   sums: readonly number[]
-  /** Whether what the bank shows could not be read. */
+  /** Whether the bank's statement could not be read. */
   bankUnknown: boolean
   loading: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before verifying what resembles another, or whose value the bank contradicts or could not be asked about. */
+/**
+ * Asks before verifying a contribution that resembles another, whose value the bank contradicts, or about which the
+ * bank's statement could not be read.
+ */
 export const VerifyAnyway = ({
   opened,
   suspects,

@@ -9,13 +9,12 @@ import classes from './Waiting.module.css'
 interface WaitingProps {
   /** Opens the contribution again. */
   onTakenBack: (id: number) => void
-  /** Whether to keep the space while the list is empty, so that nothing beside it moves. */
+  /** Whether to reserve the space while the list is empty, so that nothing beside it moves. */
   reserved?: boolean
 }
 
 /**
- * The contributions verified in this window a moment ago that can still be taken back: the newest, and earlier ones
- * below.
+ * The contributions verified in this window a moment ago that can still be undone: the newest, and earlier ones below.
  */
 export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
   const waiting = useJustVerified()

@@ -30,8 +30,8 @@ export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
 /**
- * The same while the review is limited to contributions that are in a bank statement.
- * @param all including those that are not
+ * How many contributions are left, while the review is limited to contributions in a bank statement.
+ * @param all how many are left with those that are in no statement
  */
 export const leftInBankText = (inBank: number, all: number) =>
   inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`

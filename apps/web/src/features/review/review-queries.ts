@@ -42,7 +42,7 @@ export const useOthers = (collectionId: number) => {
 
 const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
-/** The open contribution. Fetching it leases it, or renews the lease. @param id null for none */
+/** The open contribution. Fetching it leases it, or renews the lease. @param id null: no contribution */
 export const useCase = (id: number | null) =>
   useQuietRead(
     caseKey(id),
@@ -53,7 +53,7 @@ export const useCase = (id: number | null) =>
 
 /**
  * Opens the next contribution that nobody has open.
- * @param inBank limits it to those in a bank statement
+ * @param inBank only contributions in a bank statement
  * @returns null when there is none
  */
 export function useOpenNext(collectionId: number, inBank: boolean) {
@@ -73,18 +73,18 @@ export function useOpenNext(collectionId: number, inBank: boolean) {
 }
 
 /**
- * The running release of a contribution, waited for one second at most. The server skips contributions that are being
- * released, so asking for the next one too early could open a different one than expected.
+ * The running release of a contribution, awaited for one second at most. The server skips contributions that are being
+ * released, so that asking too early for the next contribution could open another one than expected.
  */
 let releasing: Promise<unknown> = Promise.resolve()
 
-/** Releases a contribution. A failure does not matter: the lease expires by itself. */
+/** Releases a contribution. A failure does not matter: the lease will expire. */
 export function release(id: number) {
   const released = call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
   releasing = Promise.race([released, new Promise((resolve) => setTimeout(resolve, 1_000))])
 }
 
-/** A contribution to compare with, fetched without leasing it. */
+/** A contribution for comparison, fetched without a lease. */
 export const useCompared = (id: number) =>
   useQuietRead(
     [...reviewKey, 'compared', id],

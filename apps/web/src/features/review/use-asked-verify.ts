@@ -5,15 +5,15 @@ import { otherSums } from '../../entities/statement/other-sums.ts'
 
 interface AskedVerifyOptions {
   contribution: Contribution
-  /** Whether it resembles others, so that verifying asks first. */
+  /** Whether the contribution resembles others, so that verifying asks first. */
   resembles: boolean
   ask: () => void
   verify: () => void
 }
 
 /**
- * Verifies a contribution, and asks first where it resembles another the bank contradicts its value, or
- * what the bank shows could not be read. While that is still read, it waits.
+ * Verifies a contribution. Asks first when it resembles another, when the bank contradicts its value, or when the
+ * bank's statement could not be read. Waits while the statement is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution
@@ -21,7 +21,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const sums = otherSums(bank.data, id, value)
   const isReading = bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
-  /** The contribution that is verified once the bank's side of it is known. */
+  /** The contribution that is verified once the bank's statement about it is read. */
   const awaited = useRef<number | null>(null)
   const decide = () => (resembles || isUnknown || sums.length > 0 ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {
@@ -35,7 +35,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const drop = useEffectEvent((left: number) => {
     if (awaited.current === left) awaited.current = null
   })
-  // When it is opened again later, a key must be pressed again.
+  // When the contribution is opened again later, a key must be pressed again.
   useEffect(() => () => drop(id), [id])
   return {
     sums,
@@ -45,7 +45,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
       awaited.current = isReading ? id : null
       if (!isReading) decide()
     },
-    /** Drops what waits for the bank's side, because something else was pressed. */
+    /** Drops the contribution that waits to be verified, because something else was pressed. */
     forget: () => {
       awaited.current = null
     },

@@ -6,7 +6,7 @@ import { fromTheStart, nextFailed, onlyOneInBank, onlyOneLeft, restIsLeased } fr
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
 
-/** The open contribution is in the address, so that a reload or a link keeps it. */
+/** The id of the open contribution is in the address, so that a reload or a link opens it again. */
 const param = 'contribuicao'
 /** Whether the review is limited to contributions in a bank statement; in the address too. */
 const bankParam = 'banco'
@@ -31,7 +31,7 @@ function useOpenId() {
 }
 
 /**
- * Which contribution is open in the review, and functions to open another, which releases the previous one.
+ * Which contribution is open in the review, and functions that open another one and release the previous one.
  * @param active false when nothing may be opened, because the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
@@ -43,10 +43,10 @@ export function useReview(collectionId: number, active: boolean) {
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
     mutationKey: key,
-    /** @param keep whether the current one stays open when there is no other */
+    /** @param keep whether the current contribution stays open when there is no other */
     mutationFn: async (keep: boolean) => {
       const following = await openNext(id ?? undefined)
-      // After the last one, the skipped ones come again.
+      // After the last contribution, the skipped ones come again.
       const found = following ?? (id === null ? null : await openNext())
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending ?? 0, again: following === null }
     },
@@ -77,7 +77,7 @@ export function useReview(collectionId: number, active: boolean) {
     /** Whether the review is limited to contributions in a bank statement. */
     inBank,
     setInBank,
-    /** There was nothing to open. */
+    /** True when there was nothing to open. */
     empty: empty && id === null,
     failure: id === null ? move.error : null,
     moving: move.isPending,
@@ -90,14 +90,14 @@ export function useReview(collectionId: number, active: boolean) {
       setEmpty(false)
       setId(wanted)
     },
-    /** Opens another contribution after the open one is done. */
+    /** Opens another contribution after the open contribution is done. */
     next: () => move.mutate(false),
   }
 }
 
 /**
  * Says why there is no other contribution to open.
- * @param pending of the collection, also those open on other screens
+ * @param pending how many of the collection are pending, also those open on other screens
  */
 const whyNoOther = (pending: number, inBank: boolean) =>
   inBank ? onlyOneInBank : pending > 1 ? `${restIsLeased}.` : onlyOneLeft

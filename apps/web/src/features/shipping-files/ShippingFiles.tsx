@@ -61,7 +61,7 @@ const columns: readonly Column<ShippingFile>[] = [
   },
 ]
 
-/** The files that register slips at the bank: what the next one would contain, and the files made so far. */
+/** The files that register slips at the bank: what the next file would contain, and the files made so far. */
 export function ShippingFiles() {
   const list = useListSearch(PageQuery)
   const files = useShippingFiles(list.query)

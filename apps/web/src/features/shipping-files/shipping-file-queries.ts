@@ -33,7 +33,7 @@ export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
     { staleTime: 0, refetchInterval: lookAgain },
   )
 
-/** What the next file would contain. @param asking whether it is about to be made, as it is seen */
+/** What the next file would contain. @param asking true while the dialog shows it, to make the file */
 export const useShippingDraft = (asking: boolean) =>
   useRead(
     [...shippingFileKey, 'draft'],
@@ -53,7 +53,10 @@ export const useShippingFile = (id: string) =>
 export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>
   usePage([...shippingFileKey, 'slips', id, query], listShippedSlips, { params: { id }, query })
 
-/** Makes a file of what waits, as it was seen: what came since is refused, and shown. */
+/**
+ * Makes a file with the contents that the person saw. If more slips wait since then, the server refuses, and they are
+ * shown.
+ */
 export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
   useAction({
     run: ({ entries, write_offs, total }: ShippingDraft) =>
@@ -67,7 +70,7 @@ export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
     onDone,
   })
 
-/** Saves a file; it then counts as downloaded. */
+/** Downloads a file; it then counts as downloaded. */
 export const useDownloadFile = () =>
   useAction({
     run: ({ id }: ShippingFile) => download(downloadShippingFile, { params: { id } }),

@@ -28,7 +28,7 @@ export const boxesInWords = (count: number) => `${formatNumber(count)} ${count =
 /** `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
 
-/** The states of a parcel in words, for one and for many. */
+/** The states of a parcel in words, singular and plural. */
 export const stateLabels = {
   unpacked: { one: 'Por embalar', many: 'Por embalar', color: 'trigo' },
   unshipped: { one: 'Por despachar', many: 'Por despachar', color: 'gray' },

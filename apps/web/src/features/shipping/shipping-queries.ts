@@ -11,7 +11,7 @@ import { refetch } from '../../ui/refetch.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-messages.ts'
 
-/** Milliseconds between refetches, because others may be scanning too. */
+/** Milliseconds between refetches, because other people may be scanning too. */
 const lookAroundEvery = 20_000
 
 /** @param id of the campaign, as in the address @param region as `useShipping` takes it */
@@ -20,7 +20,7 @@ export const overviewKey = (id: string, region: string | undefined) => [...shipp
 /**
  * What has to be shipped. The screen explains a failure.
  * @param id of the campaign, as in the address
- * @param region id of one region; '0' for dioceses without one; undefined for all
+ * @param region id of a region; '0' for dioceses without a region; undefined for all
  */
 export const useShipping = (id: string, region: string | undefined) =>
   useQuietRead(
@@ -42,7 +42,7 @@ export function useReloadBoxes() {
 }
 
 /**
- * @returns a function that marks all queries but the overview as outdated, so that they are refetched when next used
+ * @returns a function that marks all queries but the overview as outdated: they are refetched when they are used next
  */
 export function useOutdateAllButOverview() {
   const client = useQueryClient()

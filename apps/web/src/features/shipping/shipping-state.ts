@@ -11,7 +11,7 @@ export const stateOf = ({ boxes }: ShippingRequest): ShippingState =>
   boxes.length === 0 ? 'unpacked' : boxes.some(({ shipped_at }) => shipped_at === null) ? 'unshipped' : 'shipped'
 
 /**
- * The request to pack next: the first without a box after the given one, then from the beginning.
+ * The request to pack next: the first without a box after the given request, then from the beginning of the list.
  * @param busy requests whose boxes are being saved
  * @param after id of the request just left
  */

@@ -18,7 +18,7 @@ interface MakeSlipsProps {
   onClose: () => void
 }
 
-/** Says how many slips would be made, and who gets none and why, before the job begins. */
+/** Before the job begins, says how many slips it would make, and which requests get no slip and why. */
 export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsProps) {
   const { data, isFetching, error } = useSlipSummary(campaign.id)
   const make = useMakeSlips(campaign.id, (jobId) => {

@@ -10,7 +10,7 @@ interface RemindDefaultersProps {
   onClose: () => void
 }
 
-/** Says how many reminders would go out, before they are sent. */
+/** Says how many reminders would be sent, before they are. */
 export function RemindDefaulters({ campaign, opened, onStarted, onClose }: RemindDefaultersProps) {
   const { data, isFetching, error } = useDefaultersReach(campaign.id, opened)
   const remind = useRemindDefaulters(campaign.id, (jobId) => {

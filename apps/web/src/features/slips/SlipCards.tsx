@@ -55,15 +55,15 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
 )
 
 /**
- * Explains why the card's sum may be higher than the list's: it counts every payment, as the reconciliation does, while
- * the list shows only each slip's first payment.
+ * Explains why the card's sum may be higher than the list's: the card counts every payment, as the reconciliation does,
+ * while the list shows only each slip's first payment.
  */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
 
 const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
-/** Why some open slips have not been sent to their requesters. */
+/** Why some open slips have not been mailed to their requesters. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {
   if (rejected > 0) return rejected === 1 ? '1 recusado pelo banco' : `${formatNumber(rejected)} recusados pelo banco`
   if (waiting_registration > 0) return `${formatNumber(waiting_registration)} à espera do registro para serem enviados`

@@ -13,7 +13,7 @@ import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeTitle } from './slips-messages.ts'
 import { useFreshSummary } from './campaign-slip-queries.ts'
 
-/** The jobs that make a campaign's slips and remind of expired ones, if started in this browser. */
+/** The jobs that make a campaign's slips and remind of expired slips, if they were started in this browser. */
 export function useSlipJobs({ id }: Campaign) {
   const made = useFollowedJob(`slips-${id}`)
   const reminded = useFollowedJob(`slip-reminders-${id}`)
@@ -30,7 +30,7 @@ interface SlipTasksProps {
   jobs: SlipJobs
 }
 
-/** Buttons that make a campaign's slips and remind of expired ones; each first shows what it would do. */
+/** Buttons that make a campaign's slips and remind of expired slips; each first shows what it would do. */
 export function SlipTasks({ campaign, summary, jobs: { made, reminded } }: SlipTasksProps) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)

@@ -35,7 +35,7 @@ export function useFreshSummary(campaignId: number) {
   return () => void client.invalidateQueries({ queryKey: summaryKey(campaignId) })
 }
 
-/** Makes and mails a campaign's slips, as a job. @param onStarted gets its id */
+/** Makes and mails a campaign's slips, as a job. @param onStarted gets the job's id */
 export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: (exclude: readonly number[]) =>

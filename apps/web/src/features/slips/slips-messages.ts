@@ -30,7 +30,7 @@ export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 export const writtenOffCount = (count: number) =>
   plural(count, 'baixado pelo banco pede segunda via', 'baixados pelo banco pedem segunda via')
 
-/** Shown on the card of cancelled slips: how many were deleted with their request. */
+/** Shown on the card of cancelled slips: how many of them were deleted with their request. */
 export const deletedCount = (count: number) =>
   count === 0 ? 'Nenhum excluído' : `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
 

@@ -11,7 +11,7 @@ import { useFindInvitation } from './invitation-queries.ts'
 import * as messages from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'
 
-/** Gives a user access, after a warning when the e-mail was invited; or withdraws it after asking. */
+/** Gives a user access, after a warning when the user's e-mail was invited; or withdraws the access after asking. */
 export function AccessButton({ user }: { user: User }) {
   const [asking, dialog] = useDisclosure(false)
   const [invitation, setInvitation] = useState<Invitation | null>(null)

@@ -14,7 +14,7 @@ import { NotLeaving } from './NotLeaving.tsx'
 import { RoleBadges } from './RoleBadges.tsx'
 import * as messages from './user-messages.ts'
 
-/** The people who were invited and have not accepted yet; nothing when there are none. */
+/** The people who were invited and have not accepted yet; shows nothing when there are none. */
 export function Invitations() {
   const { data, error, refetch } = useInvitations()
   const [leaving, setLeaving] = useState<Invitation | null>(null)
@@ -38,7 +38,7 @@ export function Invitations() {
           )}
         </Panel>
       )}
-      {/* Stays when the last invitation goes, and then gives the focus on. */}
+      {/* Stays mounted when the last invitation disappears, and then passes the focus on. */}
       <ConfirmDialog
         opened={leaving !== null}
         title={messages.undoQuestion}

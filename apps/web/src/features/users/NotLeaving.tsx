@@ -5,7 +5,10 @@ import { paths } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './user-messages.ts'
 
-/** Says that the mail of an invitation cannot leave now, and where its link stands; nothing while mails leave. */
+/**
+ * Says that the mail of an invitation cannot be sent now, and where its link can be read; shows nothing while mails can
+ * be sent.
+ */
 export function NotLeaving({ m }: { m?: MantineSpacing }) {
   const { data } = useOutboxSummary()
   if (!data || (data.has_mail_server && !data.is_held)) return null

@@ -15,7 +15,7 @@ import { createDescription, created, createFailed } from './user-messages.ts'
 
 const empty = { name: '', email: '', password: '' }
 
-/** Creates a user, who gets access only when it is given in the list. */
+/** Creates a user. The user gets access only when it is given in the list. */
 export function UserCreate() {
   const leaveLater = useLeaveLater()
   const userChanged = useUserChanged()

@@ -62,8 +62,8 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
 })
 
 /**
- * Sends the access and the permissions only when they were changed in this form: a stale form must not give back what
- * was withdrawn.
+ * Sends the access and the permissions only when they were changed in this form: an outdated form must not give back
+ * what was withdrawn meanwhile.
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()

@@ -12,7 +12,7 @@ const invitationKey = [...userKey, 'invitations'] as const
 /** The people who were invited and have not accepted yet. @param enabled whether to ask */
 export const useInvitations = (enabled = true) => useRead(invitationKey, listInvitations, {}, { enabled })
 
-/** Finds the invitation of an address, as it is now; undefined when there is none. */
+/** Finds the present invitation of an address; undefined when there is none. */
 export function useFindInvitation() {
   const client = useQueryClient()
   return async (email: string): Promise<Invitation | undefined> => {
@@ -22,7 +22,7 @@ export function useFindInvitation() {
   }
 }
 
-/** The invitation of an address, if it has one. */
+/** The invitation of an address, if there is one. */
 export const invitationOf = (invitations: readonly Invitation[], email: string): Invitation | undefined =>
   invitations.find((invitation) => invitation.email === email)
 
@@ -35,7 +35,7 @@ export const useInviteAgain = () =>
     invalidates: [userKey],
   })
 
-/** Takes an invitation back. @param onDone runs once it is undone */
+/** Undoes an invitation. @param onDone runs once it is undone */
 export const useUndoInvitation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Invitation) => call(undoInvitation, { params: { id } }),

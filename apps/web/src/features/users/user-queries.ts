@@ -20,7 +20,7 @@ export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKe
 export const useUser = (id: string) =>
   useRead([...userKey, 'one', id], getUser, { params: { id } }, { meta: { loadFailure: messages.notFound } })
 
-/** Gives a user access. @param onDone runs once the user has it */
+/** Gives a user access. @param onDone runs once the user has access */
 export const useGrantAccess = (onDone?: () => void) =>
   useAction({
     run: (user: User) => call(approveUser, { params: { id: user.id } }),
@@ -31,8 +31,8 @@ export const useGrantAccess = (onDone?: () => void) =>
   })
 
 /**
- * Withdraws a user's access, which also ends the user's sessions; "Desfazer" gives it back. When the server refuses, it
- * says why.
+ * Withdraws a user's access, which also ends the user's sessions; "Desfazer" gives the access back. The server explains
+ * a refusal.
  * @param onDone runs once the access is withdrawn
  */
 export function useWithdrawAccess(onDone: () => void) {

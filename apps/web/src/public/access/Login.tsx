@@ -21,7 +21,7 @@ const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).LoginBody)
 
-/** What the server requires beside the password: the app's code, or a passkey. */
+/** What the server requires besides the password: the app's code, or a passkey. */
 type Second = 'code' | 'passkey'
 
 /** Signs in. */
@@ -50,7 +50,7 @@ export function Login() {
         throw thrown
       }
     },
-    // These codes have messages of their own: a right password without access, too many attempts, a missing answer.
+    // These failures have messages of their own: a right password without access, too many attempts, a missing answer.
     failure: ({ code, status, message, errors }) => {
       if (asked[code] || errors['code']) return undefined
       return explained.has(code) || status === 0 ? message : loginFailed
@@ -91,7 +91,7 @@ const asked: Readonly<Record<string, Second>> = { 'forbidden.second_factor': 'co
 
 interface ByPasskeyProps {
   button: RefObject<HTMLButtonElement | null>
-  /** The e-mail whose password was just accepted; the passkey must belong to it. */
+  /** The e-mail whose password was just accepted; the passkey must belong to this e-mail's account. */
   email: string | undefined
   /** Whether e-mail and password were right, and only the passkey is missing. */
   isNext: boolean

@@ -5,7 +5,7 @@ import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { usePreload } from '../ui/later.ts'
 
 interface AccessFormOptions<Schema extends z.ZodObject, Answer> {
-  /** The contract's schema of the body; it validates here as it does on the server. */
+  /** The contract's schema of the body, which validates here as on the server. */
   loadSchema: () => Promise<Schema>
   initial: z.input<Schema> & Record<string, string>
   send: (body: z.output<Schema>) => Promise<Answer>

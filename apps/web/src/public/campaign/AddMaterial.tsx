@@ -35,7 +35,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   const [products, reload] = useLoad(loadProducts)
   const [productId, setProductId] = useState('')
   const [quantity, setQuantity] = useState('')
-  /** The quantity that looked mistyped; submitted a second time, it is accepted. */
+  /** A quantity that looked mistyped; when it is submitted a second time, it is accepted. */
   const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
   /** An addition that got no answer: the server may have saved it. */

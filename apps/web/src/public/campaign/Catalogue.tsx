@@ -28,7 +28,7 @@ type Product = RequestLine['champaingn_product']
 /** All materials of the campaign, requested or not, with the running total. */
 export function Catalogue({ request, locked, onChanged, onContinue }: CatalogueProps) {
   const [offered, reload] = useLoad(loadProducts)
-  /** Quantities shown instead of the stored ones and perhaps not saved yet, by product. */
+  /** By product, quantities that are shown in place of the stored ones; they may not be saved yet. */
   const [shown, setShown] = useState<Readonly<Record<number, { over: number; quantity: number }>>>({})
   const lines = request.champaingn_solicitation_product
   const lineOf = new Map(lines.map((line) => [line.champaingn_product.id, line]))

@@ -33,7 +33,7 @@ interface CatalogueRowProps {
 export function CatalogueRow({ number, product, line, request, locked, onShown, onChanged }: CatalogueRowProps) {
   const stored = line?.quantity ?? 0
   const [saved, setSaved] = useState<{ over: number; quantity: number; id: number | null }>()
-  // A saved value replaces the stored one until the request is refetched.
+  // A saved quantity is shown in place of the stored one until the request is refetched.
   const isNewer = saved?.over === stored
   const quantity = isNewer ? saved.quantity : stored
   const lineId = isNewer ? saved.id : (line?.id ?? null)
@@ -41,7 +41,10 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const [wanted, setWanted] = useState<number | null>(null)
   /** The same in a ref, for the cleanup that runs when the row is removed. */
   const unsaved = useRef<number | null>(null)
-  /** The quantity on which a change is based. It is sent as the version, so that no unseen change is undone. */
+  /**
+   * The quantity on which a change is based. It is sent as the version, so that a change that the person has not seen
+   * is not undone.
+   */
   const [seen, setSeen] = useState(quantity)
   const [removed, setRemoved] = useState<number | null>(null)
   const [editing, setEditing] = useState(false)

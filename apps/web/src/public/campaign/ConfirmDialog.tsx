@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before a request is confirmed with the total shown; a changed total must be reviewed first. */
 export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClose }: ConfirmDialogProps) {
   const [seen] = useState(request.total)
-  /** Whether the server said that the total has changed; the new one may not be loaded yet. */
+  /** Whether the server said that the total has changed; the new total may not be loaded yet. */
   const [isOutdated, setOutdated] = useState(false)
   const [sending, setSending] = useState(false)
   const { busy: changing, problem, change } = useChange('dialog')
@@ -34,7 +34,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
     setSending(true)
     const isSent = await saveUnsaved()
     setSending(false)
-    // The field behind the dialog shows why it could not be saved.
+    // The field behind the dialog shows why its quantity could not be saved.
     if (!isSent) return onClose()
     return void change({
       run: () =>

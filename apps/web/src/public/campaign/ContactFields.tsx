@@ -40,11 +40,11 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
   </>
 )
 
-/** The text with its mask, if typed at the end of the field; elsewhere the mask would move the caret away. */
+/** The text with its mask when the caret is at its end; elsewhere, adding the mask would move the caret. */
 function masked({ value, selectionStart }: HTMLInputElement): string {
   // The country's code is still being typed.
   if (/^\+5{0,2}$/.test(value)) return value
-  // No area code begins with 0; people write the zero that is dialled before it.
+  // No area code begins with 0: people write the zero that is dialled before an area code.
   const digits = withoutCountry(value).replace(/\D/g, '').replace(/^0+/, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
 }

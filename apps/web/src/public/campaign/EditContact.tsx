@@ -39,7 +39,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
   async function send() {
     try {
       const query = { code: request.code, origin: 'public' } as const
-      // Only the changed fields: staff may have corrected the others.
+      // Only the changed fields, because staff may have corrected other fields.
       const body = {
         ...(values.name !== name && { name: values.name }),
         ...(values.email !== email && { email: values.email }),

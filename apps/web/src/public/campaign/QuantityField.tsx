@@ -26,7 +26,7 @@ interface QuantityFieldProps {
 export function QuantityField({ id, name, before, parishes, refusal, onSave, onClose }: QuantityFieldProps) {
   const [text, setText] = useState(String(before))
   const [problem, setProblem] = useState<string>()
-  /** The quantity that looked mistyped; submitted a second time, it is accepted. */
+  /** A quantity that looked mistyped; when it is submitted a second time, it is accepted. */
   const [asked, setAsked] = useState<number>()
   const [busy, setBusy] = useState(false)
   /** The text that the server refused; the reason is shown until the text changes. */

@@ -11,7 +11,7 @@ interface QuantityStepperProps {
   onWant: (quantity: number) => void
 }
 
-/** The buttons − and + around a quantity, and a button for the suggested one. */
+/** The buttons − and + around a quantity, and a button for the suggested quantity. */
 export const QuantityStepper = ({ name, quantity, disabled, suggested, onWant }: QuantityStepperProps) => (
   <div className={styles.stepper}>
     <div className={styles.steps} role="group" aria-label={name}>

@@ -20,7 +20,10 @@ import lineStyles from './Materials.module.css'
 /** Milliseconds from the confirmation to the campaign's first screen (docs/product.md#ways-and-pauses). */
 const pause = 2_000
 
-/** Step 3: the summary, and the confirmation that locks it. @param cod the request's code, as in the address */
+/**
+ * Step 3: the summary, and the button that confirms and so locks the request. @param cod the request's code, as in the
+ * address
+ */
 export const RequestConfirm = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Confirmar solicitação" step={3}>
     {(request, { refresh }) => <Summary request={request} onChanged={refresh} />}

@@ -13,16 +13,14 @@ import { RequestFrame } from './RequestFrame.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/**
- * Loaded later, because they open by a button or only after the confirmation: on a slow network the page comes first.
- */
+/** Loaded later, because a button or the confirmation opens them: on a slow network the page comes first. */
 const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 const PaymentImage = lazy(async () => ({ default: (await import('./PaymentImage.tsx')).PaymentImage }))
 const SlipCard = lazy(async () => ({ default: (await import('./SlipCard.tsx')).SlipCard }))
 const AddMaterial = lazy(async () => ({ default: (await import('./AddMaterial.tsx')).AddMaterial }))
 const EditContact = lazy(async () => ({ default: (await import('./EditContact.tsx')).EditContact }))
 
-/** Step 2: the materials of a request. @param cod its code, as in the address */
+/** Step 2: the materials of a request. @param cod the request's code, as in the address */
 export const RequestEdit = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Materiais da solicitação" step={2}>
     {(request, { refresh }) => <Editor request={request} onChanged={refresh} />}

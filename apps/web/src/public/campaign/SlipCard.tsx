@@ -73,7 +73,7 @@ export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
   )
 }
 
-/** An old slip shows no codes: only staff can make a second copy, so it says how to ask for one. */
+/** An expired slip shows no codes. Only staff can make a second copy, so this says how to ask for one. */
 function SecondCopy({ slip, code }: { slip: Slip; code: string }) {
   const isExpired = slip.status === 'expired'
   return (

@@ -27,8 +27,8 @@ export const addOf = (
   })
 
 /**
- * Adds a material whose addition got no answer before. Since the server may have saved it, and a second one would
- * double it, the request is read first; if the quantity has changed, it is left as it is.
+ * Adds a material when an earlier addition of it got no answer. The server may have saved that addition, and a second
+ * one would double it, so the request is read first. If the quantity has changed, nothing is added.
  * @throws ApiError
  */
 export async function addUnlessArrived(request: Pick<PublicRequest, 'id' | 'code'>, addition: Addition): Promise<Held> {

@@ -3,7 +3,7 @@ import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import { dioceseMissing } from './campaign-messages.ts'
 import type { Contact, RequestDraft, RequestErrors } from './request-draft.ts'
 
-/** A telephone that can exist: no area code has a zero, and no number repeats one digit only. */
+/** A possible telephone: no area code has a zero, and no number repeats only one digit. */
 const possiblePhone = requiredPhone()
   .transform((digits) => digits.replace(/^0(?=\d{10,11}$)/, ''))
   .refine((digits) => /^[1-9]{2}/.test(digits), 'Confira o DDD: dois números, como em (31) 98765-4321')
@@ -11,7 +11,7 @@ const possiblePhone = requiredPhone()
 
 const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: possiblePhone }
 
-/** A telephone as it is sent: only digits. */
+/** A telephone in the form in which it is sent: only digits. */
 export const phoneDigits = (telephone: string): string => possiblePhone.parse(telephone)
 
 /** What is missing or wrong, by field, in the order of the screen. */
@@ -20,7 +20,7 @@ export const checkRequest = (draft: RequestDraft): RequestErrors => ({
   ...checkContact(draft),
 })
 
-/** The same for the requester's data alone. */
+/** Like `checkRequest`, for the requester's data alone. */
 export const checkContact = (contact: Contact): RequestErrors =>
   Object.fromEntries(
     (['name', 'email', 'telephone'] as const).flatMap((field) => {

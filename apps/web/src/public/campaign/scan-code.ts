@@ -5,7 +5,7 @@ const withinText = [
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{10})(?![\p{L}\p{N}])/iu,
 ]
 
-/** The code within a copied text, such as `Código: XXXXX-XXXXX`; without one the text itself. */
+/** The code within a copied text, such as `Código: XXXXX-XXXXX`; the text itself when it contains no code. */
 export function scanCode(text: string): string {
   if (isAlone.test(text)) return text.trim()
   const found = withinText.map((pattern) => pattern.exec(text)?.[1])

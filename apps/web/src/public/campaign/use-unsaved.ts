@@ -8,7 +8,7 @@ const unsaved = new Set<Save>()
 /**
  * Registers a value that must be saved before the user continues.
  * @param save shows its own error and returns whether the value is saved
- * @returns a function that saves it; while saving, a second call returns the same promise
+ * @returns a function that saves the value; while it is being saved, a second call returns the same promise
  */
 export function useUnsaved(isUnsaved: boolean, save: Save): Save {
   const latest = useRef(save)
@@ -23,7 +23,7 @@ export function useUnsaved(isUnsaved: boolean, save: Save): Save {
     })
     return running.current
   }, [])
-  // A layout effect too: someone may continue right after the last key, and this value must be saved first.
+  // A layout effect: someone may continue right after the last key, and this value must be saved first.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined
     unsaved.add(run)

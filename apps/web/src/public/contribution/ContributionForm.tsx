@@ -46,11 +46,11 @@ export function ContributionForm({
   onReview,
 }: ContributionFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
-  /** The values that "Limpar" removed, to bring them back. */
+  /** The values that "Limpar" removed, so that they can be brought back. */
   const [cleared, setCleared] = useState<Draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
-  /** Whether the values could not be checked, because the checks were not loaded and there is no connection. */
+  /** Whether the values could not be checked, because the checks are not loaded and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
   usePreload(loadChecks)
@@ -93,7 +93,7 @@ export function ContributionForm({
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
-        // Remounts the search, so that a cleared form has an empty one.
+        // Remounts the search, so that the search of a cleared form is empty.
         key={cleared === null ? 'search' : 'cleared'}
         id={fieldIds.diocese}
         chosen={draft.diocese}

@@ -61,7 +61,9 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   useSharedProof(draft !== null && waitingSince === null, (image) => change({ image }))
   const [, navigate] = useLocation()
   const step = useReviewStep()
-  /** The draft that the form found complete. A page opened at the review has none, and checks the draft itself. */
+  /**
+   * The draft that the form found complete. A page opened at the review has no such draft, and checks the draft itself.
+   */
   const [reviewed, setReviewed] = useState<CompleteDraft | null>(null)
   const isReviewed = reviewed !== null && reviewed.key === draft?.key
   const [checks] = useLoad(step.isReview && !isReviewed ? loadChecks : noChecks)

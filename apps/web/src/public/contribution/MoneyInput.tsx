@@ -10,7 +10,7 @@ interface MoneyInputProps {
   onChange: (value: string) => void
 }
 
-/** The amount: typed freely, with a note of how it is read, and formatted once the field is left. */
+/** The amount: typed freely, with a note of how it is read; formatted once the field is left. */
 export function MoneyInput({ value, error, onChange }: MoneyInputProps) {
   const [isTyping, setTyping] = useState(false)
   const note = amountNote(error ? '' : value, isTyping)

@@ -27,13 +27,13 @@ interface ReviewContributionProps {
   onAlter: (field: Field, errors?: FieldErrors) => void
 }
 
-/** The amount as the server will read it: after Enter the field still has the typed text. */
+/** The amount as the server will read it. When Enter opened the review, the field still has the typed text. */
 function asRead(amount: string): string {
   const reading = readAmount(amount)
   return 'cents' in reading ? formatCents(reading.cents) : amount
 }
 
-/** Shows everything once more before it is sent; each line can be changed. */
+/** Shows everything once more before it is sent. Each line can be changed. */
 export function ReviewContribution({
   collectionId,
   accounts,

@@ -6,8 +6,8 @@ const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const notSent = 'Esta contribuição não foi enviada'
 const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'
 /**
- * A diocese that has already sent something gets the agreed message; other conflicts, such as a closed collection, show
- * the server's.
+ * A diocese that has already sent something gets the agreed message. Other conflicts, such as a closed collection, show
+ * the server's message.
  */
 export const conflict = (error: ApiError) => (isAlreadySent(error) ? alreadySent : `⛔ ${error.message}`)
 /** Explains a conflict in the page, after the toast has disappeared. */

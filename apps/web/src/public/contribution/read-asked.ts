@@ -1,6 +1,6 @@
 import { readAmount } from '@seara/contract/fields/money-text'
 
-/** What the link in a request for a declaration suggests. */
+/** What the link in a mail that asks for a declaration suggests. */
 interface Asked {
   /** A diocese's name. */
   diocese: string

@@ -30,11 +30,12 @@ const bodyOf = (
   diocese_id: diocese.id,
   bank_account: bankAccount,
   credit_type: creditType,
-  // The text itself: the server reads it by the same rules as the form.
+  // The typed text: the server reads it by the same rules as the form.
   value_currency: amount.trim(),
   name,
   email,
   receipt_image: image,
-  // Public rules apply to staff too; on their own screens they may send more than one for a diocese.
+  // The rules for visitors, even if the sender is signed in: on the staff's screens, one diocese may send more than
+  // once.
   origin: 'public',
 })

@@ -4,7 +4,7 @@ import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import { toast } from '../ui/toast.ts'
 import * as messages from './contribution-messages.ts'
 
-/** As `public/share-worker.js` keeps it. */
+/** As in `public/share-worker.js`. */
 const [cacheName, address] = ['compartilhado', '/compartilhar'] as const
 /** Milliseconds after which a shared file is deleted unused: someone else may have the phone by then. */
 const forgottenAfter = 60 * 60 * 1000

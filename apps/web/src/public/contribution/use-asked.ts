@@ -9,8 +9,8 @@ type Accounts = readonly ListedBankAccount[]
 
 /**
  * Fills an empty form with the diocese and account from the link. The diocese is looked up by its name; if several have
- * it, the person chooses.
- * @param draft null while it is not known, or while older values wait for an answer
+ * this name, the person chooses.
+ * @param draft null while it is not known, or while the question about older values is open
  * @returns the amount in cents that the link suggests
  */
 export function useAsked(

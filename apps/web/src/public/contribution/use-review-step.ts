@@ -3,7 +3,9 @@ import { useLayoutEffect, useState } from 'react'
 const hash = '#conferir'
 const isThere = () => window.location.hash === hash
 
-/** Whether the review is shown. It is an entry of its own in the browser's history, so that Back leads to the form. */
+/**
+ * Whether the review is shown. The review has its own entry in the browser's history, so that Back leads to the form.
+ */
 export function useReviewStep() {
   const [isReview, setReview] = useState(isThere)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to the element that opened
+ * The browser's own modal dialog. It traps the focus, Esc closes it, and the focus returns to the element that opened
  * it.
  */
 export function Dialog({ title, onClose, busy = false, problem, isWide = false, children }: DialogProps) {
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, busy = false, problem, isWide = false, 
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  // Closed before the element is removed: only then does the browser return the focus.
+  // The dialog is closed before its element is removed: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, busy = false, problem, isWide = false, 
       className={`${styles.dialog} ${isWide ? styles.wide : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React controls whether it is open.
+        // The browser must not close the dialog itself: React controls whether it is open.
         event.preventDefault()
         if (!busy) onClose()
       }}

@@ -6,7 +6,7 @@ import { useOffice } from './office.ts'
 import { OfficeFoot } from './OfficeFoot.tsx'
 import styles from './Frame.module.css'
 
-/** The layout of every public screen: the office's name above, its data below. */
+/** The layout of every public screen: the office's name above, the office's data below. */
 export function Frame({ children }: { children: ReactNode }) {
   const { name, logo_url } = useOffice()
   return (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Heading.module.css'
 
-/** The screen's and the tab's title; it takes the focus, so that screen readers announce the screen. */
+/** The title of the screen and of the tab. It takes the focus, so that screen readers announce the screen. */
 export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before anyone can press or type: a focus that moved later would lose what they typed.
+  // A layout effect, before anyone can press or type: a later move of the focus would lose what was typed.
   useLayoutEffect(() => {
     document.title = `${children} · Seara`
     heading.current?.focus({ preventScroll: true })

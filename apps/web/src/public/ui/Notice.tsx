@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A message in the place that it concerns. */
+/** A message, shown at the part of the screen that it is about. */
 export const Notice = ({ look, title, children }: NoticeProps) => (
   <div className={`${styles.notice} ${styles[look]}`} role={look === 'error' ? 'alert' : 'status'}>
     <p className={styles.title}>{title}</p>

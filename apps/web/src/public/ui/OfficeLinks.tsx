@@ -2,7 +2,7 @@ import { formatPhone } from '@seara/contract/fields/masks'
 import { useOffice } from './office.ts'
 import styles from './Office.module.css'
 
-/** Ways to reach the office, next to texts that say to ask it. */
+/** Links to write to or call the office, beside texts that tell visitors to ask the office. */
 export function OfficeLinks({ label = 'Secretaria' }: { label?: string }) {
   const { phone, whatsapp, email } = useOffice()
   if (phone === null && whatsapp === null && email === null) return null

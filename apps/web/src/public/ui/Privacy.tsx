@@ -3,7 +3,7 @@ import { useOffice } from './office.ts'
 import fieldStyles from './Field.module.css'
 
 /**
- * What happens with the personal data, next to the fields that ask for it. The notice opens in a new tab, so that the
+ * What happens with the personal data, beside the fields that ask for them. The notice opens in a new tab, so that the
  * form stays.
  * @param purpose completes the sentence after "só para"
  */

@@ -13,7 +13,7 @@ const retryWords = {
   busy: 'O servidor está ocupado. Tentando de novo...',
 } as const
 
-/** How much has been sent. Data that left this device may not have arrived yet. */
+/** How much was sent. What was sent from this device may not have arrived yet. */
 export function Progress({ state }: { state: SendState }) {
   const part = 'part' in state ? state.part : null
   const isLate = useAfter(noticeable, part === null ? null : part)

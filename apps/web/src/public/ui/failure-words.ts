@@ -4,10 +4,12 @@ const unknown = 'Algo deu errado neste aparelho. Recarregue a página e tente de
 const tooLarge = 'O envio é grande demais para o servidor: o limite é de 10 MB.'
 const busy = 'O servidor está ocupado ou em manutenção. Tente novamente em instantes.'
 
-/** Explains why a call failed, next to where it failed. After too many calls it says how long to wait. */
+/**
+ * Explains why a call failed, beside the part of the screen that called. After too many calls, says how long to wait.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unknown
-  // A proxy answers these statuses with a page of its own, without a message for people.
+  // A proxy answers these statuses with its own page, which has no message for people.
   const own = error.code !== ''
   if (error.status === 413 && !own) return tooLarge
   if (error.status >= 500 && !own) return busy

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 
 /**
- * The entered values with the key of their submission. The key changes with the values, and stays the same for retries.
+ * The entered values with the key of their submission. The key changes when the values change, and is the same for
+ * retries.
  */
 export type Kept<Values extends object> = Values & { key: string }
 
@@ -24,7 +25,7 @@ interface Stored<Values extends object> {
 interface KeptDraft<Values extends object> {
   /** Null until the storage was read. */
   draft: Kept<Values> | null
-  /** When the older values were entered, while the question about them is open; null otherwise. */
+  /** When the older values were entered, while the question about them is open; null when there is no question. */
   waitingSince: Date | null
   /** Continues with the older values, or deletes them. */
   answer: (goOn: boolean) => void
@@ -32,7 +33,7 @@ interface KeptDraft<Values extends object> {
   clear: () => void
 }
 
-/** Values stored by an older version have no time; they count as entered yesterday. */
+/** Values stored by an older version have no time; such values count as entered yesterday. */
 const readStored = <Values extends object>(kept: Stored<Values> | Partial<Kept<Values>>): Stored<Values> =>
   'at' in kept && 'values' in kept ? kept : { values: kept, at: Date.now() - 24 * hour }
 

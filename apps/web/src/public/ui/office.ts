@@ -29,7 +29,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Fetches the office's data when the page came without it. Failures are ignored: the page works without. */
+/**
+ * Fetches the office's data when the page does not contain them. Failures are ignored: the page works without the data.
+ */
 export function loadOffice(): void {
   if (current !== null) return
   call(getOffice, {}).then(
@@ -41,5 +43,5 @@ export function loadOffice(): void {
   )
 }
 
-/** The office's name, logo and ways to reach it. */
+/** The office's name, logo, e-mail and telephone. */
 export const useOffice = (): Office => useSyncExternalStore(subscribe, () => current ?? unknown)

@@ -4,7 +4,7 @@ import { ApiError, NoAnswerInTimeError, readAnswer, readProblem } from '../../li
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'
 
-/** The state of a submission: the share that left this device, or why it is being repeated. */
+/** The state of a submission: which share was sent from this device, or why the submission is being repeated. */
 export type SendState = { part: number } | { retrying: Lost }
 
 /** Why there is no answer: no network, nothing in time, or a server that accepts no more calls for a moment. */
@@ -46,7 +46,7 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
   throw new NoAnswerInTimeError()
 }
 
-/** Why there is no answer yet; null when there is one and another attempt would not help. */
+/** Why there is no answer yet; null when there is an answer, and another attempt would not help. */
 export function whyLost(error: unknown): Lost | null {
   if (error instanceof NoAnswerInTimeError) return 'no-answer'
   if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > mostWaited) return null

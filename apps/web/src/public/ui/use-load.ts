@@ -8,7 +8,7 @@ export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unkno
  * Loads something when the screen opens, and again when a lost network is back.
  * @param load the same function at each render
  * @param onFailed gets the error
- * @returns its state, and a retry function
+ * @returns the state of the loading, and a retry function
  */
 export function useLoad<Value>(
   load: (signal: AbortSignal) => Promise<Value>,

@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 /** Milliseconds until a screen with nothing to choose goes back (docs/product.md#ways-and-pauses). */
 const pause = 3_500
 
-/** Says why there is nothing here and returns to the menu. @param message null while there is something */
+/** Shows a message that there is nothing here, and returns to the menu. @param message null while there is something */
 export function useReturnHome(message: string | null) {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds between attempts: a network that drops packets fires no event when it is back. */
+/** Milliseconds between attempts: browsers fire no event when a network that dropped packets works again. */
 const pause = 30_000
 
-/** Calls `act` when the network is back, and at intervals until then. @param act null while nothing waits for it */
+/** Calls `act` when the network is back, and at intervals until then. @param act null while there is nothing to do */
 export function useWhenOnline(act: (() => void) | null): void {
   const latest = useRef(act)
   const waits = act !== null

@@ -45,7 +45,7 @@ export function VerificationPage({ code }: { code: string }) {
   )
 }
 
-/** Whether no receipt has the code. An impossible code gets the same answer as an unknown one. */
+/** Whether no receipt has this code. A code that cannot exist gets the same answer as an unknown code. */
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>

@@ -7,7 +7,7 @@ export const notFound = 'Nenhum recibo tem este código'
 export const notFoundHelp =
   'Confira letra por letra o código impresso no recibo. Se estiver certo, fale com a secretaria antes de confiar no documento.'
 
-/** @param day on which it was voided, as shown */
+/** @param day on which the receipt was voided, as shown */
 export const voided = (day: string) => `Recibo anulado em ${day}`
 export const voidedHelp = 'Este recibo não vale mais. Em caso de dúvida, fale com a secretaria.'
 

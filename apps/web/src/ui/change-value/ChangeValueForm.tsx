@@ -11,7 +11,7 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { showMoney } from './show-money.ts'
 import { type CheckValue, useValueQuestion } from './use-value-question.tsx'
 
-/** What was given, in reais. */
+/** A given amount, in reais. */
 interface Given extends Versioned {
   value: number
 }
@@ -24,7 +24,7 @@ interface ChangeValueFormProps {
   given: Given
   /** @param value reais */
   send: (value: number, version: number) => Promise<Given>
-  /** Without it, only a value that looks mistyped is asked about. */
+  /** Without this, only a value that looks mistyped is asked about. */
   check?: CheckValue
   /** The queries to refetch after saving. */
   invalidates: readonly QueryKey[]
@@ -33,7 +33,10 @@ interface ChangeValueFormProps {
 
 const label = 'Valor'
 
-/** Changes a given amount, in a `FormModal`, and asks where it looks mistyped. A refusal shows the server's reason. */
+/**
+ * Changes a given amount, in a `FormModal`, and asks when the new amount looks mistyped. A refusal shows the server's
+ * reason.
+ */
 export function ChangeValueForm({ schema, giver, given, send, check, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({
     schema,

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts'
 
 /**
  * Formats an amount that a form has as typed text or in reais.
- * @param field of the contract, which reads it as cents
+ * @param field the contract's field, which reads the amount as cents
  */
 export function showMoney(field: z.ZodType<bigint, number | string>, value: unknown): string {
   const read = field.safeParse(value)

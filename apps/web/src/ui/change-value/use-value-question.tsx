@@ -6,15 +6,15 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFormModal } from '../form/modal-context.ts'
 
 /**
- * Checks a new value, in reais, against what is known elsewhere: null where that agrees, a sentence that speaks against
- * it, or undefined where nothing is known.
+ * Checks a new value, in reais, against what is known from elsewhere. Returns null when it agrees, a sentence that
+ * speaks against the value, or undefined when nothing is known.
  */
 export type CheckValue = (value: number) => Promise<string | null | undefined>
 
 interface ValueQuestionOptions {
-  /** What was given before, in reais. */
+  /** The amount given before, in reais. */
   before: number
-  /** Cents that the form holds; null while they cannot be read. */
+  /** The cents of the typed value; null while it cannot be read. */
   typed: () => bigint | null
   check?: CheckValue | undefined
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void
@@ -47,7 +47,7 @@ export function useValueQuestion({ before, typed, check, submit }: ValueQuestion
     const value = moneyOf(cents)
     const known = await check?.(value).catch(() => undefined)
     isChecking.current = false
-    // Whoever left meanwhile, or typed another value, did not mean this one.
+    // If the person has left or has typed another value meanwhile, this value was not meant.
     if (now.current?.() !== cents) return undefined
     if (known === null || (known === undefined && !isUnusualChange(value, before))) return submit()
     setQuestion({ value, doubt: known ?? '' })

@@ -8,7 +8,7 @@ const icons = {
   warning: <IconAlertTriangle size={15} aria-hidden="true" />,
 }
 
-/** A note below a field that is no error; screen readers announce it. Pass it as the field's `description`. */
+/** A note below a field that is no error. Screen readers announce the note. Pass it as the field's `description`. */
 export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: string | null }) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {text && (
@@ -20,5 +20,5 @@ export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: stri
   </span>
 )
 
-/** The order that puts the description, which holds our notes, between the input and its error. */
+/** The order that puts the description, which has the note, between the input and the error. */
 export const noteBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -1,4 +1,4 @@
-/** For inputs whose value is selected on focus, so that typing replaces it. */
+/** For inputs whose whole value is selected on focus, so that typing replaces it. */
 export const selectsAll = { 'data-selects-all': true }
 
 const isMarked = (target: EventTarget | null): target is HTMLInputElement =>
@@ -6,7 +6,7 @@ const isMarked = (target: EventTarget | null): target is HTMLInputElement =>
 
 /**
  * Selects the value of marked inputs when they get the focus. The next click places the caret, and dragging selects a
- * part. Listens on the document, because React gets no event for a focus that it restores itself.
+ * part. Listens on the document, because React gets no event for a focus that React itself restores.
  */
 export function selectOnEntering() {
   let entered: EventTarget | null = null
@@ -21,7 +21,8 @@ export function selectOnEntering() {
     entered = target
     if (isMarked(target)) target.select()
   })
-  // A key pressed before the timer: a later selection would include the new text, and the next key would replace it.
+  // When a key comes before the timer, selects now: a later selection would include the new text, and the next key
+  // would replace it.
   document.addEventListener('keydown', selectNow, { capture: true })
   document.addEventListener('input', () => {
     entered = null

@@ -11,7 +11,7 @@ export interface Mask {
 /** A mask that changes nothing. */
 export const noMask: Mask = { format: String, strip: String }
 
-/** An input with a mask, whose value has none; the caret stays where the person types. */
+/** An input that shows a mask, while its value has none. The caret stays where the person types. */
 export function useMask(value: string, onChange: (value: string) => void, { format, strip }: Mask) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -32,7 +32,8 @@ export function useMask(value: string, onChange: (value: string) => void, { form
       // Del before a character of the mask moves past it.
       const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
       if (isForward && next === format(value)) caret.current = place + 1
-      // Even with an unchanged value, a rewritten field would put the caret at its end.
+      // Renders even when the value has not changed, because the rewritten field would otherwise have its caret at the
+      // end.
       render()
     }
     onChange(strip(next))

@@ -20,7 +20,7 @@ interface FileDropProps {
   /** The accepted file extensions. */
   accept: string
   multiple?: boolean
-  /** Returns why files are refused; undefined to accept them. */
+  /** Returns why files are refused; undefined when they are accepted. */
   refuse: (files: readonly File[]) => string | undefined
   onChoose: (files: File[]) => void
 }

@@ -39,7 +39,8 @@ export function Form<Values>({
   useEffect(() => reportDirty?.(dirty), [dirty, reportDirty])
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // Disabled while it saves, the button loses the focus. A dialog closes then, and has its own way.
+  // A button that is disabled while the form is saved loses the focus. A form in a dialog closes then, and the dialog
+  // moves the focus.
   useEffect(() => {
     if (!saving && pressed.current && !modal && hasNoFocus()) button.current?.focus()
     pressed.current = saving && (pressed.current || document.activeElement === button.current)

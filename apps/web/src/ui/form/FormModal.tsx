@@ -14,7 +14,7 @@ interface FormModalProps {
   /** A component that renders a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Gets the focus after the dialog closed when the button that opened it has disappeared; by default the heading. */
+  /** Gets the focus after the dialog closed, if the button that opened it has disappeared; by default the heading. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
@@ -35,7 +35,7 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
   const reportDirty = useCallback((now: boolean) => {
     dirty.current = now
   }, [])
-  // Waits until the Esc key was handled, which would otherwise answer the question.
+  // Asks one turn later, after the Esc key was handled: the key would otherwise answer the question.
   const ask = () => setTimeout(() => setAsking(true))
   const requestClose = () => (dirty.current ? ask() : onClose())
   const discard = () => {

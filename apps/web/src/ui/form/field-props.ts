@@ -6,7 +6,7 @@ export interface FieldProps<Value, Given = Value> {
   value: Value
   onChange: (value: Given) => void
   error: ReactNode
-  /** Whether the contract requires it. */
+  /** Whether the contract requires the field. */
   required: boolean
 }
 

@@ -5,11 +5,11 @@ interface FormModalContextValue {
   requestClose: () => void
   /** Tells the dialog whether there are unsaved changes. */
   reportDirty: (dirty: boolean) => void
-  /** Tells the dialog that something is open above it, such as a calendar, which Esc closes instead. */
+  /** Tells the dialog that something is open above it, such as a calendar: Esc then closes that and not the dialog. */
   reportOverlay: (opened: boolean) => void
 }
 
 export const FormModalContext = createContext<FormModalContextValue | null>(null)
 
-/** The dialog around a form, or null when the form is on a screen of its own. */
+/** The dialog around a form, or null when the form is not in a dialog. */
 export const useFormModal = () => useContext(FormModalContext)

@@ -13,12 +13,12 @@ import type { FieldProps } from './field-props.ts'
 import { useFormModal } from './modal-context.ts'
 
 export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
-  /** The contract's schema of the body; it validates here as it does on the server. */
+  /** The contract's schema of the body, which validates here as on the server. */
   schema: Schema
   initialValues: z.input<Schema>
-  /** Sends the validated body, without masks. @param values as the form has them */
+  /** Sends the validated body, without masks. @param values the form's values */
   send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
-  /** The success toast, which may depend on the answer; absent for none. */
+  /** The success toast, which may depend on the answer; absent: no toast. */
   success?: string | ((answer: Answer) => string)
   /** The failure toast. */
   failure: Failure
@@ -44,7 +44,9 @@ export interface ContractForm<Values> {
   setValues: (values: Partial<Values>) => void
   /** Resets to the initial values, also after saving. */
   reset: () => void
-  /** Starts again with other initial values. @param shown the form's current values, if they differ */
+  /**
+   * Starts again with other initial values. @param shown the form's current values, if they are not the initial values
+   */
   begin: (values: Values, shown?: Values) => void
   /** Whether there are unsaved changes. */
   dirty: boolean
@@ -66,7 +68,7 @@ interface Sending<Values> {
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
-/** Emojis in agreed messages are read by screen readers but not shown, as not every system has them. */
+/** The emojis in agreed messages are for screen readers. They are not shown, because not every system has them. */
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /**
@@ -90,7 +92,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     toastInfo(message)
     modal?.reportDirty(false)
     modal?.requestClose()
-    // The waiting action shows on its record, on the home screen and in the list of waiting actions.
+    // The action now waits for a second person, which its record, the home screen and the list of waiting actions show.
     void client.invalidateQueries()
   }
 
@@ -148,7 +150,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     values: form.values,
     setValues: (values) => form.setValues(values),
     reset: () => {
-      // After saving, the typed values are the initial ones.
+      // After saving, the typed values are the form's initial values.
       form.resetDirty(initialValues)
       form.reset()
     },

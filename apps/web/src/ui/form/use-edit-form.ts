@@ -24,8 +24,8 @@ interface EditFormOptions<Schema extends z.ZodObject, Item extends Versioned>
 }
 
 /**
- * A form for a record that others may edit too. Whoever saves second is asked, field by field, what to keep; the result
- * is saved on top of the other change. Until something is typed, the form follows the record.
+ * A form for a record that other people may edit too. Whoever saves second is asked, field by field, what to keep; the
+ * result is saved over the other change. Until something is typed, the form follows the record.
  * @returns also `latest`: the record as the form last saw it
  */
 export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>({
@@ -74,7 +74,7 @@ export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>(
   const isBehind = record.version > latest.version && !form.dirty && !form.saving
   const follow = useEffectEvent(() => begin(record))
   useEffect(() => {
-    // Delayed, so that typing which has just begun comes first: then the form keeps its values.
+    // Delayed, so that typing that has just begun comes first; the form then keeps the typed values.
     const timer = isBehind ? setTimeout(follow) : undefined
     return () => clearTimeout(timer)
   }, [isBehind])

@@ -10,7 +10,7 @@ import type { ImageViewControls } from './use-image-view.ts'
 interface ImageViewerProps {
   src: string
   alt: string
-  /** The result of `useImageView`, so that the parent can have keys for it too. */
+  /** The result of `useImageView`, passed in so that the parent can have keys for the view too. */
   controls: ImageViewControls
   /** Shown when the picture cannot be loaded. */
   failed: string

@@ -1,7 +1,7 @@
 import { Kbd, Table } from '@mantine/core'
 import type { ScreenKey } from './screen-keys.ts'
 
-/** Keys, and what each does. */
+/** A table of keys, and what each key does. */
 export const KeyTable = ({ label, keys }: { label: string; keys: readonly ScreenKey[] }) => (
   <Table aria-label={label} withRowBorders={false} verticalSpacing={6} mb="md">
     <Table.Tbody>

@@ -40,7 +40,7 @@ interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omi
   /** What the rows are, for screen readers. */
   label: string
   result: ListResult<Row>
-  /** The list's state; without it there is no sorting and no "nothing found". */
+  /** The list's state; without it, there is no sorting and no "nothing found". */
   list?: ListControls
   empty: EmptyLook
 }
@@ -101,7 +101,7 @@ export function DataTable<Row extends object>({
       </div>
     )
   }
-  // The tools stay mounted in every state, because one of their dialogs may be open.
+  // The tools stay mounted in every state, because one of the tools' dialogs may be open.
   return (
     <>
       {place &&

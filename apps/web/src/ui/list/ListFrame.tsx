@@ -14,7 +14,7 @@ import { type ViewPlace, ViewSlot } from './view/view-slot.ts'
 export interface ListFrameProps {
   list: ListControls
   result: UseQueryResult<Paged<unknown>>
-  /** The label of the search; without it there is no search box. */
+  /** The label of the search; without a label there is no search box. */
   searchLabel?: string
   /** Further filters, beside the search. */
   filters?: ReactNode
@@ -28,7 +28,7 @@ export interface ListFrameProps {
   children: ReactNode
 }
 
-/** A page past the end (for example after its last row was deleted) is replaced by the last one. */
+/** Replaces a page past the end (for example after its last row was deleted) by the last page. */
 function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
   const last = page && page.data.length === 0 && list.page > page.last_page ? page.last_page : null
   const goTo = useEffectEvent(list.setPage)
@@ -37,7 +37,9 @@ function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
   }, [last])
 }
 
-/** A list with search and filters above and the pager below. For a screen of its own, see `ListPage`. */
+/**
+ * A list with search and filters above it and the pager below. For a list that is a screen of its own, see `ListPage`.
+ */
 export function ListFrame({
   list,
   result,

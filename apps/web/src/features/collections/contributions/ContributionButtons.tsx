@@ -16,7 +16,10 @@ interface ContributionButtonsProps {
   onChoose: (action: ContributionAction) => void
 }
 
-/** The buttons of a contribution: while pending it can be changed; afterwards its documents can be downloaded. */
+/**
+ * The buttons of a contribution: a pending contribution can be changed; of a verified one, the documents can be
+ * downloaded.
+ */
 export function ContributionButtons({ contribution, address, closed, onChoose }: ContributionButtonsProps) {
   const name = `${contribution.diocese.name}, ${formatMoney(contribution.value)}`
   const view = <ViewLink label="Ver comprovante" name={name} to={address} />

@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
 
-/** The address that shows a file in a tab instead of saving it. @param url signed, from the server */
+/** The address that shows a file in a tab instead of downloading it. @param url signed, from the server */
 const shownInTab = (url: string): string => `${url}&inline=1`
 
 interface ContributionDialogProps {

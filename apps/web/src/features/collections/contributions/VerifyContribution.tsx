@@ -14,7 +14,7 @@ interface VerifyContributionProps {
   onVerified: () => void
 }
 
-/** Asks before a contribution is verified from the list; it says where the bank shows another value. */
+/** Asks before a contribution is verified from the list, and says when the bank shows another value. */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
   const bank = useBankSide(contribution?.id ?? null)

@@ -5,7 +5,7 @@ import { contributionParam } from '../../../routing/paths.ts'
 import { useContribution } from '../collection-queries.ts'
 
 /**
- * The contribution shown over the list. It is in the address, so that Back closes it and a copied link shows it.
+ * The contribution shown over the list. Its id is in the address, so that Back closes it and a copied link shows it.
  * @param rows of the current page
  */
 export function useViewed(rows: readonly Contribution[] | undefined) {

@@ -25,7 +25,7 @@ import { touchedByContribution } from '../../../entities/keys/collection-keys.ts
 
 interface ContributionFormProps {
   collectionId: number
-  /** What the form begins with, typed before a reload. */
+  /** What was typed before a reload: the form begins with it. */
   draft: ContributionDraft | null
 }
 
@@ -47,7 +47,7 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
       receipt_image: null,
     },
     send: (body) => {
-      // What may have arrived is not offered again after a reload: it would be there twice.
+      // The contribution may have arrived, so it is not offered again after a reload: it would be there twice.
       keepDraft(collectionId, null)
       return sendContribution(collectionId, body, keyFor(body))
     },
@@ -58,8 +58,8 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
   })
   const [picked, setPicked] = useState(draft?.diocese ?? null)
   /**
-   * The sender filled in for the diocese chosen before. It is replaced with the next diocese, unless somebody changed
-   * it.
+   * The sender that the form has filled in for the chosen diocese. The next diocese replaces this sender, unless
+   * somebody changed it in the form.
    */
   const filled = useRef<Sender>(draft?.filled ?? { name: '', email: '' })
   useKeptDraft(collectionId, form, draft, { diocese: picked, filled })

@@ -13,7 +13,10 @@ export interface Sender {
 interface SentBeforeProps {
   collectionId: number
   dioceseId: number
-  /** Called once with the probable sender: who sent before, else a contact of the diocese. */
+  /**
+   * Called once with the probable sender: the sender of the diocese's earlier contribution, or else a contact of the
+   * diocese.
+   */
   onSender: (sender: Sender) => void
 }
 

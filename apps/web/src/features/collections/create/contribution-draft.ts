@@ -19,7 +19,7 @@ export type ContributionDraft = z.output<typeof ContributionDraft>
 
 const nameOf = (collectionId: number) => `contribuicao:${collectionId}`
 
-/** What was typed in this tab before a reload; null for nothing. */
+/** What was typed in this tab before a reload; null when nothing was. */
 export const keptDraft = (collectionId: number): ContributionDraft | null =>
   ContributionDraft.nullable()
     .catch(null)

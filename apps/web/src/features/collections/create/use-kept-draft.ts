@@ -26,7 +26,7 @@ export function useKeptDraft(
   }, [collectionId, values, dirty, diocese, filled])
   useEffect(
     () => () => {
-      // Whoever signs in again goes on.
+      // Not when the session has ended: the person signs in again and continues.
       if (getSession() !== null) keepDraft(collectionId, null)
     },
     [collectionId],

@@ -16,7 +16,7 @@ interface AddContactProps {
   onDone: () => void
 }
 
-/** Adds a contact, in a `FormModal`. Someone else may have added one of the same type meanwhile. */
+/** Adds a contact, in a `FormModal`. Someone else may have added a contact of the same type meanwhile. */
 export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
   const contactsChanged = useContactsChanged(dioceseId)
   const form = useContractForm({

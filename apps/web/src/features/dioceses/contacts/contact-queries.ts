@@ -45,7 +45,7 @@ interface ContactChange {
 
 /**
  * Changes one field of a contact. The call sends all fields, so changes are sent one after the other, each based on the
- * result of the previous one: leaving a cell with Tab and saving the next at once loses neither.
+ * result of the previous change: when somebody leaves a cell with Tab and saves the next cell at once, neither is lost.
  * @returns a function that sends a change, and rejects when it failed
  */
 export function useEditContact(dioceseId: number) {

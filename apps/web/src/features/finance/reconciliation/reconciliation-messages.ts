@@ -75,7 +75,7 @@ export const closedNotice = (count: number, value: number) =>
     ? `Um pagamento de ${formatMoney(value)} foi encerrado com um motivo, sem boleto: não entra em nenhuma soma.`
     : `${formatNumber(count)} pagamentos, ${formatMoney(value)} ao todo, foram encerrados com um motivo, sem boleto: não entram em nenhuma soma.`
 
-/** Tells of payments without a campaign that still wait for their slip. */
+/** Says how many payments without a campaign still wait for their slip. */
 export const unmatchedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} ainda está sem boleto, e por isso não entra em nenhuma soma, de nenhuma campanha.`

@@ -102,7 +102,7 @@ export const statusNames: Record<
   undone: { before: 'Desfeito', after: 'Desfeito', color: 'gray' },
 }
 
-/** The verdict on a file; one with warnings is to be checked. */
+/** The verdict on a file. A file with warnings is to be checked. */
 export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
   const { before, after, color } = statusNames[status]
   if (applied) return { label: after, color }
@@ -168,7 +168,7 @@ export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
-/** The nosso número as printed on our slip; otherwise as in the file. */
+/** The nosso número as printed on our slip; without a slip, as it is in the file. */
 export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
   invoice?.our_number ?? our_number
 

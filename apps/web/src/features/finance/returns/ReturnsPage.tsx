@@ -31,7 +31,7 @@ export function ReturnsPage() {
     preview.reset()
     apply.forget()
   }
-  /** Removes a file. The effects of the others may depend on it, so they are previewed again. */
+  /** Removes a file. The effects of the other files may depend on it, so they are previewed again. */
   const takeOut = (index: number) => {
     const out = [...good, ...chosen.filter(isTooLarge)][index]
     preview.reset()

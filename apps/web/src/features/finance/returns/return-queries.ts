@@ -47,7 +47,7 @@ export function usePreview() {
 
 /** One file of a preview. */
 export interface PreviewOf {
-  /** The preview's id, for records beyond those in the answer; null for none. */
+  /** The preview's id, to read records beyond those in the answer; null when the answer has all records. */
   id: string | null
   /** The file's index in the upload, from 0. */
   file: number

@@ -10,7 +10,7 @@ const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.txt$/i, 'pode ser o retorno com outro nome: se for, troque o final por .RET'],
 ]
 
-/** Recognizes a wrong file by its name. @returns a sentence about the first one recognized; empty for none */
+/** Recognizes a wrong file by its name. @returns a sentence about the first recognized file; empty when none is */
 export function whatItSeems(names: readonly string[]): string {
   for (const name of names) {
     const seems = kinds.find(([pattern]) => pattern.test(name))?.[1]

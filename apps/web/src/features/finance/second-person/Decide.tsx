@@ -18,16 +18,16 @@ import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import * as messages from './second-person-messages.ts'
 import { useConfirm, useWithdraw } from './second-person-queries.ts'
 
-/** Names the title of what waits, also once it is decided. */
+/** The id of the title of an action that waits or is decided. */
 export const heldTitleId = ({ id }: HeldAction) => `pedido-${id}`
 
 interface DecideProps {
   held: HeldAction
-  /** Gets the focus once it is decided. */
+  /** Gets the focus once the action is decided. */
   title: RefObject<HTMLElement | null>
 }
 
-/** Confirms or refuses an action that another person asked for, or withdraws one's own. */
+/** Confirms or refuses an action that another person asked for, or withdraws the user's own. */
 export function Decide({ held, title }: DecideProps) {
   const [refusing, dialog] = useDisclosure(false)
   const [confirming, question] = useDisclosure(false)

@@ -21,7 +21,7 @@ export const useSetting = () => useRead(settingKey, secondPersonSetting, {})
 /** The newest actions that need a second person, the waiting ones first. */
 export const useNewest = () => useQuietRead([...heldKey, 'newest'], listHeldActions, { query: { limit: 100 } })
 
-/** Confirms an action. It may change a record of any kind, so every query is refetched. */
+/** Confirms an action. The action may change a record of any kind, so every query is refetched. */
 export function useConfirm() {
   const reload = useReloadAll()
   return useAction({

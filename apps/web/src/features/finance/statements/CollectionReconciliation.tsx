@@ -81,7 +81,7 @@ const columnsOf = (collection: string): readonly Column<AccountReconciliation>[]
   moneyColumn('waiting', 'À espera', ({ waiting }) => waiting),
 ]
 
-/** The parts of a difference: what did not arrive, by reason and linked to its list, and differing values. */
+/** The parts of a difference: what did not arrive, by reason, each linked to its list, and values that differ. */
 const Parts = ({ row, collection }: { row: AccountReconciliation; collection: string }) => (
   <>
     {absences

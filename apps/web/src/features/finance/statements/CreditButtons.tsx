@@ -11,7 +11,7 @@ interface CreditButtonsProps {
   onRelease: (credit: StatementCredit) => void
 }
 
-/** Whether one click may confirm a candidate. If the sums differ, or it is a slip, the dialog asks first. */
+/** Whether one click may confirm a candidate. If the sums differ, or the candidate is a slip, the dialog asks first. */
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 

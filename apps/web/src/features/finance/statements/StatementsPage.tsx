@@ -93,7 +93,7 @@ export function StatementsPage() {
 
 interface PreviewProps {
   outcomes: readonly StatementOutcome[]
-  /** The share of the upload that is done, 0 to 1, while they are applied; null otherwise. */
+  /** The share of the upload that is done, 0 to 1, while the statements are applied; null otherwise. */
   sent: number | null
   onApply: () => void
   onChooseOthers: () => void

@@ -96,7 +96,7 @@ const Candidate = ({ candidate, further }: { candidate: StatementCandidate; furt
   </>
 )
 
-/** The declared gifts, one a line. */
+/** The declared gifts, one on each line. */
 export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
   gifts.map((gift) => (
     <div key={`${gift.kind} ${gift.id}`}>
@@ -108,7 +108,7 @@ export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
     </div>
   ))
 
-/** The reasons why a credit may be a gift, those against it first. */
+/** The reasons for and against a candidate, those against it first. */
 export const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

@@ -83,7 +83,7 @@ export const differenceReason = 'Por que os valores diferem'
 export const differenceHint =
   'Sem o mesmo valor, a contribuição não conta como conferida pelo banco: alguém decide na verificação.'
 
-/** What is odd about the gifts chosen for a credit; null for nothing. */
+/** What is odd about the gifts chosen for a credit; null when nothing is odd. */
 export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
   if (gifts.length === 0) return null
   if (gifts.length > 1 && gifts.some(({ kind }) => kind === 'slip'))

@@ -119,7 +119,7 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
   return { ...action, sent }
 }
 
-/** Confirms a candidate as it was proposed. */
+/** Confirms a candidate with its own rows and gifts. */
 export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '', sameAsManual = false) =>
   confirmGifts(rows, gifts, reason, sameAsManual)
 
@@ -147,7 +147,7 @@ export function confirmGifts(
 /** The open collections, for which a diocese may declare a gift now, the newest first. */
 export const useOpenCollections = () => useRead([...statementKey, 'open-collections'], listActiveCollections, {})
 
-/** The mail that would go to a diocese. @param collection null for the newest open one */
+/** The mail that would be sent to a diocese. @param collection null for the newest open collection */
 export const useDeclarationMail = (id: number, diocese: number, collection: number | null) =>
   useQuietRead(
     [...statementKey, 'declaration', id, diocese, collection],

@@ -38,7 +38,7 @@ export const worklistColumns: readonly Column<ReturnRecord>[] = [
 /** The columns of the payments closed without a slip; the screen adds who closed them. */
 export const closedColumns = worklistColumns.filter(({ key }) => key !== 'attention' && key !== 'code')
 
-/** Why a record waits, with the detail that tells it from others. */
+/** Why a record waits, with the detail that distinguishes it from other records. */
 const Why = ({ record }: { record: ReturnRecord }) => {
   const { attention, divergent, others } = record
   if (attention === null) return '—'

@@ -54,7 +54,7 @@ export const whatToDo: Record<Attention, string> = {
   review: 'O banco avisou algo que pede atenção, ou o arquivo traz um pagamento cujo valor não se pôde ler.',
 }
 
-/** Above the slips that are proposed for a payment without one. */
+/** Above the slips that are proposed for a payment without a slip. */
 export const askingIt = 'Em aberto, e pedem este valor:'
 
 type LateCharges = NonNullable<ReturnRecord['late_charges']>
@@ -70,7 +70,10 @@ const chargesInWords = ({ days, fine, interest }: LateCharges) => {
   return `${parts.filter(Boolean).join(' e ')} por ${formatNumber(days)} ${days === 1 ? 'dia' : 'dias'} de atraso`
 }
 
-/** The reason proposed for a divergent payment: that its slip asks for just this amount; empty when it does not. */
+/**
+ * The reason proposed for a divergent payment: its slip asked for exactly this amount, with fine and interest. Empty
+ * when it did not.
+ */
 export const proposedReason = ({
   attention,
   paid_value,
@@ -99,7 +102,7 @@ export const slipDetail = ({ value, due_date, request_code, our_number, request_
     campaign_code,
   ].join(' · ')
 
-/** A warning about assigning a payment to a slip; null for none. */
+/** A warning about assigning a payment to a slip; null when nothing is odd. */
 export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: SlipOfRecord): string | null {
   if (slip.status === 'paid') return 'Este boleto já está pago: o pagamento ficará aqui como pago em dobro.'
   if (slip.status === 'cancel' || slip.status === 'deleted')

@@ -51,7 +51,7 @@ const foundItem = (slip: FoundSlip): FoundSlipItem => ({
   slip,
 })
 
-/** The open slips that ask for the amount of this payment. */
+/** The open slips whose value, with fine and interest if late, is the amount of this payment. */
 export const useSlipsAskingIt = (recordId: number, { enabled }: { enabled: boolean }) =>
   useQuietRead(
     [...financeKey, 'proposed-slips', recordId],

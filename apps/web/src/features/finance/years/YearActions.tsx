@@ -11,7 +11,7 @@ import * as messages from './year-messages.ts'
 
 const buttonId = 'encerrar-ou-reabrir'
 
-/** Closes a year as it is shown, or reopens a closed one. One button, so that it keeps the focus. */
+/** Closes a year as it is shown, or reopens a closed year. A single button for both, so that it keeps the focus. */
 export function YearActions({ year }: { year: LedgerYearDetails }) {
   const isAdmin = useIsAdmin()
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)

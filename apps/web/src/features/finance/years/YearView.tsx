@@ -35,7 +35,7 @@ export function YearView() {
   )
 }
 
-/** The collection or campaign of the year; the cofrinho has none. */
+/** The collection or campaign of the year; a year of the cofrinho has neither. */
 const recordOf = ({ ledger, record_id }: LedgerYearDetails) =>
   record_id === null ? null : (ledger === 'collections' ? records.collection : records.campaign).to(record_id)
 

@@ -11,7 +11,7 @@ interface WithdrawnMailsProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Chooses, of the mails that have not left, those that never do: all at once, or one by one. */
+/** Chooses which of the waiting mails are withdrawn: all at once, or one by one. */
 export function WithdrawnMails({ waiting, explained, chosen, onChange }: WithdrawnMailsProps) {
   const all = chosen.length === waiting.length
   const change = (id: number, withdrawn: boolean) =>

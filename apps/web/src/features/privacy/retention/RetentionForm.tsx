@@ -39,7 +39,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
   })
   const [months] = useDebouncedValue(String(form.values.months), pause)
   const due = useDue(kind, months)
-  // While another period is typed or counted, what the previous one would erase is not shown.
+  // While another period is typed or counted, what the previous period would erase is not shown.
   const shown: Due | undefined = due.isPlaceholderData || months !== String(form.values.months) ? undefined : due.data
   const off = useTurnOff(kind, onDone)
   return (

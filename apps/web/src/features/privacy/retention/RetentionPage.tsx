@@ -42,7 +42,7 @@ export function RetentionPage() {
   )
 }
 
-/** A newer server may have kinds for which this page has no words. */
+/** Whether this page has words for a kind of data: a newer server may have further kinds. */
 const isKnown = ({ kind }: RetentionRule) => Object.hasOwn(messages.words, kind)
 
 function Rule({ rule, onEdit }: { rule: RetentionRule; onEdit: () => void }) {

@@ -3,10 +3,10 @@ import { call } from '../../../lib/call.ts'
 import { makePasskey } from '../../../lib/passkeys.ts'
 import { useQuietRead } from '../../../lib/use-read.ts'
 
-/** The list of one's own passkeys. */
+/** The key of the query of the user's own passkeys. */
 export const passkeysKey = ['passkeys'] as const
 
-/** One's own passkeys. */
+/** The user's own passkeys. */
 export const usePasskeys = () => useQuietRead(passkeysKey, listPasskeys, {}, { staleTime: 0 })
 
 /** Creates a passkey in the browser and saves it. @throws ApiError, also when the device refused */

@@ -17,7 +17,7 @@ interface Enrolment {
   uri: string
 }
 
-/** Switches the second factor on: one's own password, the app's first code, the recovery codes. */
+/** Switches the second factor on: asks for the password and the app's first code, then shows the recovery codes. */
 export function Enrol({ onConfirmed, onDone }: { onConfirmed: () => void; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -17,7 +17,7 @@ import { secondFactorKey, useSecondFactor } from './second-factor-queries.ts'
 
 type Dialog = 'enrol' | 'move' | 'codes' | 'off'
 
-/** Switches one's own second factor on and off. */
+/** Switches the user's own second factor on and off. */
 export function OwnSecondFactor() {
   const factor = useSecondFactor()
   const [open, setOpen] = useState<Dialog | null>(null)

@@ -3,7 +3,7 @@ import { awaitsRegistration, isPayable, type Slip } from '@seara/contract/billin
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { paperGivenUp, paperWaits } from './slip-panel-messages.ts'
 
-/** Says that a slip in force has no PDF yet, or will not get one; nothing once it has one. */
+/** Says that an open or paid slip has no PDF yet, or will not get one; shows nothing once there is a PDF. */
 export function MissingPaper({ slip }: { slip: Slip }) {
   if (slip.paper === 'made' || !(isPayable(slip) || awaitsRegistration(slip))) return null
   if (slip.paper === 'waiting')

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { oneOfTwo, whySecondCopy } from './slip-panel-messages.ts'
 import classes from './SlipCodes.module.css'
 
-/** The codes to pay a payable slip; for one to be replaced, why it needs a second copy. */
+/** The codes with which a payable slip is paid. For a slip to be replaced: why it needs a second copy. */
 export const SlipCodes = ({ slip }: { slip: Slip }) => {
   if (needsSecondCopy(slip)) return <Text>{whySecondCopy(slip)}</Text>
   if (!isPayable(slip)) return null
@@ -31,7 +31,7 @@ export const SlipCodes = ({ slip }: { slip: Slip }) => {
 interface CodeProps {
   label: string
   code: string
-  /** The copied text, if it differs from the shown one. */
+  /** The copied text, if it is not the shown text. */
   copied?: string
   copy: string
 }

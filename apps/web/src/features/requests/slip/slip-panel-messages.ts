@@ -55,7 +55,7 @@ const isAtBank = ({ registration, write_off }: Slip) =>
   (registration === 'sent' || registration === 'confirmed') && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Whether a slip can be cancelled by itself. One that the bank wrote off is replaced by a second copy, and cancelled
+ * Whether a slip can be cancelled alone. A slip that the bank wrote off is replaced by a second copy, and cancelled
  * only with its request.
  */
 export const canBeCancelled = ({ status, unpayable }: Pick<Slip, 'status' | 'unpayable'>) =>

@@ -18,12 +18,12 @@ import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
 interface AccountFormProps {
-  /** The account to change; absent to create one. */
+  /** The account to change; absent: a new account. */
   account?: ListedBankAccount | undefined
   onDone: () => void
 }
 
-/** Adds the fields that the type leaves out for visitors; staff always get them. */
+/** Adds the fields that the type leaves out for visitors; staff always get these fields. */
 const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
   bank_number: null,
   agency: null,

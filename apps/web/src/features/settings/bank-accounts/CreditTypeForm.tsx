@@ -17,7 +17,7 @@ import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
 interface CreditTypeFormProps {
-  /** The credit type to change; absent to create one. */
+  /** The credit type to change; absent: a new credit type. */
   creditType?: ListedCreditType | undefined
   onDone: () => void
 }

@@ -20,7 +20,7 @@ interface EditablePanelProps<Row> {
   nameOf: (row: Row) => string
   /** The titles of the dialogs. */
   words: { add: string; edit: string; remove: string; empty: string }
-  /** Renders the form for a row, or for a new one. */
+  /** Renders the form for a row, or without a row for a new one. */
   renderForm: (row: Row | undefined, onDone: () => void) => ReactNode
   /** Deletes a row. */
   remove: { run: (row: Row, options: { onSuccess: () => void }) => void; running: boolean }

@@ -14,7 +14,7 @@ import { optionEditing, useOptionsChanged } from './global-option-queries.ts'
 import { GlobalOptionFields } from './GlobalOptionFields.tsx'
 
 interface OptionFormProps {
-  /** The option to change; absent to create one. */
+  /** The option to change; absent: a new option. */
   option?: ListedGlobalOption | undefined
   onDone: () => void
 }

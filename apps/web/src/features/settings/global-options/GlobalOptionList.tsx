@@ -16,7 +16,7 @@ import { nowVisible } from './global-option-messages.ts'
 import { useDeleteOption, useOptions, useToggleOption } from './global-option-queries.ts'
 import { GlobalOptionForm } from './GlobalOptionForm.tsx'
 
-/** The option in the open dialog, an empty object for a new one; null while the dialog is closed. */
+/** The option in the open dialog, an empty object for a new option; null while the dialog is closed. */
 type Editing = { option?: ListedGlobalOption } | null
 
 /** The options of the public page: their title, target, and whether visitors see them. */

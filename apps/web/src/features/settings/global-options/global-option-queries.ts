@@ -54,7 +54,7 @@ export function useToggleOption() {
   }
 }
 
-/** Deletes an option. @param onDone runs once it is gone */
+/** Deletes an option. @param onDone runs once the option is deleted */
 export const useDeleteOption = (onDone: () => void) =>
   useAction({
     run: ({ id }: GlobalOption) => call(deleteGlobalOption, { params: { id } }),

@@ -13,7 +13,7 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
 const valuesOf = (letterhead: Letterhead) => ({
-  // While the name is missing, the server answers a default one, which must not be saved.
+  // While the name is missing, the server answers a default name, which must not be saved.
   name: letterhead.missing.includes('name') ? '' : letterhead.name,
   cnpj: letterhead.cnpj ?? '',
   address: letterhead.address ?? '',
@@ -25,7 +25,7 @@ const valuesOf = (letterhead: Letterhead) => ({
   signer_role: letterhead.signer_role ?? '',
 })
 
-/** Edits who issues and who signs the documents. */
+/** Edits the issuer and the signatory of the documents. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
   const changed = useLetterheadChanged()
   const form = useEditForm({

@@ -8,7 +8,7 @@ import { help, sections } from './slip-issuer-messages.ts'
 /** Asks for the password when the form changes the account that receives the money. */
 export function AccountProof({ form, saved }: { form: ContractForm<IssuerValues>; saved: SlipIssuer }) {
   const password = form.field('password')
-  // Shown also when the server requires it, because someone else filled in the account meanwhile.
+  // Also shown when the server requires the password, because someone else filled in the account meanwhile.
   if (!movesAccount(form.values, saved) && !password.error) return null
   return (
     <FormSection title={sections.proof} description={help.proof}>

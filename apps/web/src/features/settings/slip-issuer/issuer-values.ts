@@ -42,8 +42,8 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
 })
 
 /**
- * The form's values after another bank is chosen: those of the previous bank are emptied, or the saved ones come back
- * when the saved bank is chosen again.
+ * The form's values after another bank is chosen: the values of the previous bank are emptied. When the saved bank is
+ * chosen again, its saved values come back.
  */
 export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
   const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
@@ -57,7 +57,7 @@ export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerV
   return { bank, next_our_number: '', next_shipping_number: '', ...bankValuesOf(() => '', false) }
 }
 
-/** The body to send. The counters may advance while the form is open, so each is sent only if someone typed it. */
+/** The body to send. The counters may advance while the form is open, so a counter is sent only if someone typed it. */
 export function bodyOf(
   body: SlipIssuerBody,
   isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,

@@ -80,7 +80,7 @@ export const sendings = {
   },
 } as const
 
-/** The messages for required fields that every bank needs; the server reports those of the bank. */
+/** The messages for required fields that every bank needs. The server reports missing fields of the chosen bank. */
 export const neededTexts = {
   beneficiary_name: 'Informe o nome do beneficiário',
   beneficiary_cnpj: 'Informe o CNPJ do beneficiário',

@@ -24,7 +24,7 @@ interface PackingProps {
   /** The request being packed; null for the first without a box. */
   chosenId: number | null
   onChoose: (id: number | null) => void
-  /** Lives outside this component, so that saving continues after a change of region. */
+  /** Created outside this component, so that saving continues after a change of region. */
   boxes: ReturnType<typeof usePacking>
   /** For moving the focus to the weight field. */
   weight: RefObject<HTMLInputElement | null>

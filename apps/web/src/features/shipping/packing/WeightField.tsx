@@ -12,14 +12,14 @@ interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
   /** The field's initial value. */
   typedBefore: string
-  /** Gets the typed text when the session ends before it was added. */
+  /** Gets the typed text when the session ends before its weight was added. */
   onSignedOut: (text: string) => void
   /** @param grams whole grams, one item per box */
   onWeights: (grams: readonly number[]) => void
   onNext: () => void
 }
 
-/** Takes the weights of boxes: Enter adds them; Enter on an empty field moves to the next request. */
+/** Takes the weights of boxes: Enter adds the typed weights; Enter in an empty field moves to the next request. */
 export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }: WeightFieldProps) {
   const [text, setText] = useState(typedBefore)
   const [problem, setProblem] = useState<string | null>(null)

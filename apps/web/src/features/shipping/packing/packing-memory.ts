@@ -5,7 +5,7 @@ interface KeptBox {
   grams: number
 }
 
-/** The text in the field, and the request that it belongs to. */
+/** The text in the field, and the request for which it was typed. */
 interface KeptWeight {
   requestId: number
   text: string

@@ -12,7 +12,7 @@ export interface TypedBox {
   /** The request's diocese, shown while another request is on the screen. */
   diocese: string
   grams: number
-  /** Why it was not saved; null while it is being sent. */
+  /** Why the box was not saved; null while it is being sent. */
   problem: string | null
 }
 
@@ -22,7 +22,7 @@ const problemOf = (error: Error) =>
   error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
 
 /**
- * Saves boxes one after another while the next ones are typed. Failed ones stay in the list, to be sent again or
+ * Saves boxes one after another while the next ones are typed. Boxes that failed stay in the list, to be sent again or
  * removed. Boxes typed when the session ended are saved after signing in again.
  */
 export function usePacking(campaignId: number) {
@@ -34,7 +34,7 @@ export function usePacking(campaignId: number) {
     setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
   const { mutate: save } = useMutation({
-    // One at a time, because the boxes are numbered in the order in which they were typed.
+    // One box at a time, because the boxes are numbered in the order in which they were typed.
     scope: { id: 'boxes' },
     mutationFn: ({ requestId, grams }: TypedBox) => saveBox(requestId, grams),
     onSuccess: (box, sent) => {

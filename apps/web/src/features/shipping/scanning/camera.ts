@@ -10,10 +10,10 @@ interface DetectorClass {
 
 /** Milliseconds between two scans of the picture. */
 const lookEvery = 120
-/** Milliseconds. A code is read once and again only after it was out of sight for this long. */
+/** Milliseconds. A code that was read is read again only after it was out of sight for this long. */
 const forgetAfter = 2_000
 
-/** The browser's own detector, or the one of a library. */
+/** The browser's own detector, or else a library's. */
 async function createDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await native?.getSupportedFormats().catch(() => [])) ?? []
@@ -46,7 +46,7 @@ export async function watchCamera(
   if (!signal.aborted) onReady()
   const lastSeen = new Map<string, number>()
   while (!signal.aborted) {
-    // An unreadable picture, for example while the phone is turned, is skipped: the next one follows.
+    // An unreadable picture, for example while the phone is turned, is skipped: the next picture follows.
     for (const { rawValue } of await detector.detect(video).catch(() => [])) {
       const isNew = Date.now() - (lastSeen.get(rawValue) ?? 0) > forgetAfter
       lastSeen.set(rawValue, Date.now())

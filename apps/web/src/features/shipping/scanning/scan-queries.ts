@@ -37,8 +37,8 @@ function useShowTick() {
 }
 
 /**
- * @returns a function that shows a reading's box at once, and returns whether the overview then equals the server's. It
- * does not when a colleague packs or scans too, or when this reading did not change the box
+ * @returns a function that shows a reading's box at once, and returns whether the overview then equals the server's.
+ * The overview differs when a colleague packs or scans too, or when this reading did not change the box
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()

@@ -8,14 +8,14 @@ type ReadingState = 'waiting' | 'shipped' | 'undone' | 'refused'
 export interface Reading {
   key: number
   text: string
-  /** The region being shipped: its id, '0' for dioceses without one, undefined for all. */
+  /** The region being shipped: its id, '0' for dioceses without a region, undefined for all. */
   region: string | undefined
   state: ReadingState
   /** The box and its request; null until the box is marked as shipped. */
   scanned: ScannedBox | null
   /** Why the server refused the reading. */
   problem: { code: string; message: string } | null
-  /** Whether it was sent before and got no answer. */
+  /** Whether the reading was sent before and got no answer. */
   resent: boolean
   /** Whether someone has handled the refusal. */
   seen: boolean
@@ -27,7 +27,7 @@ interface ScanState {
   /** Newest first. */
   readings: readonly Reading[]
   waiting: number
-  /** Whether the last call got no answer; it is repeated until there is one. */
+  /** Whether the last call got no answer; the call is repeated until there is an answer. */
   offline: boolean
 }
 
@@ -53,13 +53,14 @@ const kept = 200
 const passing = new Set([0, 429, 502, 503, 504])
 
 /**
- * Whether to retry: there was no answer, or one that asks to retry. An error that is no ApiError is an aborted call.
+ * Whether to retry: there was no answer, or an answer that asks to retry. An error that is no ApiError is an aborted
+ * call.
  */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
 
 /**
- * Sends readings in order, one at a time, however fast they come. Unanswered ones are repeated until answered; that is
- * safe, because a box is marked only once.
+ * Sends readings in order, one at a time, however fast they come. Readings without an answer are repeated until they
+ * are answered. That is safe, because a box is marked only once.
  */
 export class ScanQueue {
   readonly #options: ScanQueueOptions
@@ -147,7 +148,7 @@ export class ScanQueue {
         return this.#pause()
       }
       const { code, message, firstOfEachField } = error as ApiError
-      // After a repeated call, "already shipped" means that the unanswered one had succeeded.
+      // After a repeated call, "already shipped" means that the earlier call without an answer had succeeded.
       const state = reading.resent && code === 'conflict.already_shipped' ? 'shipped' : 'refused'
       this.#settle(reading, { state, problem: { code, message: firstOfEachField[0] ?? message } })
     }

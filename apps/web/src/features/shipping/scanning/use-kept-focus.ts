@@ -7,12 +7,12 @@ const isTyping = (target: EventTarget | null) =>
 
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
 
-/** On a phone there is none: the focus would open a keyboard over half of the screen. */
+/** A phone has no keyboard: with the focus in a field, the phone would show one over half of the screen. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /**
  * Keeps the focus in the scanner's field. A scanner types wherever the focus is, and its Enter would press a focused
- * button; so typed keys go to the field, which also gets the focus back after a button is pressed.
+ * button. So typed keys go to the field, and the field gets the focus back after a button is pressed.
  */
 export function useKeptFocus(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {

@@ -13,7 +13,7 @@ type TextName<Values> = { [Name in keyof Values & string]: string extends Values
 
 type Part = 'cep' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf'
 
-/** Parts of an address that some forms lack, such as that of IAM groups. */
+/** Parts of an address that some forms lack, such as the form of IAM groups. */
 type OptionalPart = 'number' | 'complement'
 
 /** The parts that the lookup of a CEP fills in. */
@@ -37,8 +37,8 @@ interface AddressFieldsProps<Values> {
 }
 
 /**
- * An address, from CEP to UF. A known CEP fills city, UF, street and neighbourhood (the last two only if the answer has
- * them: general CEPs do not); an unknown one clears them; an unreachable service changes nothing.
+ * An address, from CEP to UF. A known CEP fills in city and UF, and also street and neighbourhood if the answer has
+ * them (general CEPs have none). An unknown CEP clears these fields; an unreachable service changes nothing.
  */
 export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
   // `TextName` guarantees that these values are text.

@@ -14,8 +14,8 @@ const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string 
 }
 
 /**
- * Shown before the lookup, to take the space of its result: a note that appears on leaving the field would move the
- * button that is being pressed.
+ * Shown before the lookup, in the space of the lookup's result: a note that appears only on leaving the field would
+ * move the button that is being pressed.
  */
 const hint = 'O CEP preenche o endereço'
 

@@ -8,8 +8,8 @@ import { houseNumberNote, saysWithout } from './house-number-note.ts'
 type HouseNumber = string | number | null | undefined
 
 /**
- * A house number, or S/N, for which the form's value is null. Text that is no number stays as typed, with a note where
- * it belongs: `391-A` must not become 391 unseen.
+ * A house number, or S/N, for which the form's value is null. A text that is no number stays as typed, with a note
+ * about the field it belongs in: `391-A` must not become 391 unnoticed.
  */
 export function HouseNumberField({
   value,

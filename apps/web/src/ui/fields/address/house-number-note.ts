@@ -1,11 +1,11 @@
 interface HouseNumberNote {
   text: string
-  /** Whether the text cannot be saved as it is. */
+  /** Whether the text cannot be saved as typed. */
   refused: boolean
 }
 
 /**
- * What a field says of a house number that is typed: only digits are one, and an empty one means S/N.
+ * What a field says about the house number that is typed. Only digits are a number, and an empty field means S/N.
  * @param required whether S/N has to be ticked
  */
 export function houseNumberNote(text: string, required: boolean): HouseNumberNote | null {

@@ -12,9 +12,10 @@ export interface CepOutcome {
 }
 
 /**
- * Looks up the address of a CEP. Only the last lookup counts. An unreachable service says nothing about the CEP.
- * @returns the state of the lookup; `lookUp`, for leaving the field; and `forget`, for changing it, which drops a
- * pending answer
+ * Looks up the address of a CEP. Only the last lookup counts. When the service is unreachable, nothing is known about
+ * the CEP.
+ * @returns the state of the lookup; `lookUp`, to call when the field is left; and `forget`, to call when it is changed,
+ * which drops a pending answer
  */
 export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
   const [answered, setAnswered] = useState<{ cep: string; state: CepState }>({ cep, state: 'idle' })

@@ -15,7 +15,7 @@ export interface Found {
 
 /** The source of a `SearchSelect`. */
 export interface SearchSource<Item extends Found> {
-  /** The key under which its answers are cached. */
+  /** The key under which the answers of this source are cached. */
   name: string
   /** Searches by the typed text. */
   search: (text: string, signal: AbortSignal) => Promise<Item[]>
@@ -36,7 +36,7 @@ interface SearchSelectProps<Item extends Found>
   onPick?: (picked: Item) => void
   /** Whether searching without a text says what to type. */
   explainsEmpty?: boolean
-  /** Whether to show the choice; false when the screen shows it and takes the focus. */
+  /** Whether the field shows the choice; false when the screen shows the choice itself and takes the focus. */
   showsChoice?: boolean
   /** Results that are offered before anything is typed, under a label. */
   proposed?: { label: string; items: readonly Item[] }
@@ -46,7 +46,7 @@ interface SearchSelectProps<Item extends Found>
 
 /**
  * Searches on the server and picks one result, which closes the list. The search runs shortly after typing; Enter and
- * the button run it at once. Enter picks a result that is the only one.
+ * the button run it at once. When there is only one result, Enter picks it.
  */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
   const {
@@ -77,7 +77,8 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
   const ids = useId()
-  // An empty field closes the results at once, without waiting for `settled`: Tab would still stop at them.
+  // An empty field closes the results at once, without waiting for `settled`: otherwise Tab would still stop at the
+  // results.
   const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
   const found = useQuery({

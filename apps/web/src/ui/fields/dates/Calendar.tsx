@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { today } from '../../../lib/today.ts'
 
 interface CalendarProps {
-  /** The chosen day, ISO; null for none. */
+  /** The chosen day, ISO; null: no day is chosen. */
   day: string | null
   onPick: (day: string) => void
 }

@@ -10,7 +10,7 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 const keep = (text: string) => readDay(text) ?? text
 
 interface DateFieldProps extends FieldProps<string>, FieldLook {
-  /** Whether the day lies in the future: typed without a year, it is the next one. */
+  /** Whether the day lies in the future: a day typed without a year is then the next such day. */
   ahead?: boolean
 }
 
@@ -41,7 +41,7 @@ export function DateField({ value, onChange, ahead = false, ...rest }: DateField
           opened={opened}
           onChange={setOpened}
           disabled={rest.disabled}
-          // Whoever has typed the day goes on to what comes next.
+          // Tab skips the calendar's button when a complete day is typed.
           skipped={readDay(showDay(typedDay)) !== null}
         >
           <Calendar day={readDay(showDay(value))} onPick={pick} />

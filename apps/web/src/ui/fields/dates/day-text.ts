@@ -22,7 +22,7 @@ export function readDay(text: string): string | null {
 }
 
 /**
- * Completes a day when the field is left: a year of two digits is of this century, a missing year is this one.
+ * Completes a day when the field is left: a year of two digits is in this century, a missing year is this year.
  * @param thisYear in São Paulo
  */
 export const withWholeYear = (text: string, thisYear = currentYear()): string =>

@@ -7,14 +7,14 @@ const firstYear = 1900
 interface YearWindow {
   /** From the oldest to the newest. */
   years: readonly number[]
-  /** The year to choose for showing the nine years before; null for none. */
+  /** The year to choose in order to show the nine years before; null when there are none. */
   before: number | null
   after: number | null
 }
 
 /**
- * The block of nine years that contains a year: the last block ends with the current year, and each earlier one ends
- * where the next begins.
+ * The block of nine years that contains a year: the last block ends with the current year, and each earlier block ends
+ * where the next block begins.
  * @param year 1900 to `current`
  */
 export function yearWindow(year: number, current: number): YearWindow {

@@ -16,7 +16,7 @@ interface MoneyFieldProps extends FieldProps<Money, number | string>, Omit<Field
 
 /**
  * An amount in reais, typed freely: a note shows how it is read, and leaving the field formats it. The form's value is
- * the text while typed or invalid, and the number (reais) once it was read; the contract accepts both.
+ * the text while it is being typed or is invalid, and the number (reais) once it was read; the contract accepts both.
  */
 export function MoneyField({ value, onChange, error, readOnly = false, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false)

@@ -8,7 +8,7 @@ import { selectsAll } from '../select-all.ts'
 
 interface NumberFieldProps extends FieldProps<number | string | null | undefined, string>, FieldLook {
   maxLength?: number
-  /** Whether it is a count, which is written with points of thousands. */
+  /** Whether the number is a count, which is written with points of thousands. */
   counts?: boolean
 }
 

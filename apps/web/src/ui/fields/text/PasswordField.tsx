@@ -16,13 +16,13 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       onVisibilityChange={toggle}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleFocusable
-      // A title instead of a label element, so that only the field itself is found by its label.
+      // The button has a title and no label element, so that a search by label finds only the field itself.
       visibilityToggleButtonProps={{
         title: visible ? 'Ocultar senha' : 'Mostrar senha',
         'aria-label': undefined,
         'aria-pressed': undefined,
       }}
-      // Mantine's own field leaves this out, so screen readers would not say that it is wrong.
+      // Mantine's own field leaves this out: screen readers would not say that the password is wrong.
       aria-invalid={rest.error ? true : undefined}
       {...rest}
     />

@@ -6,7 +6,7 @@ import { allMine, allTheirs, alsoSaved, backToForm, explanation, saveChoices } f
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { Side } from './merge.ts'
 
-/** From this number of fields on, buttons choose all at once. */
+/** With this many fields or more, buttons choose all values at once. */
 const many = 3
 
 interface ConflictDialogProps {
@@ -16,8 +16,9 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows field by field the typed value and the one that someone else saved meanwhile, to choose one. For a field that
- * both changed there is no default; for one that only the other person changed, theirs is the default.
+ * Shows, field by field, the typed value and the value that someone else saved meanwhile, to choose between them. A
+ * field that both changed has no default. For a field that only the other person changed, that person's value is the
+ * default.
  */
 export function ConflictDialog({ conflict, onAnswer }: ConflictDialogProps) {
   const { questions, own } = conflict

@@ -17,7 +17,7 @@ export function ConflictHost() {
   return (
     <Modal
       opened={asked !== null}
-      // Closes after the Esc key was handled, which would otherwise close the form's dialog too.
+      // Closes one turn later, after the Esc key was handled: the key would otherwise close the form's dialog too.
       onClose={() => setTimeout(() => asked?.answer(null))}
       title={shown && dialogTitle(shown.conflict)}
       size="xl"

@@ -15,7 +15,9 @@ interface ConflictQuestionProps {
   onChoose: (side: Side) => void
 }
 
-/** The value typed here and the one that someone else has saved, to choose from with the mouse or the arrow keys. */
+/**
+ * The value typed here and the value that someone else has saved, to choose between with the mouse or the arrow keys.
+ */
 export function ConflictQuestion({ conflict, question, chosen, missing, first, onChoose }: ConflictQuestionProps) {
   const sides = [
     { side: 'mine', whose: mineLabel(question), value: question.mine },

@@ -8,7 +8,7 @@ export interface Question {
   label: string
   mine: string
   theirs: string
-  /** Whether the form changed it too. */
+  /** Whether the form changed the field too. */
   touched: boolean
   /** Who changed the field meanwhile. */
   author: string
@@ -23,7 +23,7 @@ export interface Conflict {
   /** ISO 8601; null when unknown. */
   at: string | null
   questions: readonly Question[]
-  /** The fields that only the form changed; they are saved without a question. */
+  /** The fields that only the form changed; their values are saved without a question. */
   own: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export class UndecidedError extends ApiError {
 }
 
 export interface Asked {
-  /** Tells this question from earlier ones. */
+  /** A number that tells this question from earlier ones. */
   round: number
   conflict: Conflict
   /** @param choices null when the user returns to the form */
@@ -60,12 +60,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The open question; null for none. */
+/** The open question; null when there is none. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked)
 
 /** Asks in the dialog of `ConflictHost` what to save. @throws UndecidedError when the user returns to the form */
 export function askConflict(conflict: Conflict): Promise<Choices> {
-  // There is one dialog, so an earlier question is cancelled.
+  // There is only one dialog, so an earlier question is cancelled.
   asked?.answer(null)
   return new Promise((resolve, reject) => {
     const answer = (choices: Choices | null) => {

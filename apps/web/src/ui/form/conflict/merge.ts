@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs'
 /** A field whose value someone else changed while the form was open, and which the form has differently. */
 interface DisputedField {
   name: string
-  /** Whether the form changed it too; otherwise the form still has the initial value. */
+  /** Whether the form changed the field too; if not, the form still has the initial value. */
   touched: boolean
 }
 
@@ -30,13 +30,14 @@ export const disputedFields = ({ seen, mine, theirs, same }: Versions): Disputed
     .filter((name) => !same(name, seen[name], theirs[name]) && !same(name, mine[name], theirs[name]))
     .map((name) => ({ name, touched: !same(name, seen[name], mine[name]) }))
 
-/** The fields that only the form changed; they are saved without a question. */
+/** The fields that only the form changed; their values are saved without a question. */
 export const ownChanges = ({ seen, mine, theirs, same }: Versions): string[] =>
   Object.keys(mine).filter((name) => !same(name, seen[name], mine[name]) && same(name, seen[name], theirs[name]))
 
 /**
  * The values to save.
- * @param choices of the disputed fields; without one, a field keeps the form's value only if it was changed there
+ * @param choices the chosen values of disputed fields; a field without a choice keeps the form's value only if the form
+ * changed it
  */
 export function merge<Given extends Values>(
   { seen, mine, theirs, same }: Versions & { mine: Given },

@@ -35,8 +35,8 @@ interface Resolved<Item, Body> {
 
 /**
  * Merges the values to save with what someone else saved meanwhile, and asks the user if needed.
- * @param quietly asks only about fields that both changed, and merely mentions the others; for changes of single
- * fields, made without looking at the rest
+ * @param quietly true for changes of single fields, made without looking at the rest: asks only about fields that both
+ * changed, and only mentions the others
  * @throws UndecidedError when the user returns to the form
  */
 export async function resolveConflict<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(
@@ -50,7 +50,7 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
   const same = (name: string, one: unknown, other: unknown) =>
     parsedField(schema, name, one) === parsedField(schema, name, other)
   const versions = { seen, mine, theirs, same }
-  // Fields that the record does not have, such as a password as proof, cannot be in conflict.
+  // Fields that the record does not have, such as the password that proves the user, cannot be in conflict.
   const isPart = (name: string) => name in current
   const disputed = disputedFields(versions).filter(({ name }) => isPart(name))
   const author = meanwhile.changed_by?.name ?? words.nobody ?? theSystem

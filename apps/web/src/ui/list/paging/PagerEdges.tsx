@@ -6,13 +6,13 @@ interface PagerEdgesProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
-  /** What is paged, where a screen has several lists. */
+  /** What is paged, needed on a screen with several lists. */
   of?: string | undefined
   /** The content between Anterior and Próximo. */
   children: ReactNode
 }
 
-/** Primeiro, Anterior, Próximo and Último, disabled where they lead nowhere. */
+/** Primeiro, Anterior, Próximo and Último. A button that leads nowhere is disabled. */
 export function PagerEdges({ page, lastPage, onPage, of, children }: PagerEdgesProps) {
   const edge = (label: string, target: number, disabled: boolean) => (
     <Button

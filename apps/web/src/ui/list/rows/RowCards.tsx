@@ -37,7 +37,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
           <li
             key={rowKey(row)}
             className={classes.card}
-            // One or two icons stand beside the title, more of them on the last line.
+            // One or two icons stand beside the title; more icons stand on the last line.
             data-aside={actionsRoom <= iconsRoom(2) || undefined}
             data-muted={isMuted?.(row) || undefined}
             {...openRow(row)}

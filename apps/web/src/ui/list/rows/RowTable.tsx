@@ -86,7 +86,7 @@ export function Columns({ widths }: { widths: readonly number[] }) {
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
-  /** The columns whose values are shown below this one's. */
+  /** The columns whose values are shown below the value of this column. */
   below: readonly Column<Row>[]
   list: ListControls | undefined
 }

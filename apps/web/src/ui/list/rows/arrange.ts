@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 /** Enough for a line with a name of three words, in rem. */
 const nameRoom = 14
 const usualRoom = 10
-/** In rem: what a window of 768 px leaves beside its margins. From this width on, rows are never cards. */
+/** In rem: the room that a window of 768 px has between its margins. With this room or more, rows are never cards. */
 const tableRoom = 43.5
 
 /** The width of `count` icons in a row, in rem. */
@@ -16,7 +16,7 @@ export const tickRoom = 2.75
 export interface Arrangement<Row> {
   look: 'table' | 'cards'
   name: Column<Row>
-  /** The table's columns, including the name; none for cards. */
+  /** The table's columns, including the name; empty for cards. */
   columns: readonly Column<Row>[]
   /** The columns shown below another column's values. */
   below: ReadonlyMap<Column<Row>, readonly Column<Row>[]>
@@ -37,9 +37,9 @@ interface Room<Row> {
 }
 
 /**
- * Decides the layout of a list so that no value or button is cut off, the first that fits: a table with every column; a
- * table whose minor columns, from the last one on, are below others or, with `oneLine`, left out; cards. From
- * `tableRoom` on, the other columns move below others too, before the list becomes cards.
+ * Decides the layout of a list so that no value or button is cut off: the first of these that fits. A table with every
+ * column; a table whose minor columns, from the last one on, are below others or, with `oneLine`, left out; cards. With
+ * `tableRoom` or more, other columns move below others too, before the list becomes cards.
  */
 export function arrange<Row>({ columns, actions, width, oneLine = false }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]

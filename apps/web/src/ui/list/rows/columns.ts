@@ -5,7 +5,7 @@ export interface Column<Row> {
   key: string
   header: string
   render: (row: Row) => ReactNode
-  /** Whether it contains the row's name; by default the first column does. */
+  /** Whether the column contains the row's name; by default the first column does. */
   names?: boolean
   /** The contract's sort key of this column, if sortable. */
   sort?: string
@@ -14,15 +14,15 @@ export interface Column<Row> {
   room?: number
   /** For short values, such as a telephone: on one line, and never wider than needed. */
   nowrap?: boolean
-  /** Whether its value moves below another column's in narrow tables. */
+  /** Whether the column's value moves below another column's value in narrow tables. */
   minor?: boolean
-  /** The key of the column that it moves below; by default the one with the row's name. */
+  /** The key of the column below which this column moves; by default the column with the row's name. */
   under?: string
-  /** Whether the value is clear without its header when it is below another. */
+  /** Whether the value is clear without its header when it stands below another value. */
   plain?: boolean
 }
 
-/** What a click on a row opens: the address of its record, or a function; null for nothing. */
+/** What a click on a row opens: the address of its record, or a function; null: nothing. */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
 
 /** The boxes that tick rows. `page` is the rows on the screen, in order. */

@@ -43,7 +43,7 @@ export const IconLink = ({ label, name, to, icon }: IconLinkProps) => (
   </Tooltip>
 )
 
-/** Opens the row's own screen, or its dialog over this one. */
+/** Opens the row's own screen, or a dialog over this screen. */
 export const ViewLink = ({ label = 'Visualizar', ...props }: { name: string; to: string; label?: string }) => (
   <IconLink label={label} icon={<IconEye size={19} aria-hidden="true" />} {...props} />
 )
@@ -64,7 +64,9 @@ interface TrashButtonProps extends Omit<RowButtonProps, 'onClick'> {
   onRestore: () => void
 }
 
-/** Moves the row to the trash, or restores it. One button for both, so that it keeps the focus after the change. */
+/**
+ * Moves the row to the trash, or restores it. A single button for both, so that it keeps the focus after the change.
+ */
 export const TrashButton = ({ trashed, onTrash, onRestore, ...rest }: TrashButtonProps) => (
   <IconButton
     {...(trashed

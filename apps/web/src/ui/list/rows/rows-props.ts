@@ -10,6 +10,6 @@ export interface RowsProps<Row> extends RowLook<Row> {
   arrangement: Arrangement<Row>
   /** The list's state; absent when the rows cannot be sorted. */
   list?: ListControls | undefined
-  /** Whether the rows are still of the previous page, while the next ones are loading. */
+  /** Whether these rows are of the previous page, while the next page is loading. */
   stale?: boolean
 }

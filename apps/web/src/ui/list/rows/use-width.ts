@@ -8,7 +8,7 @@ export function useWidth(): [(element: HTMLElement | null) => (() => void) | und
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const measure = () => setWidth(element.clientWidth / rootFontSize())
-    // Measured before the first paint; the observer would answer only after it.
+    // Measured here, before the first paint; the observer would answer only after it.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -23,7 +23,7 @@ export const moneyColumn = <Row>(
   ...place,
 })
 
-/** A civil day. A row without one shows a dash. */
+/** A civil day. A row without a day shows a dash. */
 export const dayColumn = <Row>(
   key: string,
   header: string,
@@ -31,7 +31,7 @@ export const dayColumn = <Row>(
   place: Place<Row> = {},
 ): Column<Row> => ({ key, header, room: 7.5, nowrap: true, render: (row) => orNone(day(row), formatDay), ...place })
 
-/** A moment, as the clocks of São Paulo show it. A row without one shows a dash. */
+/** A moment, as the clocks of São Paulo show it. A row without a moment shows a dash. */
 export const momentColumn = <Row>(
   key: string,
   header: string,

@@ -9,14 +9,16 @@ interface SearchBoxProps {
   label: string
   /** The search in effect. */
   search: string
-  /** @param goesOn whether the search replaces the last one in the browser's history, as while someone types on */
+  /**
+   * @param goesOn whether the search replaces the previous one in the browser's history, as it does while someone types
+   */
   onSearch: (text: string, goesOn: boolean) => void
   onClear: () => void
   /** Whether there is a search to clear. */
   active: boolean
 }
 
-/** A search that runs while one types, and at once by Enter; its buttons are disabled when they would do nothing. */
+/** A search that runs while somebody types, and at once by Enter. Buttons that would do nothing are disabled. */
 export function SearchBox({ label, search, onSearch, onClear, active }: SearchBoxProps) {
   const { text, setText, searchNow, settle } = useTypedSearch(search, onSearch)
   const submit = (event: SyntheticEvent) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, takes } from '../../../lib/schema-fields.ts'
 
-/** The valid query values in an address; those that the contract refuses are left out. */
+/** The valid query values in an address; values that the contract refuses are left out. */
 export function readListParams(schema: z.ZodObject, params: URLSearchParams, prefix = ''): Record<string, string> {
   const given = fieldsOf(schema).flatMap(([name]) => {
     const value = params.get(prefix + name)

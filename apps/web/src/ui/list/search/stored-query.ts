@@ -6,7 +6,7 @@ import { readListParams } from './list-params.ts'
 
 /** The parameter with the keys of the chosen columns. */
 export const columnsParam = 'columns'
-/** Its value for as many columns as fit. */
+/** The value of the columns' parameter for as many columns as fit. */
 const thatFit = 'auto'
 /** The parameter with the view that was opened last; it does not change the rows. */
 export const viewParam = 'visao'
@@ -31,7 +31,11 @@ function inOrder(schema: z.ZodObject, values: Readonly<Record<string, string>>, 
   return stored.toString()
 }
 
-/** The query of a list as it is shown. @param values of its parameters @param columns the chosen ones; null for none */
+/**
+ * The query of a list as it is shown.
+ * @param values of the list's parameters
+ * @param columns the keys of the chosen columns; null when none are chosen
+ */
 export const storedQuery = (
   schema: z.ZodObject,
   values: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ export interface ListControls {
   filtered: boolean
   setPage: (page: number) => void
   setLimit: (limit: number) => void
-  /** @param goesOn whether the search replaces the last one in the browser's history */
+  /** @param goesOn whether the search replaces the previous one in the browser's history */
   setSearch: (text: string, goesOn?: boolean) => void
   /** Sorts by a column; called again for the same column, in reverse. */
   sortBy: (column: string) => void
@@ -41,7 +41,7 @@ export interface ListControls {
 export interface StoredList {
   /** The id of the view that was opened last. */
   chosenView: number | null
-  /** The query of the list as it is shown. @param columns the chosen ones; null for as many as fit */
+  /** The query of the list as it is shown. @param columns the keys of the chosen columns; null for as many as fit */
   stored: (columns: readonly string[] | null) => string
   /** A saved query without the parameters that the list does not know any more. */
   readStored: (query: string) => string

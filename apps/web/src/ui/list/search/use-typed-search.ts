@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pause = 300
 
 /**
- * The text of a search box that searches while one types.
+ * The text of a search box that searches while somebody types.
  * @param search the search in effect
- * @param onSearch gets the text without surrounding spaces, empty for none, and whether the search replaces the last
- * one in the browser's history: letters typed in a row are one entry
+ * @param onSearch gets the text without surrounding spaces, empty for no search, and whether the search replaces the
+ * previous one in the browser's history: letters typed in a row are one entry
  */
 export function useTypedSearch(search: string, onSearch: (text: string, goesOn: boolean) => void) {
   const [text, setText] = useState(search)
@@ -16,8 +16,9 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
   const [typing, setTyping] = useState(false)
   if (shown !== search) {
     setShown(search)
-    // Back, Forward and "Limpar" change the search, and the box follows. The result of the box's own search may arrive
-    // while one types on; then the typed letters stay.
+    // Back, Forward and "Limpar" change the search, and the box shows the new search. The result of the box's own
+    // search may
+    // arrive while somebody is still typing; then the typed letters stay.
     if (search.trim() !== asked) {
       setText(search)
       setAsked(null)
@@ -45,7 +46,7 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
       if (isNew) ask(text)
       setTyping(false)
     },
-    /** Ends the current entry in the browser's history: what is typed next is a new search. */
+    /** Ends the current entry in the browser's history: what is typed next is a new entry. */
     settle: () => setTyping(false),
   }
 }

@@ -1,6 +1,6 @@
 import type { BatchResult } from '@seara/contract/core/batch'
 
-/** Records in one call: a call then takes a second or two. */
+/** How many records one call has: the call then takes a second or two. */
 const portion = 20
 
 /** Calls `run` for many records in portions, and joins the results. */
@@ -14,7 +14,7 @@ export async function inPortions(
     try {
       results.push(...(await run(some)).results)
     } catch (error) {
-      // The results of earlier calls must be shown; the records of this call and the rest count as not done.
+      // The results of earlier calls must be shown. The records of this call and of later ones count as not done.
       if (results.length === 0) throw error
       const reason = error instanceof Error ? error.message : ''
       return [...results, ...ids.slice(start).map((id) => ({ id, done: false, reason }))]

@@ -3,7 +3,7 @@ export interface Ticked {
   id: number
 }
 
-/** The ticked rows by id, also those on other pages, with the data that they had when they were ticked. */
+/** The ticked rows by id, also rows on other pages, with the data that they had when they were ticked. */
 export type TickedRows<Row extends Ticked> = ReadonlyMap<number, Row>
 
 /** Ticks some rows, or removes their ticks. */
@@ -21,7 +21,7 @@ export function tickRows<Row extends Ticked>(
 }
 
 /**
- * The rows between the one that was pressed last and another, both included, in either direction.
+ * The rows between the row that was pressed last and another row, both included, in either direction.
  * @param page the rows on the screen, in order
  * @param from null, or the id of a row that may be on another page; then the result is only the other row
  */

@@ -17,10 +17,10 @@ export interface TickAllMatching {
 }
 
 /**
- * Ticks all rows that match the search and the filters, or the first 500 of them: so many go into one sheet or print.
- * More can be ticked by hand; a list with an action that takes no more says so in its `TickBar`.
- * @param total how many match
- * @param read reads one page of them
+ * Ticks all rows that match the search and the filters, but at most 500, as many as one sheet or print takes. More can
+ * be ticked by hand; a list with an action that takes no more says so in its `TickBar`.
+ * @param total how many rows match
+ * @param read reads one page of these rows
  */
 export function useTickAllMatching<Row extends Ticked>(
   ticks: Ticks<Row>,

@@ -7,7 +7,7 @@ export interface Ticks<Row extends Ticked> {
   rows: TickedRows<Row>
   /** Ticks some rows, or removes their ticks. */
   set: (rows: readonly Row[], on: boolean) => void
-  /** Ticks a row of a page, or removes its tick; with `asRange`, all rows from the one that was pressed before. */
+  /** Ticks a row of a page, or removes its tick; with `asRange`, all rows from the row that was pressed before. */
   press: (row: Row, page: readonly Row[], asRange: boolean) => void
   clear: () => void
 }

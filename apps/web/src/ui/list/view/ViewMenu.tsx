@@ -21,7 +21,7 @@ interface ViewMenuProps<Row> {
   list: ListControls | undefined
 }
 
-/** Chooses what the rows of a list show: one line each or all values, which columns, and their order. */
+/** Chooses what the rows of a list show: one line or all values, which columns, and their order. */
 export function ViewMenu<Row>({ label, columns, shown, name, isChosen, onChoose, list }: ViewMenuProps<Row>) {
   const [density, setDensity] = useDensity()
   const heading = useId()

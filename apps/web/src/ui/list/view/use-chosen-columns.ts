@@ -6,9 +6,9 @@ import type { ListControls } from '../search/use-list-search.ts'
 const noneChosen: string[] | null = null
 
 /**
- * The visible columns of a list, always including the one with the name: as the address says, else as last chosen in
+ * The visible columns of a list, always with the column of the name: as the address says, or else as last chosen in
  * this browser.
- * @returns also `chosen`: their keys, null when none were chosen
+ * @returns also `chosen`: the keys of these columns, null when none were chosen
  */
 export function useChosenColumns<Row>(label: string, columns: readonly Column<Row>[], list: ListControls | undefined) {
   const screen = useLocation().pathname.split('/')[1] ?? ''

@@ -21,8 +21,8 @@ interface AskDeclarationProps {
 }
 
 /**
- * Mails the diocese that seems to have paid and asks it to declare the gift. Staff read the mail before it leaves; it
- * is sent once.
+ * Mails the diocese that seems to have paid and asks it to declare the gift. Staff read the mail before it is sent,
+ * once.
  */
 export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
   const { id, dioceses, asked } = credit

@@ -24,7 +24,7 @@ const ChooseBody = z.object({
 /** Searches for the gift that a credit is, for several that add up to it, or for the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const source = useMemo(() => giftSource(credit.id), [credit.id])
-  // Remounts the search after each choice, so that it begins empty.
+  // Remounts the search after each choice, so that the search begins empty.
   const [round, setRound] = useState(0)
   const form = useContractForm({
     schema: ChooseBody,

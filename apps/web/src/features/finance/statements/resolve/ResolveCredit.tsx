@@ -13,7 +13,10 @@ interface ResolveCreditProps {
   onDone: () => void
 }
 
-/** The option chosen at first: the best candidate, else the mail when a diocese seems to have paid, else the search. */
+/**
+ * The option chosen at first: the best candidate, or else the mail when a diocese seems to have paid, or else the
+ * search.
+ */
 const firstWay = ({ candidates, dioceses }: StatementCredit): string =>
   candidates.length > 0 ? '0' : dioceses.length > 0 ? 'ask' : 'gift'
 
