@@ -13,7 +13,7 @@ interface Attack {
   staffToken: string
   /** `performance.now()` */
   end: number
-  /** Is told of each attempt's status. */
+  /** Called with each attempt's status. */
   onAnswer: (attack: string, answer: string) => void
 }
 

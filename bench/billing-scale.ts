@@ -19,7 +19,7 @@ interface ScaleFigure {
 /** The limit of each, in milliseconds. */
 export const scaleGoal = 20
 
-/** An installation that is filled, with so many of each. */
+/** A filled installation, with the number of rows of each kind. */
 export type Filled = Pick<World, 'db' | 'url' | 'token'> & { count: number }
 
 const warmUps = 2

@@ -39,7 +39,7 @@ function inProgram(file, files, read) {
   return [...names, ...words].filter(({ what }) => what !== null).map(({ line, what }) => `${file}:${line}: ${what}`)
 }
 
-/** Empty where the history does not reach back to that commit. */
+/** The subjects to check; none when the history does not reach back to that commit. */
 function subjects() {
   try {
     return git('log', '--no-merges', '--format=%h %s', `${since}..HEAD`).trim()

@@ -1,4 +1,4 @@
-// npm run restore -- archive [--moved]: brings a backup back into an empty installation.
+// npm run restore -- archive [--moved]: restores a backup into an empty installation.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

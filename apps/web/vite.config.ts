@@ -126,8 +126,7 @@ export default defineConfig({
               priority: 3,
             },
             // The screens that follow one another in the visitors' application: each is loaded before it is reached.
-            // What opens
-            // over these screens comes later.
+            // What opens over these screens comes later.
             {
               name: 'ordering',
               test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|ReportAddress|SlipCard|scan-code|check-request)/,

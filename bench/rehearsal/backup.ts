@@ -1,4 +1,4 @@
-// A backup of very many rows while many write; brought back, moved to PostgreSQL 15 and back again; damaged.
+// A backup of very many rows while many people write; then restored, moved to PostgreSQL 15 and back, and damaged.
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ interface Sizes {
   images: number
 }
 
-/** @returns whether everything came back, and each damage was refused */
+/** @returns whether everything was restored, and every damage was refused */
 export async function rehearseBackup(programs: Programs, { rows, images }: Sizes): Promise<boolean> {
   const { folder } = programs
   const createDatabase = await startPostgres15(programs)

@@ -119,7 +119,7 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
       const server = servers[index]
       if (server) await end(server, 'SIGTERM')
       await startServer(index)
-      // The balancer asks every second.
+      // The balancer checks the servers every second.
       await sleep(2_500)
     }
   })

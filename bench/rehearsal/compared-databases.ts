@@ -1,7 +1,7 @@
 // Questions to databases that nothing of the product answers.
 import pg from 'pg'
 
-/** Connects, asks, and disconnects. */
+/** Connects to a database, runs `work`, and disconnects. */
 export async function asking<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -106,7 +106,7 @@ async function rehearseOn(
   }
 }
 
-/** Kills PostgreSQL. @returns milliseconds until somebody's write was acknowledged again */
+/** Kills PostgreSQL. @returns milliseconds until a write was acknowledged again */
 async function untilItWrites({ killDatabase }: Installation, { acknowledged }: Writers): Promise<number> {
   const start = performance.now()
   await killDatabase()
@@ -117,7 +117,7 @@ async function untilItWrites({ killDatabase }: Installation, { acknowledged }: W
   return performance.now() - start
 }
 
-/** Waits until every job has ended, and says each fault. */
+/** Waits until every job has ended, and prints each fault. */
 async function faultsOf(installation: Installation, writers: Writers, mails: MailServer) {
   const client = new pg.Client({ connectionString: await installation.databaseUrl() })
   await client.connect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, until, type Programs } from './programs.ts'
 
-/** Where Debian's PostgreSQL is. */
+/** The folder of Debian's PostgreSQL. */
 export const binaries = '/usr/lib/postgresql/15/bin'
 
 /** PostgreSQL refuses to run as root. */

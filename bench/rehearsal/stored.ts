@@ -141,7 +141,7 @@ export async function findFaults(client: pg.Client, acknowledged: Acknowledged):
 export const contradictions = (client: pg.Client): Promise<string[]> =>
   found(client, { ...doubles, ...Object.fromEntries(always.map((what) => [what, torn[what] ?? ''])) })
 
-/** How many rows hold work that jobs still have to do. */
+/** How many rows wait for work that jobs still have to do. */
 export async function countUnfinished(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select ((select count(*) from contribution where status = 'verified' and receipt_file_id is null)

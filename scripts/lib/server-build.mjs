@@ -39,8 +39,7 @@ export async function ensureServerBuilt() {
     writeFileSync(join(draft, main), head + readFileSync(join(draft, main), 'utf8'))
     mkdirSync(dist, { recursive: true })
     // The parts that the file loads on demand are moved before the file itself. A server that is running still finds
-    // the
-    // parts of its own version.
+    // the parts of its own version.
     const parts = readdirSync(draft).filter((name) => name !== main)
     for (const name of [...parts, main]) renameSync(join(draft, name), join(dist, name))
   } finally {

@@ -10,7 +10,7 @@ const stopRequested = new Promise<void>((resolve) =>
   stop.signal.addEventListener('abort', () => resolve(), { once: true }),
 )
 
-// Nobody may be reading; that must not fail the server.
+// The reader of the output may be gone; that must not fail the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {

@@ -72,7 +72,7 @@ export class AppError extends Error {
 interface Meanwhile {
   /** Who changed the record last; null for the system itself. */
   changed_by: { id: number; name: string } | null
-  /** ISO 8601 in UTC; null where nothing says when. */
+  /** ISO 8601 in UTC; null when the moment is not known. */
   changed_at: string | null
   changes: readonly {
     field: string

@@ -30,7 +30,7 @@ interface Waiter extends PromiseWithResolvers<void> {
   readonly cost: number
   /** When this work would be done, in virtual time, if all clients were served at once at the same speed. */
   readonly doneAt: number
-  /** A running number, so that the earlier of two equals goes first. */
+  /** A running number: of two pieces of work that would be done at the same time, the earlier one goes first. */
   readonly arrival: number
 }
 

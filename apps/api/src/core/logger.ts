@@ -6,7 +6,7 @@ export interface Logger {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
-  /** An error goes under `err`. */
+  /** The field `err` is for an error. */
   error(fields: object, message: string): void
 }
 
@@ -36,7 +36,7 @@ const nothing = (): undefined => undefined
 
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ dest: 1, sync: false })
-  // Nobody may be reading; that must not fail the server.
+  // The reader of the log may be gone; that must not fail the server.
   stream.on('error', () => undefined)
   return stream
 }

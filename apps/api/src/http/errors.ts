@@ -125,7 +125,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   }
 }
 
-/** Answers invalid or oversized HTTP, which never becomes a request; Node leaves that answer to us. */
+/** Answers invalid or oversized HTTP, which never becomes a request; Node leaves this answer to the server. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { ObserveRequest } from '../core/ports/request-observer.ts'
 
-/** Tells of every answered request. */
+/** Calls `observe` for every answered request. */
 export const observeRequests = fp<{ observe: ObserveRequest }>(async (app, { observe }) => {
   app.addHook('onResponse', (request, reply, done) => {
     observe({

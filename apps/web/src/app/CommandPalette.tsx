@@ -18,7 +18,7 @@ import { typeAheadTarget } from './type-ahead.ts'
 const listedActions = () =>
   document.getElementById(paletteStore.getState().listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? []
 
-/** Selects the first result, which Enter opens. Results that arrive later take the selection over. */
+/** Selects the first result, which Enter opens. When more results arrive later, the first of those is selected. */
 function markFirst() {
   const actions = [...listedActions()]
   for (const action of actions) action.removeAttribute('data-selected')
@@ -57,7 +57,7 @@ function useRecords(query: string) {
   }
 }
 
-/** Closes without fading: opened again during a fade, the field would have no focus and still hold the old text. */
+/** Closes without fading: a palette opened again during a fade would have no focus and still show the old text. */
 const transition = { transition: 'pop', duration: 200, exitDuration: 0 } as const
 
 interface CommandPaletteProps {

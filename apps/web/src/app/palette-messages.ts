@@ -1,6 +1,6 @@
 export const searchLabel = 'Buscar em tudo'
 
-/** Where more was found than is shown. @param group the kind's name: Paróquias */
+/** Shown when more was found than is listed. @param group the kind's name: Paróquias */
 export const seeRest = (group: string) => `Há mais. Ver todos os resultados em ${group}`
 export const moreFound = (group: string) => `Há mais em ${group}: escreva mais uma palavra`
 

@@ -58,7 +58,10 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
   letterhead: { group: 'A própria rede', icon: IconFileText, to: () => paths.letterhead },
 }
 
-/** The address of the list with everything of a kind that was searched for; null where no list searches so. */
+/**
+ * The address of the list with every record of a kind that the search finds; null when no list searches in the same
+ * way.
+ */
 export function restOf(kind: FoundKind, query: string): string | null {
   const { list } = recordKinds[kind]
   return list === undefined ? null : `${list}?${new URLSearchParams({ search: query }).toString()}`

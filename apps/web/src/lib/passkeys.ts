@@ -31,7 +31,7 @@ export function obstacleHere(): Obstacle | null {
 const notUsed = 'A chave de acesso não foi usada: o aparelho cancelou, ou o tempo acabou. Tente de novo.'
 const known = 'Este aparelho já tem uma chave de acesso desta conta.'
 
-/** Words the browser's refusal, which tells scripts little more than whether the passkey is already known. */
+/** The browser's refusal in words. It tells scripts little more than whether the passkey is already known. */
 function refusalOf(thrown: unknown): ApiError {
   const isKnown = thrown instanceof Error && thrown.name === 'InvalidStateError'
   const message = isKnown ? known : notUsed

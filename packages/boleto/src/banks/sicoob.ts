@@ -13,7 +13,7 @@ export type SicoobFields = {
   installment?: string
 }
 
-/** The manual says 3, 1, 9, 7 from the left over 21 digits; from the right that is 3, 7, 9, 1. */
+/** The manual has the weights 3, 1, 9, 7 from the left over 21 digits; from the right these are 3, 7, 9, 1. */
 const weights = [3, 7, 9, 1]
 
 /** @param digits cooperative 4, client 10, number 7 */

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 
-/** Sicredi's field always says 60. Source: Sicredi, CNAB 240, 39.3P. */
+/** Sicredi's field always says 60. Source: Sicredi, Manual CNAB 240, field 39.3P. */
 export const sicrediDays = 60
 
 /** The most days until the write-off that the field of each bank can have; absent for a bank without such a field. */

@@ -72,8 +72,7 @@ async function tryStart({
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
   ])
   // In its own process group, because a Ctrl-C in the terminal must reach Node first, which shuts down in order. The
-  // server
-  // logs to a file rather than to a pipe, which would break when Node dies.
+  // server logs to a file rather than to a pipe, which would break when Node dies.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',

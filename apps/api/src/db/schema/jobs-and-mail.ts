@@ -123,7 +123,7 @@ export interface RestorationTable {
   gaps: ColumnType<unknown, string | null, string>
   /** The gaps of earlier restores that were never released (`NumberGap`). */
   earlier_gaps: ColumnType<unknown, string | undefined, never>
-  /** How many mails had not left when the backup was made. */
+  /** How many mails were still waiting when the backup was made. */
   waiting_mails: number
   missing_files: number
   released_at: NullableMoment

@@ -66,8 +66,7 @@ export async function restoreBackup(
       }
       await load.migrate()
       // The restoration of an installation that was itself held when the backup was made. After a move (`--moved`) that
-      // hold
-      // goes on, and only mails of that earlier backup may have been sent.
+      // hold goes on, and only mails of that earlier backup may have been sent.
       const before = await restorations.removeHeld(load.db)
       const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
       const moved = options.moved && !isMissingGaps

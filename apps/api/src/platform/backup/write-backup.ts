@@ -37,8 +37,8 @@ const partSize = 2 ** 20
 const readAhead = 4
 const rowBatch = 1_000
 /**
- * The keys of the files that have a content. Told by the key, because a backup before an upgrade reads the tables of an
- * older version.
+ * The keys of the files that have a content. Their keys tell whether they do, because a backup before an upgrade reads
+ * the tables of an older version.
  */
 const namedFiles = `select key from file where not starts_with(key, '${removedFolder}') order by id`
 

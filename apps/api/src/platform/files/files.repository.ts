@@ -93,7 +93,7 @@ export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: Re
     .orderBy('reason')
     .execute()
 
-/** Makes abandoned images due again. @returns how many */
+/** Makes abandoned images due again. @returns how many images */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('file')

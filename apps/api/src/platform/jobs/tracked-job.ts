@@ -47,7 +47,7 @@ export const defineTrackedJob = <Payload extends object>({
       if (!(await repository.begin(ctx.db, job_id, nowIso(ctx.clock)))) return
       try {
         const result = await handle(ctx, payload, trackedRun(ctx, job_id, run.signal))
-        // A handler that returned early has not finished: the job goes back to the queue.
+        // A handler that returned because the server closes has not finished: the job goes back to the queue.
         if (run.signal.aborted) throw new Error(`job ${job_id} was interrupted`)
         await repository.complete(ctx.db, job_id, nowIso(ctx.clock), result ?? {})
       } catch (error) {

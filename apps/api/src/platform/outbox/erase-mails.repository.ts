@@ -33,7 +33,7 @@ export const listOfRecipient = (db: Db, recipient: string): Promise<MailTo[]> =>
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Marks mails as never to leave. */
+/** Withdraws mails for good, so that they are not sent. */
 export async function withdraw(db: Db, ids: readonly number[], because: string): Promise<void> {
   await db
     .updateTable('mail')

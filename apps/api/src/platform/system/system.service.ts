@@ -120,5 +120,5 @@ async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
   }))
 }
 
-/** Makes abandoned images due again. @returns how many */
+/** Makes abandoned images due again. @returns how many images */
 export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

@@ -52,7 +52,7 @@ const originalOf = ({ original }: Contribution): DescriptionItem[] =>
 
 interface ContributionDescriptionProps {
   contribution: Contribution
-  /** Value and sender stand above already. */
+  /** Whether value and sender are shown above already. */
   headed?: boolean
 }
 

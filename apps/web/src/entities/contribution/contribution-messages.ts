@@ -20,7 +20,7 @@ export const takeBackFailed = 'Não foi possível desfazer a verificação'
 /** Instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
 const verifyFailed = 'Ops! Verifique e tente novamente'
-/** Without a network only that: nobody has made a mistake. */
+/** Without a network, only says this: nobody has made a mistake. */
 export const verifyRefused = (error: ApiError): string =>
   error instanceof OfflineError ? error.message : withConflictReason(verifyFailed)(error)
 export const deleted = 'Contribuição deletada com sucesso'

@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The verifications that can still be taken back, the newest first, each with the whole seconds that remain. */
+/** The verifications that can still be undone, the newest first, each with the whole seconds that remain. */
 export function useJustVerified(): (JustVerified & { seconds: number })[] {
   const all = useSyncExternalStore(subscribe, () => kept)
   const [now, setNow] = useState(() => Date.now())

@@ -2,7 +2,7 @@ import { outboxSummary } from '@seara/contract/platform/outbox'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { outboxKey } from '../keys/platform-keys.ts'
 
-/** Milliseconds between refetches, because mails leave by themselves. */
+/** Milliseconds between refetches, because the server sends mails all the time. */
 const refetchInterval = 15_000
 
 /** How many mails there are in each state, and whether mails can be sent. Only for admins. */

@@ -10,7 +10,7 @@ const untilReleased = 'só depois que o sistema restaurado for liberado'
 export const againQueued = ({ is_held }: Pick<SentMail, 'is_held'>): string =>
   is_held ? `✅ A mensagem espera na fila: sai ${untilReleased}!` : '✅ A mensagem entrou na fila de envio!'
 
-/** Said after `count` mails were queued to be sent again. */
+/** The message after `count` mails were queued to be sent again. */
 export const manyQueued = (count: number, { is_held }: Pick<SentMails, 'is_held'>): string =>
   is_held
     ? `${plural(count, 'mensagem espera', 'mensagens esperam')} na fila: ${count === 1 ? 'sai' : 'saem'} ${untilReleased}`

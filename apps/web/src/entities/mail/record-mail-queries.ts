@@ -5,7 +5,7 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { outboxKey, timelineKey, todayKey } from '../keys/platform-keys.ts'
 import { dioceseKey } from '../keys/registry-keys.ts'
 
-/** Milliseconds between refetches while a mail is about to leave. */
+/** Milliseconds between refetches while a mail is about to be sent. */
 const lookAgain = 4_000
 
 const isLeaving = ({ state }: TimelineMail) => state === 'queued' || state === 'sending'

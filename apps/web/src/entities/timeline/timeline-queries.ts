@@ -20,7 +20,7 @@ const notes = { diocese: createDioceseNote, parish: createParishNote, group: cre
 
 const pageSize = 10
 
-/** Milliseconds between refetches while a mail is leaving, which cannot be sent again meanwhile. */
+/** Milliseconds between refetches while a mail is being sent, because it cannot be sent again meanwhile. */
 const lookAgain = 4_000
 
 const isLeaving = ({ mails }: TimelineEntry) => mails.some(({ state }) => state === 'sending')

@@ -92,7 +92,7 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
   </Alert>
 )
 
-/** While a new version is being installed, an older server may answer, which does not tell earlier restores apart. */
+/** While a new version is being installed, an older server may answer, which does not separate earlier restores. */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps'> & Partial<Pick<Restoration, 'earlier_gaps'>>
 
 /** The numbers skipped after each restore, for whoever asks years later why they are missing. */

@@ -16,8 +16,7 @@ export function FinishDonation({ donation }: { donation: Donation }) {
   const finish = useFinishDonation(dialog.close, dialog.close)
   const opener = useRef<HTMLButtonElement>(null)
   // A closing dialog gives the focus back to the button that opened it. The button of a finished donation is disabled,
-  // so
-  // the heading gets the focus.
+  // so the heading gets the focus.
   useLayoutEffect(() => {
     if (donation.finished && document.activeElement === opener.current) focusHeading()
   }, [donation.finished])

@@ -7,7 +7,7 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
 
-/** Milliseconds between refetches, because mails leave by themselves. */
+/** Milliseconds between refetches, because the server sends mails all the time. */
 const refetchInterval = 15_000
 
 /** One page of the mails. */

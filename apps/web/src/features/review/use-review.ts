@@ -83,7 +83,7 @@ export function useReview(collectionId: number, active: boolean) {
     moving: move.isPending,
     /** How many times there was no other contribution to move to. */
     stays,
-    /** Leaves the open contribution pending and opens another. */
+    /** Opens another contribution; the open one stays pending. */
     skip: () => move.mutate(true),
     /** Opens the contribution with this id. */
     open: (wanted: number) => {

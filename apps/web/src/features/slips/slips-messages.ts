@@ -46,7 +46,7 @@ export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
     : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
 
 interface LeftOut {
-  /** Past due but not payable, so nobody is reminded. */
+  /** How many expired slips cannot be paid, so that nobody is reminded of them. */
   unpayable: number
   /** Past due but without a PDF, which a reminder needs as attachment. */
   undrawn: number

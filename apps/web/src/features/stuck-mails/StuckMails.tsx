@@ -38,7 +38,7 @@ const columns: readonly Column<StuckMail>[] = [
   momentColumn('queued', 'Criado em', ({ queued_at }) => queued_at, { minor: true }),
 ]
 
-/** Mails about records that could not leave; each can be sent again, also to a corrected address. */
+/** Mails about records that could not be sent. Each can be sent again, also to a corrected address. */
 export function StuckMails() {
   const { data, error, isPlaceholderData, refetch } = useRead([...outboxKey, 'stuck'], listStuckMails, {})
   const [chosen, setChosen] = useState<StuckMail | null>(null)

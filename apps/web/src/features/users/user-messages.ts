@@ -37,7 +37,7 @@ export function validityText({ state, good_until }: Pick<Invitation, 'state' | '
     : `Vale até ${formatMoment(good_until)}`
 }
 
-/** Whether the mail of an invitation that still works has not left. */
+/** Whether the mail of an invitation that still works was not sent yet. */
 export const waitsForMail = ({ state, mail_state }: Pick<Invitation, 'state' | 'mail_state'>): boolean =>
   state === 'waiting' && mail_state === 'queued'
 

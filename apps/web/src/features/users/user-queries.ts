@@ -47,7 +47,7 @@ export function useWithdrawAccess(onDone: () => void) {
   })
 }
 
-/** Deletes a user for good. @param onDone runs once the user is gone */
+/** Deletes a user for good. @param onDone runs once the user is deleted */
 export const useDeleteUser = (onDone: () => void) =>
   useAction({
     run: (user: User) => call(deleteUser, { params: { id: user.id } }),

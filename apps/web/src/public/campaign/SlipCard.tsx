@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Campaign.module.css'
 
-/** Loaded later: on a slow network the codes to copy come first. */
+/** Loaded later, because on a slow network the codes to copy come first. */
 const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 
 const withoutPaper = ({ paper, pix_code }: Slip): string => {

@@ -13,7 +13,7 @@ export function later<Module>(load: () => Promise<Module>): () => Promise<Module
     })
 }
 
-/** Milliseconds before loading, because the form comes first. */
+/** Milliseconds before the module is loaded, because the form comes first. */
 const pause = 300
 
 /** Loads a module of `later` once the form is shown, so that the module is there when the form is sent. */

@@ -108,7 +108,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     focusFirstInvalid(element)
   }
 
-  // A ref changes at once, while a second press may come before the next render.
+  // A ref, because it changes at once: a second press may come before the next render.
   const inFlight = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),

@@ -79,7 +79,7 @@ const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { pa
     return { token, user }
   })
 
-/** Mails the user about a new network: once a day and network, however many sign-ins come at once. */
+/** Mails the user about a new network: once a day for each network, however many sign-ins there are at once. */
 async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
   const now = nowIso(ctx.clock)
   await accountMails.send(ctx, 'new-network', {

@@ -122,7 +122,7 @@ export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<Repl
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-/** Makes the marks by hand that these records had replaced count again. @returns how many */
+/** Makes the marks by hand that these records had replaced count again. @returns how many marks */
 export async function restoreReplaced(db: Db, recordIds: readonly number[]): Promise<number> {
   const restored = await db
     .updateTable('slip_payment')

@@ -137,7 +137,7 @@ export const listGivenUp = (
     .orderBy('id')
     .execute()
 
-/** Makes abandoned slips due again. @returns how many */
+/** Makes abandoned slips due again. @returns how many slips */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('slip')

@@ -51,5 +51,5 @@ export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
 /** Payable slips whose document or mail was abandoned, the oldest first. */
 export const listGivenUp = (ctx: Context) => repository.listGivenUp(ctx.db, mostAttempts)
 
-/** Makes abandoned slips due again. @returns how many */
+/** Makes abandoned slips due again. @returns how many slips */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)

@@ -289,7 +289,7 @@ const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 's
     ]),
 }
 
-/** The bank was not asked to write the slip off, or has refused to. */
+/** Whether the bank still has the slip: it was not asked to write the slip off, or has refused to. */
 const isStillThere = (eb: Slips) =>
   eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
 

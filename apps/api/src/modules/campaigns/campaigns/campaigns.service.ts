@@ -62,7 +62,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     const wanted = finished ?? (edits ? before.finished : !before.finished)
     if (wanted === before.finished) return
     await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
-    // Payment reminders (not_paid) go on: slips are still paid months after the campaign is finished.
+    // Without `not_paid`, whose reminders go on: slips are still paid months after the campaign is finished.
     const audiences = ['not_requested', 'not_confirmed'] as const
     if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
   })

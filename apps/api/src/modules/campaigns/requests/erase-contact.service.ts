@@ -19,11 +19,11 @@ export async function eraseContacts(ctx: Context, ids: readonly number[]): Promi
   await noteErased(ctx, 'request', ids)
 }
 
-/** Requests that came to nothing long enough ago. @param before a moment, ISO 8601 */
+/** Requests that were never carried out, long enough ago to erase their requester. @param before a moment, ISO 8601 */
 export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
   repository.countOldUnconfirmed(ctx.db, before)
 
-/** Erases the requesters of requests that came to nothing before a moment. @returns how many */
+/** Erases the requesters of requests that were never carried out, from before a moment. @returns how many requests */
 export const eraseUnconfirmed = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await repository.lockOldUnconfirmed(ctx.db, before, limit)

@@ -51,7 +51,7 @@ export function changeContact(
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
     await readdressConfirmedMail(ctx, await get(ctx, id))
-    // Staff can send the code themselves; a visitor has nobody to ask.
+    // The code is mailed only after a visitor's change: staff can send it themselves, a visitor cannot.
     if (isVisitors)
       await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')
   })

@@ -42,7 +42,7 @@ export default function calibrationSheetPdf({ format, author, createdAt }: Calib
 const advice =
   'Imprima em tamanho real (100 %, sem ajustar à página) em papel comum e compare contra a luz com uma folha de etiquetas. A régua mede 100 mm.'
 
-/** A ruler of 100 mm, from left to right. @param x mm @param y mm */
+/** Draws a ruler of 100 mm, from left to right. @param x mm @param y mm */
 function drawRuler(paper: Paper, x: number, y: number): void {
   paper.moveTo(points(x), points(y)).lineTo(points(x + 100), points(y))
   for (let mark = 0; mark <= 100; mark += 1) {

@@ -22,7 +22,7 @@ import type { PersonRecord } from './person-record.ts'
 
 type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
-/** Why records of these kinds keep the data. */
+/** Why records of these kinds are not erased. */
 const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
 const reasons: Partial<Record<PersonDataKind, string>> = {
   contact: inUse,

@@ -40,14 +40,14 @@ export async function view(ctx: Context, programme: ReminderProgramme, id: numbe
 /** Whether the recipient has a valid address. */
 export const outboxHas = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
 
-/** How many days ahead the home screen tells of reminders to approve. */
+/** How many days ahead the home screen shows reminders to approve. */
 const toldAhead = 14
 
 export interface ReminderWork {
   programme: ReminderProgramme
   id: number
   description: string
-  /** Reminders that leave today or tomorrow. */
+  /** Reminders that will be sent today or tomorrow. */
   leaving: { count: number; since: string } | null
   /** Days of the calendar that should be approved soon. */
   toSee: { count: number; since: string } | null

@@ -116,7 +116,7 @@ export async function getStep(ctx: Context, stepId: number): Promise<StepOnLadde
   return { step, ladder: (await repository.findById(ctx.db, step.ladder_id)) ?? missing() }
 }
 
-/** Adds a step, which nobody has seen yet. @throws notFound, invalid */
+/** Adds a step, which nobody has approved yet. @throws notFound, invalid */
 export const createStep = (
   ctx: Context,
   programme: ReminderProgramme,

@@ -173,8 +173,7 @@ async function confirmSlip(
   requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
   const reason = difference === 0n ? null : (given.reason ?? null)
   // With the slip's txid in the bank's text, the credit is a second payment. Without it, the credit may be the same
-  // money
-  // that settled the slip.
+  // money that settled the slip.
   if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')

@@ -17,8 +17,7 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
   if (shown !== search) {
     setShown(search)
     // Back, Forward and "Limpar" change the search, and the box shows the new search. The result of the box's own
-    // search may
-    // arrive while somebody is still typing; then the typed letters stay.
+    // search may arrive while somebody is still typing; then the typed letters stay.
     if (search.trim() !== asked) {
       setText(search)
       setAsked(null)
