@@ -168,7 +168,7 @@ export default defineConfig({
             { name: 'parcels', test: /packages\/contract\/src\/campaigns\/(request-boxes|shipping)\.ts$/ },
             {
               name: 'billing',
-              test: /packages\/contract\/src\/(billing\/(campaign-slips|shipping-files|return-files|return-records|worklist|reconciliation)|settings\/slip-issuer)\.ts$/,
+              test: /packages\/contract\/src\/(billing\/(campaign-slips|slip-reports|shipping-files|return-files|return-records|worklist|reconciliation)|settings\/slip-issuer)\.ts$/,
             },
             {
               name: 'upkeep',

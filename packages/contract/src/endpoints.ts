@@ -10,6 +10,7 @@ import * as campaignSlips from './billing/campaign-slips.ts'
 import * as reconciliation from './billing/reconciliation.ts'
 import * as returnFiles from './billing/return-files.ts'
 import * as shippingFiles from './billing/shipping-files.ts'
+import * as slipReports from './billing/slip-reports.ts'
 import * as worklist from './billing/worklist.ts'
 import * as campaignBoard from './campaigns/campaign-board.ts'
 import * as campaigns from './campaigns/campaigns.ts'
@@ -34,7 +35,7 @@ import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
 import * as timelines from './overview/timelines.ts'
 import * as listViews from './overview/list-views.ts'
-import * as recordMails from './overview/mails-of-records.ts'
+import * as mailsOfRecords from './overview/mails-of-records.ts'
 import * as search from './overview/search.ts'
 import * as setup from './overview/setup.ts'
 import * as today from './overview/today.ts'
@@ -116,7 +117,7 @@ const resources: readonly object[] = [
   products,
   receipts,
   reconciliation,
-  recordMails,
+  mailsOfRecords,
   regions,
   addressReport,
   requestContact,
@@ -138,6 +139,7 @@ const resources: readonly object[] = [
   shippingFiles,
   slipIssuer,
   campaignSlips,
+  slipReports,
   askedDeclarations,
   statementCredits,
   statementDays,

@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { slipErrata, slipStatusReport } from '@seara/contract/billing/campaign-slips'
+import { slipErrata, slipStatusReport } from '@seara/contract/billing/slip-reports'
 import { listCampaigns } from '@seara/contract/campaigns/campaigns'
 import { exportRequests } from '@seara/contract/campaigns/request-list'
 import { exportAddresses } from '@seara/contract/campaigns/shipping'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { creditsReport } from '@seara/contract/billing/campaign-slips'
+import { creditsReport } from '@seara/contract/billing/slip-reports'
 import { receiptBook } from '@seara/contract/platform/receipts'
 import { useState } from 'react'
 import { currentYear } from '../../lib/current-year.ts'

@@ -5,10 +5,9 @@ import {
   printSlips,
   remindDefaulters,
   type SlipQuery,
-  slipErrata,
-  slipStatusReport,
   summarizeSlips,
 } from '@seara/contract/billing/campaign-slips'
+import { slipErrata, slipStatusReport } from '@seara/contract/billing/slip-reports'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { slipKey } from '../../entities/keys/campaign-keys.ts'

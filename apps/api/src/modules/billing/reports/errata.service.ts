@@ -10,7 +10,7 @@ import { slipsWithStatus, type SlipWithStatus } from './slips-with-status.servic
 /** A slip whose value is not as expected, the expected total if it is known, and what differs. */
 export type Erratum = SlipWithStatus & { total_cents: Cents | null; why: string }
 
-export interface Errata {
+interface Errata {
   campaign: campaigns.CampaignRow
   errata: Erratum[]
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/campaign-slips'
+import * as reportsContract from '@seara/contract/billing/slip-reports'
 import { serve } from '../../../http/serve.ts'
 import { errataSheet } from './errata.sheet.ts'
 import { slipList } from './slip-list.sheet.ts'
@@ -8,8 +9,8 @@ import { summarize } from './slip-summary.service.ts'
 
 export function slipReportRoutes(app: FastifyInstance): void {
   serve(app, contract.summarizeSlips, ({ ctx, params }) => summarize(ctx, params.campaignId))
-  serve(app, contract.slipStatusReport, ({ ctx, params }) => reports.statusReport(ctx, params.campaignId))
+  serve(app, reportsContract.slipStatusReport, ({ ctx, params }) => reports.statusReport(ctx, params.campaignId))
   serve(app, contract.exportSlipSheet, ({ ctx, params, query }) => slipList(ctx, params.campaignId, query))
-  serve(app, contract.creditsReport, ({ ctx, query }) => reports.creditsReport(ctx, query))
-  serve(app, contract.slipErrata, ({ ctx, query }) => errataSheet(ctx, query.missionary_campaign))
+  serve(app, reportsContract.creditsReport, ({ ctx, query }) => reports.creditsReport(ctx, query))
+  serve(app, reportsContract.slipErrata, ({ ctx, query }) => errataSheet(ctx, query.missionary_campaign))
 }
