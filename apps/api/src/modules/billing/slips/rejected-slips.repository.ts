@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 import { matches } from './slip-lists.repository.ts'
-import { isUnpayableBecause, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+import { isUnpayableBecause } from './payable-slips.repository.ts'
+import { rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 

@@ -9,7 +9,8 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 import { bestFound, foundInCampaign } from './slip-search.repository.ts'
-import { canBePaid, listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+import { canBePaid } from './payable-slips.repository.ts'
+import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 /** Every slip of a campaign by region and diocese; the slips of one request in the order in which they were made. */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>

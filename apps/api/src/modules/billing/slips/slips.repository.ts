@@ -1,12 +1,4 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-} from 'kysely'
-import type { Unpayable } from '@seara/contract/billing/slip'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import { portions } from '../../../core/portions.ts'
 import { asJson } from '../../../db/bulk.ts'
 import type { Database, Db } from '../../../db/schema.ts'
@@ -146,50 +138,6 @@ export async function wasMadeWithin(db: Db, id: number, milliseconds: number): P
   return young !== undefined
 }
 
-/** Confirmed requests of a campaign that need a slip. */
-const withoutSlip = (db: Db, campaignId: number) =>
-  db
-    .selectFrom('request')
-    .where('request.campaign_id', '=', campaignId)
-    .where('request.confirmed_at', 'is not', null)
-    .where('request.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('slip')
-            .select('slip.id')
-            .whereRef('slip.request_id', '=', 'request.id')
-            .where('slip.state', 'in', ['pending', 'paid']),
-        ),
-      ),
-    )
-
-/** @param exclude requests to skip */
-export const findNextWithoutSlip = (
-  db: Db,
-  campaignId: number,
-  after: number,
-  exclude: readonly number[],
-): Promise<{ id: number } | undefined> =>
-  withoutSlip(db, campaignId)
-    .where((eb) => eb.not(eb('request.id', '=', eb.fn.any(eb.val(exclude)))))
-    .select('request.id')
-    .where('request.id', '>', after)
-    .orderBy('request.id')
-    .limit(1)
-    .executeTakeFirst()
-
-export const listWithoutSlip = async (
-  db: Db,
-  campaignId: number,
-  exclude: readonly number[] = [],
-): Promise<number[]> => {
-  const left = new Set(exclude)
-  const rows = await withoutSlip(db, campaignId).select('request.id').execute()
-  return rows.map(({ id }) => id).filter((id) => !left.has(id))
-}
-
 /** Locks requests, and so their slips, until the transaction ends; in a fixed order, to avoid deadlocks. */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db
@@ -272,51 +220,4 @@ export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise
     written += Number(numAffectedRows ?? 0n)
   }
   return written
-}
-
-type Slips = ExpressionBuilder<Database, 'slip'>
-
-/** Why open slips cannot be paid, as SQL; like `unpayableBecause` of `slip-state`. */
-const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 'slip', SqlBool>> = {
-  written_off: (eb) => eb('slip.write_off', 'is not distinct from', 'confirmed'),
-  write_off_sent: (eb) => eb('slip.write_off', 'is not distinct from', 'sent'),
-  rejected: (eb) => eb.and([isStillThere(eb), eb('slip.registration', '=', 'rejected')]),
-  waiting_registration: (eb) =>
-    eb.and([
-      isStillThere(eb),
-      eb('slip.send_when_registered', '=', true),
-      eb('slip.registration', 'not in', ['rejected', 'confirmed']),
-    ]),
-}
-
-/** Whether the bank still has the slip: it was not asked to write the slip off, or has refused to. */
-const isStillThere = (eb: Slips) =>
-  eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
-
-/** Whether an open slip cannot be paid for this reason, as `unpayableBecause` of `slip-state` computes it. */
-export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
-  eb.and([eb('slip.state', '=', 'pending'), unpayable[why](eb)])
-
-/** Like `canBePaid` of `slip-state`, as SQL. */
-export const canBePaid = (eb: Slips) =>
-  eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
-
-/**
- * Stores that a payable slip has a reminder now, unless it had a reminder since `lastBefore`.
- * @returns whether the reminder may be sent
- */
-export async function claimReminder(
-  db: Db,
-  id: number,
-  { now, lastBefore }: { now: string; lastBefore: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('slip')
-    .set({ reminded_at: now })
-    .where('id', '=', id)
-    // The slip may have been paid or closed since the list was read.
-    .where(canBePaid)
-    .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -12,13 +12,15 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { followWithMails, type Endings } from './slip-mails.service.ts'
 import { canBePaid, statusOf, type SlipPatch } from './slip-state.ts'
 import * as lists from './slip-lists.repository.ts'
+import * as payable from './payable-slips.repository.ts'
+import * as withoutSlip from './requests-without-slip.repository.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
 export { afterGrace, dueDateOf } from './due-date.ts'
 export { plannedMail } from './slip-mails.service.ts'
 export { matches } from './slip-lists.repository.ts'
-export { isUnpayableBecause } from './slips.repository.ts'
+export { isUnpayableBecause } from './payable-slips.repository.ts'
 export type { DraftRow } from './slip-lists.repository.ts'
 export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export {
@@ -114,11 +116,11 @@ export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): P
 
 /** Confirmed requests of a campaign that still need a slip. @param exclude ids of requests to skip */
 export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: readonly number[] = []) =>
-  repository.listWithoutSlip(ctx.db, campaignId, exclude)
+  withoutSlip.listWithoutSlip(ctx.db, campaignId, exclude)
 
 /** The next of the requests of `listWithoutSlip`. @param after the id of the previous request */
 export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
-  repository.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
+  withoutSlip.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
 
 /** Stores a new slip, with its entry in the audit log, in the caller's transaction. */
 export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ id: number }> {
@@ -147,7 +149,7 @@ export const listPayable = (ctx: Context, campaignId: number, id?: number): Prom
  * @returns whether the reminder may be sent
  */
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
-  repository.claimReminder(ctx.db, id, times)
+  payable.claimReminder(ctx.db, id, times)
 
 /** The slips that match the keys of returns, by key. */
 export const byMatchKey = async (
