@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { noteMailRead } from '../audit/access-log.service.ts'
 import { mailList } from './outbox.sheet.ts'
 import * as outbox from './outbox.service.ts'
+import * as resending from './resend-mail.service.ts'
 
 export function outboxRoutes(app: FastifyInstance): void {
   serve(app, contract.listMails, ({ ctx, query }) => outbox.list(ctx, query))
@@ -14,5 +15,5 @@ export function outboxRoutes(app: FastifyInstance): void {
     await noteMailRead(ctx, mail)
     return mail
   })
-  serve(app, contract.sendMailAgain, ({ ctx, params }) => outbox.sendAgain(ctx, params.id))
+  serve(app, contract.sendMailAgain, ({ ctx, params }) => resending.sendAgain(ctx, params.id))
 }

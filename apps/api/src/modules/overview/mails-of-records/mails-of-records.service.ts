@@ -12,6 +12,7 @@ import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
 import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as resending from '../../../platform/outbox/resend-mail.service.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as repository from './mails-of-records.repository.ts'
 
@@ -85,7 +86,8 @@ export const send = (
   inTransaction(ctx, async (ctx) => {
     const isAbout = (await list(ctx, record)).some(({ id }) => id === mailId)
     if (!isAbout) missing()
-    const { id } = email === undefined ? await outbox.sendAgain(ctx, mailId) : await outbox.sendTo(ctx, mailId, email)
+    const { id } =
+      email === undefined ? await resending.sendAgain(ctx, mailId) : await resending.sendTo(ctx, mailId, email)
     const sent = (await list(ctx, record)).find((mail) => mail.id === id) ?? missing()
     if (record.kind === 'request' && (await hasCode(ctx, record.id, id)))
       await requireFewCodeMails(ctx, record.id, sent.recipient)
