@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bankRow, matchInput } from '../../../../../test/statements/match-input.ts'
-import type { Declaration, MatchInput } from './match.ts'
+import type { MatchInput } from './match.ts'
+import type { Declaration } from './pairs.ts'
 import type { BankRow } from './payer-text.ts'
 
 // What the simulated October does not have: pairs that look like a gift and are none, or may be another's.

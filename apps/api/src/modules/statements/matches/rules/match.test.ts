@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { bankRow, matchInput } from '../../../../../test/statements/match-input.ts'
 import { simulatedOctober } from '../../../../../test/statements/simulated-october.ts'
 import { seededRandom } from '../../../../demo/random.ts'
-import { match, type Declaration, type MatchInput } from './match.ts'
+import { match, type MatchInput } from './match.ts'
+import type { Declaration } from './pairs.ts'
 import { readPayer, type BankRow } from './payer-text.ts'
 
 const { gift, proposalsOf } = matchInput([

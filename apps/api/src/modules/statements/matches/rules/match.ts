@@ -1,23 +1,11 @@
-import type { Certainty, MatchReason } from '@seara/contract/statements/match-reasons'
-import { identify, type DeclaredBy, type Identity, type Payers } from './identity.ts'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import { identify, type Identity, type Payers } from './identity.ts'
+import { otherValues } from './other-values.ts'
+import { sameValuePairs, type Declaration, type Pair } from './pairs.ts'
 import { churchNames, type NamedDiocese } from './payer-names.ts'
-import { daysBetween, plainTaxId, readPayer, type BankRow } from './payer-text.ts'
+import { plainTaxId, readPayer, type BankRow } from './payer-text.ts'
+import { scoreOf, strengths, type Proposal } from './proposals.ts'
 import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
-
-/** A declared gift: a contribution, or a group's contribution to a donation. */
-export interface Declaration extends DeclaredBy {
-  key: string
-  /** null: any account may have received it. */
-  accountId: number | null
-  cents: number
-  /** Civil day of the declaration, ISO. */
-  day: string
-  /**
-   * True when a person has undone the gift's verification, or taken its match apart: a match of this gift is never
-   * certain again.
-   */
-  needsPerson: boolean
-}
 
 /** Everything that is compared. */
 export interface MatchInput {
@@ -33,40 +21,9 @@ export interface MatchInput {
   usualPayers: readonly { key: string; dioceseId: number }[]
 }
 
-/** One or several rows that are, or may be, one or several declarations. */
-export interface Proposal {
-  certainty: Certainty
-  rows: number[]
-  declarations: string[]
-  reasons: MatchReason[]
-  /** Proposals with a higher score are better. */
-  score: number
-}
-
 export interface Matches {
   proposals: Proposal[]
   takenBack: TakenBack
-}
-
-/** A match may be certain only from `certainFrom` (negative: before) to `certainUntil` days after the declaration. */
-const certainFrom = -1
-const certainUntil = 5
-/** Within these days, likely matches are proposed, and other rows and gifts of the same amount count as rivals. */
-const comparedFrom = -45
-const comparedUntil = 20
-/** A payment that names its payer is proposed until this many days after the declaration. */
-const namedUntil = 90
-
-interface Pair {
-  read: ReadRow
-  declaration: Declaration
-  identity: Identity
-  isInWindow: boolean
-  byMemoDay: boolean
-  /** Too late for a certain match; only proposed, and only if the payer is named. */
-  isLate: boolean
-  isSameValue: boolean
-  isSameAccount: boolean
 }
 
 /**
@@ -130,35 +87,6 @@ export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' 
 }
 
 const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
-
-/** All pairs of a row and a declaration of the same amount that are near enough in time. */
-function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Declaration[], payers: Payers): Pair[] {
-  const byCents = Map.groupBy(credits, ({ row }) => row.cents)
-  return declarations.flatMap((declaration) =>
-    (byCents.get(declaration.cents) ?? []).flatMap((read) => {
-      const pair = pairOf(read, declaration, payers)
-      return pair && (pair.isSameAccount || pair.identity.strength === 'sure') ? [pair] : []
-    }),
-  )
-}
-
-function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair | null {
-  const booked = daysBetween(declaration.day, read.row.date)
-  const named = read.payer.days.map((day) => daysBetween(declaration.day, day))
-  const isNear = (days: number) => days >= certainFrom && days <= certainUntil
-  const byMemoDay = !isNear(booked) && named.some(isNear)
-  if (!byMemoDay && (booked < comparedFrom || booked > namedUntil)) return null
-  return {
-    read,
-    declaration,
-    identity: identify(read.payer, declaration, payers),
-    isInWindow: isNear(booked) || byMemoDay,
-    byMemoDay,
-    isLate: !byMemoDay && booked > comparedUntil,
-    isSameValue: read.row.cents === declaration.cents,
-    isSameAccount: declaration.accountId === null || declaration.accountId === read.row.accountId,
-  }
-}
 
 /** What else decides about a pair. */
 interface Surroundings {
@@ -234,75 +162,3 @@ function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Prop
  */
 const mayBeOwn = ({ strength, reasons }: Identity): boolean =>
   strength === 'sure' || strength === 'fitting' || reasons.includes('no-payer')
-
-const strengths = { sure: 40, fitting: 20, silent: 10, other: 0 }
-
-const scoreOf = ({ identity, isInWindow, isSameAccount, isSameValue }: Pair): number =>
-  strengths[identity.strength] + (isInWindow ? 4 : 0) + (isSameAccount ? 2 : 0) + (isSameValue ? 8 : 0)
-
-/**
- * Further proposals for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
- * and rows of other amounts.
- */
-function otherValues(
-  credits: readonly ReadRow[],
-  declarations: readonly Declaration[],
-  payers: Payers,
-  hasLikely: ReadonlySet<string>,
-): Proposal[] {
-  const byDiocese = Map.groupBy(
-    declarations.filter(({ dioceseId }) => dioceseId !== null),
-    ({ dioceseId }) => dioceseId,
-  )
-  return [...byDiocese.values()].flatMap((own) => {
-    const [first] = own
-    if (!first) return []
-    const sure = credits.filter(({ payer }) => identify(payer, first, payers).strength === 'sure')
-    const pairs = own.flatMap((declaration) =>
-      sure.flatMap((read) => {
-        const pair = pairOf(read, declaration, payers)
-        return pair?.isInWindow && pair.isSameAccount ? [pair] : []
-      }),
-    )
-    const several = [...splitGifts(pairs), ...joinedGifts(pairs)]
-    const explained = new Set(several.flatMap(({ declarations }) => declarations))
-    const single = pairs.filter(
-      ({ declaration: { key }, isSameValue }) => !isSameValue && !explained.has(key) && !hasLikely.has(key),
-    )
-    return [
-      ...several,
-      ...single.map((pair) => proposalOf([pair], 'other-value', { rows: [pair], declarations: [pair] })),
-    ]
-  })
-}
-
-function splitGifts(pairs: readonly Pair[]): Proposal[] {
-  return [...Map.groupBy(pairs, ({ declaration }) => declaration.key).values()].flatMap((ofOne) =>
-    twos(ofOne)
-      .filter(([one, other]) => one.read.row.cents + other.read.row.cents === one.declaration.cents)
-      .map((two) => proposalOf(two, 'split-gift', { rows: two, declarations: [two[0]] })),
-  )
-}
-
-function joinedGifts(pairs: readonly Pair[]): Proposal[] {
-  return [...Map.groupBy(pairs, ({ read }) => read.row.id).values()].flatMap((ofOne) =>
-    twos(ofOne)
-      .filter(([one, other]) => one.declaration.cents + other.declaration.cents === one.read.row.cents)
-      .map((two) => proposalOf(two, 'joined-gifts', { rows: [two[0]], declarations: two })),
-  )
-}
-
-const twos = <Item>(items: readonly Item[]): [Item, Item][] =>
-  items.flatMap((one, at) => items.slice(at + 1).map((other): [Item, Item] => [one, other]))
-
-const proposalOf = (
-  pairs: readonly Pair[],
-  reason: MatchReason,
-  of: { rows: readonly Pair[]; declarations: readonly Pair[] },
-): Proposal => ({
-  certainty: 'likely',
-  rows: of.rows.map(({ read }) => read.row.id),
-  declarations: of.declarations.map(({ declaration }) => declaration.key),
-  reasons: [reason, 'in-window', ...new Set(pairs.flatMap(({ identity }) => identity.reasons))],
-  score: Math.max(...pairs.map(scoreOf)),
-})
