@@ -7,7 +7,7 @@ import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
 import { queueWithin } from './limited-mails.service.ts'
 import { withdrawExpired } from './expired-mails.service.ts'
-import { queue, requeue, withdraw, type NewMail } from './outbox.service.ts'
+import { queue, withdraw, type NewMail } from './outbox.service.ts'
 import { sendAgain, sendTo } from './resend-mail.service.ts'
 
 const server = await startMailServer()
@@ -221,60 +221,6 @@ test('a mail that is withdrawn while it is on its way does not arrive, and the o
     claimed_by: null,
     handed_over_at: null,
   })
-})
-
-test('a mail that is withdrawn while the server takes it, and is refused for now, does not leave later', async () => {
-  server.slowness = 300
-  server.refusal = { at: 'end of message', code: 451, words: 'volte mais tarde' }
-  const mail = mailTo('tarde-demais@exemplo.org')
-  await queue(ctx, [mail])
-  await eventually(async () => expect((await rowOf(mail.recipient)).handed_over_at).not.toBeNull())
-  await withdraw(ctx, { purposes: [mail.purpose], keys: [mail.purposeKey], because: 'O boleto foi pago.' })
-  expect((await rowOf(mail.recipient)).state).toBe('sending')
-  await eventually(async () =>
-    expect(await rowOf(mail.recipient)).toMatchObject({ state: 'withdrawn', claimed_by: null, handed_over_at: null }),
-  )
-  server.refusal = null
-  await queue(ctx, [mailTo('a-seguinte@exemplo.org')])
-  await eventually(() => expect(arrived('a-seguinte@exemplo.org')).toHaveLength(1))
-  expect(arrived(mail.recipient)).toEqual([])
-})
-
-test('a mail that is withdrawn while its sender dies does not leave later', async () => {
-  const mail = mailTo('morreu@exemplo.org')
-  await inTransaction(ctx, async (ctx) => {
-    await queue(ctx, [mail])
-    await ctx.db
-      .updateTable('mail')
-      .set({ state: 'sending', claimed_by: 2_000_000_001, handed_over_at: new Date().toISOString() })
-      .where('recipient', '=', mail.recipient)
-      .execute()
-    await withdraw(ctx, { purposes: [mail.purpose], keys: [mail.purposeKey], because: 'O boleto foi pago.' })
-  })
-  await eventually(async () => expect(await rowOf(mail.recipient)).toMatchObject({ state: 'withdrawn', doubts: 1 }))
-  expect(arrived(mail.recipient)).toEqual([])
-})
-
-test('what was withdrawn and is true again leaves, once', async () => {
-  const mail = mailTo('de-volta@exemplo.org')
-  const subjects = { purposes: [mail.purpose], keys: [mail.purposeKey] }
-  await inTransaction(ctx, async (ctx) => {
-    await queue(ctx, [mail, { ...mail, recipient: 'não é endereço' }])
-    await withdraw(ctx, { ...subjects, because: 'O boleto foi pago.' })
-  })
-  await Promise.all([requeue(ctx, subjects), requeue(ctx, subjects)])
-  await eventually(async () => expect((await rowOf(mail.recipient)).state).toBe('sent'))
-  await requeue(ctx, subjects)
-  await queue(ctx, [mailTo('depois-dela@exemplo.org')])
-  await eventually(() => expect(arrived('depois-dela@exemplo.org')).toHaveLength(1))
-  expect(arrived(mail.recipient)).toHaveLength(1)
-  const impossible = await db
-    .selectFrom('mail')
-    .select('state')
-    .where('purpose_key', '=', mail.purposeKey)
-    .where('recipient', '=', 'não é endereço')
-    .execute()
-  expect(impossible).toEqual([{ state: 'failed' }])
 })
 
 test('several senders at once send each mail once', async () => {
