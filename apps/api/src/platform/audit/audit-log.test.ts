@@ -18,7 +18,7 @@ const later = (milliseconds: number) => (now = new Date(now.getTime() + millisec
 const seara = await createTestApp({ clock: { now: () => now } })
 const { request, db, ctx } = seara
 const password = 'segredo bem guardado'
-let admin = await signIn(seara, 'admin')
+const admin = await signIn(seara, 'admin')
 const remoteAddress = '203.0.113.7'
 
 const log = async (query: Record<string, string> = {}) =>
