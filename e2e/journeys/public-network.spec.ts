@@ -219,6 +219,22 @@ test('a failure of a dialog is told inside of it, and the focus returns to what 
   }
 })
 
+test('a confirmation whose answer is lost is a confirmation, and leads on', async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await page.route('**/api/missionary-campaign/solicitation/*?*action=finished*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  const done = page.getByRole('dialog', { name: 'Solicitação confirmada' })
+  await expect(done).toBeVisible()
+  await expect(done.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL('/missionary-champaing')
+})
+
 test('what arrives without an answer is there once: a request, and a material added twice over', async ({
   page,
   api,

@@ -50,11 +50,13 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       onUncertain: onChanged,
     })
 
+  // Also when the answer was lost, or staff confirmed meanwhile: the dialog says that it is done and only leads on.
+  const leaves = asking && isDone
   useEffect(() => {
-    if (!confirmedHere) return undefined
+    if (!leaves) return undefined
     const timer = setTimeout(() => navigate(campaignPaths.choice), pause)
     return () => clearTimeout(timer)
-  }, [confirmedHere, navigate])
+  }, [leaves, navigate])
 
   return (
     <>
