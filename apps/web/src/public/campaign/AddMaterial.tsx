@@ -77,7 +77,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   }
 
   return (
-    <Dialog title="Adicionar material" busy={busy} problem={problem} onClose={onClose}>
+    <Dialog title={messages.addMaterial} busy={busy} problem={problem} onClose={onClose}>
       {products.state === 'loading' && <Loading />}
       {products.state === 'failed' && <LoadFailed error={products.error} onRetry={reload} />}
       {products.state === 'ready' && products.value.length === 0 && (

@@ -127,7 +127,11 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         <ConfirmDialog
           request={request}
           isDone={isDone}
-          onConfirmed={() => setConfirmedHere(true)}
+          onConfirmed={() => {
+            setConfirmedHere(true)
+            // Staff may have changed it before, so that its total is another.
+            onChanged()
+          }}
           onUncertain={onChanged}
           onClose={() => setAsking(false)}
         />

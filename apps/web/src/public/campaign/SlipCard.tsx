@@ -6,15 +6,12 @@ import {
   needsSecondCopy,
   type Slip,
 } from '@seara/contract/billing/slip'
-import { lazy, Suspense } from 'react'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { AskOffice } from '../ui/AskOffice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { LaterQrPicture } from './LaterQrPicture.tsx'
 import styles from './Campaign.module.css'
-
-/** Loaded later, because on a slow network the codes to copy come first. */
-const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 
 const withoutPaper = ({ paper, pix_code }: Slip): string => {
   const codes = pix_code === null ? 'a linha digitável' : 'a linha digitável ou o Pix'
@@ -47,9 +44,7 @@ export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
       {slip.pix_code !== null && (
         <div className={styles.pix}>
           <h3>Pix</h3>
-          <Suspense>
-            <QrPicture text={slip.pix_code} label="QR Code do Pix" />
-          </Suspense>
+          <LaterQrPicture text={slip.pix_code} label="QR Code do Pix" />
           <CopyButton text={slip.pix_code}>Copiar Pix</CopyButton>
           <p>
             <strong>Pague um dos dois:</strong> o Pix ou o boleto, não os dois.

@@ -6,6 +6,7 @@ export const createFailed = '❌ Não foi possível criar uma solicitação, ten
 export const created = '✅ Solicitação criada com sucesso!'
 export const notFound = '❌ Não foi possível encontrar a solicitação, você será redirecionado!'
 export const codeNotFound = '❌ Nenhuma solicitação encontrada! Verifique o código e tente novamente!'
+export const addMaterial = 'Adicionar material'
 export const lineAdded = '✅ Produto adicionado com sucesso!'
 export const lineChanged = '✅ Produto alterado com sucesso!'
 export const lineRemoved = '✅ Material removido com sucesso!'

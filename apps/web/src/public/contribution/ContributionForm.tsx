@@ -12,6 +12,7 @@ import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import * as messages from './contribution-messages.ts'
 import type { Draft } from './draft.ts'
 import { loadChecks } from './draft-checks.ts'
@@ -52,6 +53,7 @@ export function ContributionForm({
   const clearButton = useRef<HTMLButtonElement>(null)
   /** Whether the values could not be checked, because the checks are not loaded and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
+  const [checking, setChecking] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
   usePreload(loadChecks)
 
@@ -82,7 +84,11 @@ export function ContributionForm({
   }
 
   async function review() {
+    if (checking) return
+    setChecking(true)
+    setUnchecked(false)
     const checks = await loadChecks().catch(() => null)
+    setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
     if (checks.isComplete(draft)) return onReview(draft)
@@ -177,14 +183,15 @@ export function ContributionForm({
             <Button onClick={restore}>Desfazer</Button>
           </Notice>
         )}
+        {checking && <Waiting />}
         {isUnchecked && (
-          <Notice look="warning" title={messages.lost['no-network']}>
+          <Notice look="warning" title={messages.unchecked}>
             <p>{messages.uncheckedHelp}</p>
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="filled">
-            Conferir e enviar
+          <Button type="submit" look="filled" disabled={checking}>
+            {checking ? 'Conferindo...' : 'Conferir e enviar'}
           </Button>
           <Button ref={clearButton} onClick={clear}>
             Limpar
