@@ -45,6 +45,41 @@ test('what somebody left yesterday is asked about first, and is gone after a wee
   await expect(page.getByLabel('Seu nome')).toHaveValue('')
 })
 
+test('what somebody left is gone from any page that is opened later', desktopOnly, async ({ page, api, unique }) => {
+  const { id } = await openCollection(api, unique)
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
+  await page.goto(`/missionary-collection/${id}`)
+  await page.getByLabel('Seu nome').fill('Maria Aparecida')
+  // As the worker keeps what another app shares.
+  await page.evaluate(async () => {
+    const kept = await caches.open('compartilhado')
+    await kept.put('/compartilhar', new Response('x', { headers: { 'x-at': String(Date.now()) } }))
+  })
+  const left = () =>
+    page.evaluate(async () => {
+      const drafts = await new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('seara')
+        open.addEventListener('error', () => reject(open.error ?? new Error('The drafts cannot be opened')))
+        open.addEventListener('success', () => {
+          const count = open.result.transaction('drafts').objectStore('drafts').count()
+          count.addEventListener('success', () => {
+            open.result.close()
+            resolve(count.result)
+          })
+        })
+      })
+      return { drafts, shared: (await (await caches.open('compartilhado')).keys()).length }
+    })
+  await expect.poll(left).toEqual({ drafts: 1, shared: 1 })
+  await page.clock.setFixedTime(start + 2 * 60 * 60 * 1000)
+  await page.goto('/verificar')
+  await expect.poll(left).toEqual({ drafts: 1, shared: 0 })
+  await page.clock.setFixedTime(start + 8 * 24 * 60 * 60 * 1000)
+  await page.reload()
+  await expect.poll(left).toEqual({ drafts: 0, shared: 0 })
+})
+
 test('an unknown address says so at the login, and the short ones lead on', async ({ page, api, unique }) => {
   await openCollection(api, unique)
   await page.goto('/nao-existe')
