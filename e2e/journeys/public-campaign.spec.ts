@@ -263,8 +263,8 @@ test('an image that was chosen goes along with the confirmation, which waits unt
     }),
   )
   await confirm()
-  await expect(page.getByText(/^❌ Não foi possível enviar o comprovante/)).toBeVisible()
-  await expect(page.getByText('Imagem ilegível')).toBeVisible()
+  await expect(page.getByText('❌ Não foi possível enviar o comprovante. Imagem ilegível')).toBeVisible()
+  await expect(page.getByLabel('Imagem do pagamento')).toHaveAccessibleDescription(/Imagem ilegível/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByRole('button', { name: 'Enviar comprovante' })).toBeVisible()

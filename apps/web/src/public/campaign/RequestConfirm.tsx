@@ -34,7 +34,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
-  const { busy: removing, change } = useChange()
+  const { busy: removing, problem, change } = useChange('dialog')
   const lines = request.champaingn_solicitation_product
   const isClosed = request.missionary_campaign.finished
   const isDone = request.finished || confirmedHere
@@ -107,6 +107,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         </p>
       </section>
       {lines.length === 0 && <Notice look="warning" title={messages.noLines} />}
+      {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
       <PaymentImage request={request} onChanged={onChanged} />

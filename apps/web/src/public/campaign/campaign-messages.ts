@@ -14,6 +14,8 @@ export const lineGone = '❌ Este material não está mais na solicitação. A l
 export const addFailed = '❌ Não foi possível adicionar o material'
 export const changeFailed = '❌ Não foi possível alterar o material'
 export const removeFailed = '❌ Não foi possível remover o material'
+/** @param reason a sentence */
+export const notSaved = (reason: string) => `Não salvo. ${reason}`
 export const confirmFailed = '❌ Não foi possível confirmar a solicitação'
 export const finished = '✅ Solicitação finalizada com sucesso!'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
@@ -23,8 +25,12 @@ export const contactFailed = '❌ Não foi possível corrigir os dados'
 export const codeFollows = 'O código vai também para o novo e-mail.'
 export const paymentSaved = '✅ Comprovante enviado com sucesso!'
 export const paymentFailed = '❌ Não foi possível enviar o comprovante'
+export const paymentSentAgain =
+  'A imagem fica aqui. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar comprovante”.'
 export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentRemoveFailed = '❌ Não foi possível remover o comprovante'
+export const removedAgain =
+  'Assim que a rede voltar, a remoção é tentada de novo sozinha; você também pode tocar de novo em “Remover comprovante”.'
 export const copied = 'Copiado!'
 export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
 export const notCreated = 'A solicitação não foi criada'
