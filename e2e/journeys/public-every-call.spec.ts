@@ -261,7 +261,10 @@ test('a line added, changed and taken out', desktopOnly, async ({ page, api, uni
   await failEachWay(page, {
     method: 'DELETE',
     address: lines,
-    press: (opened) => again(held).or(opened.getByRole('button', { name: `Excluir ${held.name}` })).click(),
+    press: (opened) =>
+      again(held)
+        .or(opened.getByRole('button', { name: `Excluir ${held.name}` }))
+        .click(),
     told: anywhere,
     done: shown('✅ Material removido com sucesso!'),
   })

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { isUnsent, type Lost, whyLost } from '../ui/send-form.ts'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import { useWhenOnline } from '../ui/use-when-online.ts'
 import * as messages from './campaign-messages.ts'
 import { QuantityField } from './QuantityField.tsx'
@@ -13,6 +14,9 @@ import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { writeQuantity } from './write-quantity.ts'
 import styles from './Materials.module.css'
+
+/** The id of the list's heading. */
+export const materialsId = 'materiais'
 
 /** Milliseconds between the last press and saving the quantity. */
 const pause = 700
@@ -55,7 +59,9 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const [unsent, setUnsent] = useState<Lost | 'too-many' | null>(null)
   const { busy, change } = useChange()
   const fieldId = useId()
+  const moreId = `${fieldId}-more`
   const onceDrawn = useOnceDrawn()
+  const focus = (id: string) => document.getElementById(id)?.focus()
   const isInactive = product.deleted_at !== null
   const suggested = request.diocese.qtd_parish
   const shown = wanted ?? quantity
@@ -77,7 +83,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const close = () => {
     setEditing(false)
     setProblem(undefined)
-    onceDrawn(() => document.getElementById(`${fieldId}-edit`)?.focus())
+    onceDrawn(() => focus(`${fieldId}-edit`))
   }
 
   /** @returns whether the quantity is saved */
@@ -122,6 +128,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
         // Somebody removed the material, so there is nothing left to edit.
         if (!(error instanceof ApiError) || error.status !== 404) return
+        if (editing) onceDrawn(() => focus(isInactive ? materialsId : moreId))
         setEditing(false)
         setProblem(undefined)
       },
@@ -159,7 +166,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const remove = async () => {
     setWanted(null)
     unsaved.current = null
-    if (await save(0)) onceDrawn(() => document.getElementById(`${fieldId}-undo`)?.focus())
+    // An inactive material cannot come back, and its row goes.
+    if (await save(0)) onceDrawn(() => focus(isInactive ? materialsId : `${fieldId}-undo`))
   }
 
   return (
@@ -182,6 +190,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
           />
         ) : (
           <QuantityStepper
+            id={moreId}
             name={product.name}
             quantity={shown}
             disabled={locked || isInactive}
@@ -199,34 +208,43 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       <td>
         <div className={styles.buttons}>
           {unsent !== null && (
-            <button type="button" aria-label={`Salvar ${product.name} de novo`} onClick={() => void saveWanted()}>
+            <button
+              type="button"
+              aria-label={`Salvar ${product.name} de novo`}
+              onClick={() => void saveWanted().then((isSaved) => isSaved && focus(moreId))}
+            >
               Tentar de novo
             </button>
           )}
           {!editing && shown > 0 && (
-            <button
+            <SteadyButton
               id={`${fieldId}-edit`}
-              type="button"
               aria-label={`Editar ${product.name}`}
               disabled={locked || isInactive || wanted !== null}
               onClick={open}
             >
               Editar
-            </button>
+            </SteadyButton>
           )}
           {shown > 0 && !editing && (
-            <button
-              type="button"
+            <SteadyButton
               className={styles.remove}
               disabled={locked || busy}
               aria-label={`Excluir ${product.name}`}
               onClick={() => void remove()}
             >
               Excluir
-            </button>
+            </SteadyButton>
           )}
           {removed !== null && shown === 0 && (
-            <button id={`${fieldId}-undo`} type="button" onClick={() => want(removed)}>
+            <button
+              id={`${fieldId}-undo`}
+              type="button"
+              onClick={() => {
+                want(removed)
+                focus(moreId)
+              }}
+            >
               Desfazer: {formatNumber(removed)} de volta
             </button>
           )}

@@ -30,6 +30,11 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const isPaid = request.invoice?.status === 'paid'
   const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
 
+  /** The pressed button disappears; what is sent again by itself moves no focus. */
+  const leaveButton = () => {
+    if (document.activeElement?.closest('section') === heading.current?.parentElement) heading.current?.focus()
+  }
+
   const send = useUnsaved(image !== null, async () => {
     if (!image) return true
     setProblem(undefined)
@@ -38,7 +43,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
       await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setProgress })
       toast(messages.paymentSaved, 'success')
       setImage(null)
-      heading.current?.focus()
+      leaveButton()
       onChanged()
       return true
     } catch (failure) {
@@ -63,7 +68,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
       failure: messages.paymentRemoveFailed,
       isToldThere: true,
       onDone: () => {
-        heading.current?.focus()
+        leaveButton()
         onChanged()
       },
       onFailed: (reason, failure) => {

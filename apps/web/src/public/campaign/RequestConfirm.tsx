@@ -1,12 +1,13 @@
 import { removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -34,6 +35,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { busy: removing, problem, change } = useChange('dialog')
   const lines = request.champaingn_solicitation_product
   const isClosed = request.missionary_campaign.finished
@@ -46,7 +48,11 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       success: messages.lineRemoved,
       failure: messages.removeFailed,
       gone: messages.lineGone,
-      onDone: onChanged,
+      onDone: () => {
+        // The pressed button goes with its line.
+        heading.current?.focus()
+        onChanged()
+      },
       onUncertain: onChanged,
     })
 
@@ -61,7 +67,9 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   return (
     <>
       <section className={styles.section} aria-label="Materiais">
-        <h2>Materiais</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Materiais
+        </h2>
         <table className={`${lineStyles.table} ${lineStyles.summary}`} aria-label="Materiais">
           <thead>
             <tr>
@@ -84,14 +92,13 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
                   {product.deleted_at !== null && (
                     <>
                       <span className={lineStyles.warning}>{messages.inactiveProduct}</span>
-                      <button
-                        type="button"
+                      <SteadyButton
                         className={lineStyles.suggest}
                         disabled={isDone || isClosed || removing}
                         onClick={() => remove(id)}
                       >
                         Excluir {product.name}
-                      </button>
+                      </SteadyButton>
                     </>
                   )}
                 </td>

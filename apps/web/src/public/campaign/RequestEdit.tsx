@@ -10,6 +10,7 @@ import { ShowLater } from '../ui/ShowLater.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { Catalogue } from './Catalogue.tsx'
+import { materialsId } from './CatalogueRow.tsx'
 import { CodeCard } from './CodeCard.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
 import { LaterQrPicture } from './LaterQrPicture.tsx'
@@ -59,7 +60,9 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         <ShowLater load={loadSlipCard}>{({ SlipCard }) => <SlipCard slip={slip} code={request.code} />}</ShowLater>
       )}
       <section className={styles.section} aria-label="Lista de materiais">
-        <h2>Materiais</h2>
+        <h2 id={materialsId} tabIndex={-1}>
+          Materiais
+        </h2>
         <Catalogue request={request} locked={locked} onChanged={onChanged} onContinue={() => void goOn()} />
         <div className={styles.actions}>
           <Button disabled={locked} onClick={() => setAdding(true)}>
@@ -97,12 +100,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           />
         )}
       </OpenLater>
-      <OpenLater
-        isOpen={adding}
-        load={loadAddMaterial}
-        title={messages.addMaterial}
-        onClose={() => setAdding(false)}
-      >
+      <OpenLater isOpen={adding} load={loadAddMaterial} title={messages.addMaterial} onClose={() => setAdding(false)}>
         {({ AddMaterial }) => (
           <AddMaterial
             request={request}

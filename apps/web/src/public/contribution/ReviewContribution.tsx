@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 import type { Field, FieldErrors } from './draft-fields.ts'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './contribution-messages.ts'
 import type { CompleteDraft } from './send-contribution.ts'
 import { useSend } from './use-send.ts'
@@ -77,14 +78,13 @@ export function ReviewContribution({
                 )}
               </dd>
               <dd>
-                <button
-                  type="button"
+                <SteadyButton
                   aria-label={`Alterar ${label}`}
                   disabled={sending !== null}
                   onClick={() => onAlter(field)}
                 >
                   Alterar
-                </button>
+                </SteadyButton>
               </dd>
             </div>
           ))}

@@ -47,8 +47,7 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       if (failure instanceof ApiError && failure.isConflict) onUncertain()
     } finally {
       setBusy(false)
-      // The button is disabled while sending, and disappears once nothing can be corrected, so the field gets the
-      // focus.
+      // The button disappears once nothing can be corrected, so the field gets the focus.
       document.getElementById('novo-email')?.focus()
     }
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -49,9 +50,9 @@ export function Dialog({ title, onClose, busy = false, problem, isWide = false, 
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Fechar" disabled={busy} onClick={onClose}>
+        <SteadyButton className={styles.close} aria-label="Fechar" disabled={busy} onClick={onClose}>
           ×
-        </button>
+        </SteadyButton>
       </div>
       {children}
       {problem !== undefined && (
