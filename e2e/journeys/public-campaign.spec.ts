@@ -70,6 +70,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
   await dialog.getByLabel('Quantidade').fill('1.500')
+  await expect(dialog.getByLabel('Quantidade')).toHaveAccessibleDescription('')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()

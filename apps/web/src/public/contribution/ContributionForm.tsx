@@ -14,7 +14,7 @@ import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import * as messages from './contribution-messages.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { loadChecks } from './draft-checks.ts'
 import { type Field, type FieldErrors, fieldIds } from './draft-fields.ts'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -49,6 +49,8 @@ export function ContributionForm({
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   /** The values that "Limpar" removed, so that they can be brought back. */
   const [cleared, setCleared] = useState<Draft | null>(null)
+  /** How often the form was cleared. */
+  const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
   /** Whether the values could not be checked, because the checks are not loaded and there is no connection. */
@@ -72,7 +74,9 @@ export function ContributionForm({
 
   function clear() {
     setErrors({})
-    setCleared(draft)
+    // Clearing an empty form again, with a search in it, takes nothing back.
+    if (!isEmpty(draft)) setCleared(draft)
+    setClearings((count) => count + 1)
     onClear()
   }
 
@@ -99,8 +103,8 @@ export function ContributionForm({
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
-        // Remounts the search, so that the search of a cleared form is empty.
-        key={cleared === null ? 'search' : 'cleared'}
+        // Remounts the search, so that a cleared form has an empty one.
+        key={clearings}
         id={fieldIds.diocese}
         chosen={draft.diocese}
         error={errors.diocese}
