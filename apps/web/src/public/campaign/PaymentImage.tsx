@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { sendForm, type SendState, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
@@ -105,6 +106,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
           }}
         />
       )}
+      {!isPaid && <Privacy purpose="conferir o pagamento" />}
       {problem !== undefined && progress === undefined && (
         <Notice look="error" title={problem.replace('❌ ', '')}>
           {unsent !== null && <p>{unsent === 'image' ? messages.paymentSentAgain : messages.removedAgain}</p>}

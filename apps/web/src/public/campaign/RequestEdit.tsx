@@ -1,7 +1,6 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -52,7 +51,6 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       {request.finished && (
         <Notice look="success" title="Solicitação confirmada">
           <p>{messages.confirmedHelp}</p>
-          <OfficeLinks />
         </Notice>
       )}
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}

@@ -33,6 +33,8 @@ export const removedAgain =
   'Assim que a rede voltar, a remoção é tentada de novo sozinha; você também pode tocar de novo em “Remover comprovante”.'
 export const copied = 'Copiado!'
 export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
+/** What the requester's data are for. */
+export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'
 /** The messages when no attempt got an answer. */
 export const lost = {
@@ -50,7 +52,8 @@ export const totalChanged = 'O total mudou enquanto você conferia'
 export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
 export const confirmedHelp =
   'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
-export const campaignClosed = 'A campanha está encerrada: a solicitação não pode mais ser alterada.'
+export const campaignClosed =
+  'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'

@@ -5,7 +5,6 @@ import type { CreditType } from '@seara/contract/settings/credit-types'
 import { accountLabel } from '../../lib/account-label.ts'
 import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import { isPdf } from '../../lib/reduce-image.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -92,7 +91,6 @@ export function ReviewContribution({
         {conflict !== null && (
           <Notice look="warning" title={messages.notSent}>
             <p>{messages.whyNotSent(conflict)}</p>
-            <OfficeLinks />
           </Notice>
         )}
         {lost !== null && sending === null && (
@@ -101,9 +99,8 @@ export function ReviewContribution({
           </Notice>
         )}
         {problem !== undefined && (
-          <Notice look="error" title={messages.notSent}>
+          <Notice look="error" title={messages.notSent} showsOffice>
             <p>{problem}</p>
-            <OfficeLinks />
           </Notice>
         )}
         {sending && <Progress state={sending} />}

@@ -8,6 +8,7 @@ import { EmailInput } from '../ui/EmailInput.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { later, usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import { toast } from '../ui/toast.ts'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
@@ -66,6 +67,7 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
           setEmail(typed)
         }}
       />
+      <Privacy purpose="enviar a carta e o recibo" />
       {problem !== undefined && (
         <Notice look="error" title={messages.emailFailed}>
           <p>{problem}</p>

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call-with-deadline.ts'
 import { Heading } from '../ui/Heading.tsx'
@@ -31,7 +30,6 @@ export function SentPage({ protocol }: { protocol: string }) {
         {loaded.error instanceof ApiError && loaded.error.status === 404 ? (
           <Notice look="warning" title={messages.unknown}>
             <p>{messages.unknownHelp}</p>
-            <OfficeLinks />
           </Notice>
         ) : (
           <LoadFailed error={loaded.error} onRetry={again} />

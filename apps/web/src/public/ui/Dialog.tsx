@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { namesOffice } from './names-office.ts'
 import { Notice } from './Notice.tsx'
+import { OfficeLinks } from './OfficeLinks.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 import styles from './Dialog.module.css'
 
@@ -55,6 +57,7 @@ export function Dialog({ title, onClose, busy = false, problem, isWide = false, 
         </SteadyButton>
       </div>
       {children}
+      {namesOffice(children) && !namesOffice(problem) && <OfficeLinks />}
       {problem !== undefined && (
         <div ref={failure} className={styles.problem}>
           <Notice look="error" title={problem} />
