@@ -136,10 +136,12 @@ test('an inactive product is marked, keeps the request from being confirmed, and
   await page.goto(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByText('Produto inativo, por favor exclua').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
   await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
   await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
-  await expect(page.getByText('Nenhum material ainda')).toBeVisible()
+  await expect(page.getByText('Nenhum material na solicitação.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+  await expect(page.getByText('Nenhum material ainda. Toque em +')).toBeVisible()
 })
 
 test('whoever holds the code corrects name, e-mail and telephone, until it is confirmed', async ({

@@ -150,19 +150,41 @@ test('a request prints its code, its QR code and its lines, and nothing that is 
   api,
   unique,
 }) => {
-  const product = await createProduct(api, `Livrinho ${unique}`)
-  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => createProduct(api, `Livrinho ${index + 1} ${unique}`)),
+  )
+  const lines = products.map((product) => ({ product, quantity: 12 }))
+  const { code } = await createRequest(api, await activeCampaign(api), unique, lines)
   await page.goto(`/champaing-solicitation-view/${code}`)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
+  await expect(page.locator('svg[aria-label="QR Code da solicitação"]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('img', { name: 'QR Code da solicitação' })).toBeVisible()
   await expect(page.getByText(code).first()).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toBeVisible()
+  for (const { name } of products) await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('R$ 1.800,00')
+  await expect(page.getByText('Total', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   // A dark screen prints on white all the same.
   await expect(page.getByRole('region', { name: 'Lista de materiais' })).toHaveCSS(
     'background-color',
     'rgb(255, 255, 255)',
   )
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+})
+
+test('with many materials the button of each step stays in sight', async ({ page, api, unique }) => {
+  const products = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => createProduct(api, `Cartaz ${index + 1} ${unique}`)),
+  )
+  const lines = products.map((product) => ({ product, quantity: 12 }))
+  const { code } = await createRequest(api, await activeCampaign(api), unique, lines)
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('R$ 3.000,00').first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+  await page.getByRole('heading', { name: 'Materiais', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeInViewport({ ratio: 1 })
 })

@@ -108,17 +108,17 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
             ))}
           </tbody>
         </table>
-        <p className={styles.total}>
-          <span>Total</span>
-          <span>{formatMoney(request.total)}</span>
-        </p>
       </section>
-      {lines.length === 0 && <Notice look="warning" title={messages.noLines} />}
+      {lines.length === 0 && <Notice look="warning" title={messages.nothingToConfirm} />}
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
       <PaymentImage request={request} onChanged={onChanged} />
-      <div className={styles.actions}>
+      <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
+        <p className={styles.total}>
+          <span>Total</span>
+          <span>{formatMoney(request.total)}</span>
+        </p>
         <Button
           look="filled"
           disabled={isDone || isClosed || hasInactive || lines.length === 0}
@@ -126,10 +126,10 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         >
           {isDone ? 'Confirmada' : 'Confirmar Solicitação'}
         </Button>
-        <Button disabled={isDone || isClosed} onClick={() => navigate(campaignPaths.edit(request.code))}>
-          Alterar Solicitação
-        </Button>
       </div>
+      <Button disabled={isDone || isClosed} onClick={() => navigate(campaignPaths.edit(request.code))}>
+        Alterar Solicitação
+      </Button>
       <RequestDescription request={request} onChanged={onChanged} />
       {asking && (
         <ConfirmDialog

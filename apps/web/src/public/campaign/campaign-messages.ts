@@ -57,6 +57,8 @@ export const campaignClosed =
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'
+/** In the last step, which adds nothing. */
+export const nothingToConfirm = 'Nenhum material na solicitação. Toque em “Alterar Solicitação” para escolher.'
 /** @param button to press again when the quantity is meant */
 export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +
