@@ -84,7 +84,10 @@ test('an unknown address says so at the login, and the short ones lead on', asyn
   await openCollection(api, unique)
   await page.goto('/nao-existe')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText(/^Este endereço não existe/)).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Este endereço não existe.' })
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(notice.getByRole('link', { name: 'comece pela página inicial' })).toHaveAttribute('href', '/')
   // What only visitors have leads to no login: whoever mistypes it has none.
   for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio']) {
     await page.goto(address)
