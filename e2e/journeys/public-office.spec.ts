@@ -17,6 +17,8 @@ test('every public page says who asks, and how to reach them', async ({ page, ap
   const { code } = await createRequest(api, await activeCampaign(api), unique)
   const values: Record<string, string> = { id: String(collection.id), cod: code, protocol, 'code?': '' }
   const screens = visitorPaths.map((path) => path.replace(/:([\w?]+)/, (_, name: string) => values[name] ?? ''))
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(request.url()))
   for (const address of [...screens, '/login', '/register', '/nao/existe']) {
     await page.goto(address)
     await expect(page.getByRole('banner').getByRole('link')).toHaveText('Rede de Teste')
@@ -27,6 +29,10 @@ test('every public page says who asks, and how to reach them', async ({ page, ap
     await expect(foot.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5561998765432')
     await expect(foot.getByRole('link', { name: 'secretaria@rede.test' })).toBeVisible()
   }
+  // Visitors' rules hold on these screens, for staff too.
+  const ours = calls.map((url) => new URL(url)).filter(({ pathname }) => pathname.startsWith('/api/'))
+  expect(ours.length).toBeGreaterThan(10)
+  expect(ours.filter(({ searchParams }) => searchParams.get('origin') !== 'public')).toEqual([])
   await expectAccessible(page)
 })
 
@@ -135,7 +141,7 @@ test('who asks is in the page itself, and is asked for where it is not', async (
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="office">)[^<]*/, '$1null') })
   })
-  const asking = page.waitForRequest('**/api/letterhead/public')
+  const asking = page.waitForRequest('**/api/letterhead/public?origin=public')
   await page.goto('/login')
   await asking
   await expect(page.getByRole('banner')).toContainText('Rede de Teste')

@@ -40,7 +40,11 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       const wrong = (await loadChecks()).emailProblem(email)
       setError(wrong)
       if (wrong !== undefined) return document.getElementById('novo-email')?.focus()
-      const changed = await call(correctSenderEmail, { params: { protocol: sent.protocol }, body: { email } })
+      const changed = await call(correctSenderEmail, {
+        params: { protocol: sent.protocol },
+        query: { origin: 'public' },
+        body: { email },
+      })
       toast(messages.emailCorrected, 'success')
       onChanged(changed)
     } catch (failure) {

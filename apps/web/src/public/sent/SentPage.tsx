@@ -17,7 +17,8 @@ import styles from './Sent.module.css'
 /** The state of a sent contribution. @param protocol as in the address */
 export function SentPage({ protocol }: { protocol: string }) {
   const load = useCallback(
-    (signal: AbortSignal) => call(getSentContribution, { params: { protocol } }, { signal }),
+    (signal: AbortSignal) =>
+      call(getSentContribution, { params: { protocol }, query: { origin: 'public' } }, { signal }),
     [protocol],
   )
   const [loaded, again] = useLoad(load)

@@ -19,7 +19,9 @@ export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
     async (signal: AbortSignal) =>
-      printed === '' ? null : call(verifyReceipt, { params: { cod: printed } }, { signal }),
+      printed === ''
+        ? null
+        : call(verifyReceipt, { params: { cod: printed }, query: { origin: 'public' } }, { signal }),
     [printed],
   )
   const [receipt, again] = useLoad(load)
