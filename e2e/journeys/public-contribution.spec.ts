@@ -273,6 +273,10 @@ test('the PDF of a bank is sent as it is; the review shows its first page and ha
   await open(page, collection)
   await fillIn(page, collection)
   const proof = page.getByLabel('Imagem do comprovante')
+  // As a phone keeps photos, which this browser cannot read.
+  const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await proof.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: photo })
+  await expect(proof).toHaveAccessibleDescription(/HEIC/)
   await proof.setInputFiles({ ...receiptPdf(), buffer: Buffer.from('%PDF-1.7 nada') })
   await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { createConfirmed, makeSlip } from '../support/billing.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
@@ -177,6 +178,36 @@ test('a request prints its code, its QR code and its lines, and nothing that is 
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 })
+
+test(
+  'a slip is paid on the phone: the Pix first, then the bare digits',
+  desktopOnly,
+  async ({ page, context, api, unique }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { id, code } = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+    const slip = await makeSlip(api, { id })
+    await page.goto(`/champaing-solicitation-view/${code}`)
+    const card = page.getByRole('region', { name: 'Boleto' })
+    await expect(card.getByRole('heading')).toHaveText(['Boleto', 'Pix', 'Ou boleto'])
+    await expect(card.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+    await expect(card).toContainText('Pague um dos dois: o Pix ou o boleto, não os dois.')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await card.getByRole('button', { name: 'Copiar Pix' }).click()
+    await expect(page.getByText('Copiado!')).toBeVisible()
+    expect(await copied()).toMatch(/^000201.*br\.gov\.bcb\.pix/)
+    await card.getByRole('button', { name: 'Copiar linha digitável' }).click()
+    const digits = slip.digitable_line.replace(/\D/g, '')
+    expect(digits).toMatch(/^\d{47}$/)
+    await expect.poll(copied).toBe(digits)
+    await expect(card.getByLabel('Linha digitável')).toHaveText(digits)
+    await expect(card.getByRole('link', { name: 'Baixar boleto (PDF)' })).toHaveAttribute(
+      'href',
+      /^(https?:\/\/[^/]+)?\/api\//,
+    )
+    await expectAccessible(page)
+  },
+)
 
 test('with many materials the button of each step stays in sight', async ({ page, api, unique }) => {
   const products = await Promise.all(
