@@ -4,6 +4,7 @@ import { getActiveCampaign } from '@seara/contract/campaigns/campaigns'
 import { listProducts } from '@seara/contract/campaigns/products'
 import { addLine, changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import { changeRequest, createRequest, removePayment } from '@seara/contract/campaigns/requests'
+import { askSecondCopy } from '@seara/contract/campaigns/second-copy'
 import { getCollection, listActiveCollections } from '@seara/contract/collections/collections'
 import { correctSenderEmail, getSentContribution } from '@seara/contract/collections/sent-contribution'
 import { verifyReceipt } from '@seara/contract/platform/receipts'
@@ -84,6 +85,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'its quantity': () => call(changeLine, { params, query, body: { quantity: 3 } }, { version: 2 }),
   'a material less': () => call(removeLine, { params, query }),
   'its wrong address': () => call(reportAddress, { params, query, body: { text: 'Rua Nova', ...visitors } }),
+  'its second copy': () => call(askSecondCopy, { params, query, body: visitors }),
   'its confirmation': () => call(changeRequest, { params, query: { action: 'finished', seen_value: 10, ...query } }),
   'the removal of its proof': () => call(removePayment, { params, query }),
 }

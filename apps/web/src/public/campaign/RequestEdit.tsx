@@ -55,7 +55,9 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       )}
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
       {slip && (
-        <ShowLater load={loadSlipCard}>{({ SlipCard }) => <SlipCard slip={slip} code={request.code} />}</ShowLater>
+        <ShowLater load={loadSlipCard}>
+          {({ SlipCard }) => <SlipCard slip={slip} request={request} onChanged={onChanged} />}
+        </ShowLater>
       )}
       <section className={styles.section} aria-label="Lista de materiais">
         <h2 id={materialsId} tabIndex={-1}>

@@ -31,6 +31,10 @@ export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentRemoveFailed = '❌ Não foi possível remover o comprovante'
 export const removedAgain =
   'Assim que a rede voltar, a remoção é tentada de novo sozinha; você também pode tocar de novo em “Remover comprovante”.'
+export const secondCopyAsked = '✅ Segunda via pedida à secretaria!'
+export const askFailed = '❌ Não foi possível pedir a segunda via'
+export const secondCopyFollows =
+  'Assim que a secretaria a fizer, ela chega por e-mail e aparece aqui. Se tiver pressa, fale com a secretaria.'
 export const copied = 'Copiado!'
 export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
 /** What the requester's data are for. */
