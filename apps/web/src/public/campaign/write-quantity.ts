@@ -1,7 +1,7 @@
 import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { addOf, heldOf } from './add-line.ts'
 
 interface QuantityChange {
