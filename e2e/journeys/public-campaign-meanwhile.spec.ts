@@ -61,6 +61,27 @@ test('a price that changes meanwhile is shown before the request is confirmed at
   await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
 })
 
+test('a request that staff confirm meanwhile is told as confirmed, with its total', async ({ page, api, unique }) => {
+  const [product, added] = [await createProduct(api, `Faixa ${unique}`), await createProduct(api, `Vela ${unique}`)]
+  const campaign = await activeCampaign(api)
+  const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 4 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('R$ 50,00')
+  await api.call('POST', '/api/missionary-campaign/solicitation-product', {
+    champaingn_solicitation_id: id,
+    champaingn_product_id: added.id,
+    quantity: 2,
+  })
+  await api.call('PUT', `/api/missionary-campaign/solicitation/${id}?action=finished`)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Solicitação confirmada' })).toBeVisible()
+  await expect(dialog).toContainText('R$ 75,00')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL('/missionary-champaing')
+})
+
 test('a quantity is saved upon what it was when its field was opened, or upon what one has saved oneself', async ({
   page,
   api,

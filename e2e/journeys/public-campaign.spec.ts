@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { mailsTo } from '../support/mailbox.ts'
+import { receiptPdf } from '../support/receipt-pdf.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
@@ -70,6 +71,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
   await dialog.getByLabel('Quantidade').fill('1.500')
+  await expect(dialog.getByLabel('Quantidade')).toHaveAccessibleDescription('')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()
@@ -116,6 +118,8 @@ test('a code of no request is said at the field, and an address with one leads b
     page.getByText('❌ Nenhuma solicitação encontrada! Verifique o código e tente novamente!').first(),
   ).toBeVisible()
   await expect(page.getByLabel('Código da solicitação')).toBeFocused()
+  const field = await page.getByLabel('Código da solicitação').boundingBox()
+  expect(field?.height).toBeGreaterThanOrEqual(44)
   await page.goto('/champaing-solicitation-view/AAAAA-AAAAA')
   await expect(
     page.getByText('❌ Não foi possível encontrar a solicitação, você será redirecionado!').first(),
@@ -135,10 +139,12 @@ test('an inactive product is marked, keeps the request from being confirmed, and
   await page.goto(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByText('Produto inativo, por favor exclua').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
   await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
   await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
-  await expect(page.getByText('Nenhum material ainda')).toBeVisible()
+  await expect(page.getByText('Nenhum material na solicitação.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+  await expect(page.getByText('Nenhum material ainda. Toque em +')).toBeVisible()
 })
 
 test('whoever holds the code corrects name, e-mail and telephone, until it is confirmed', async ({
@@ -173,6 +179,13 @@ test('the image of a payment is kept with the request, replaced and removed', as
   await page.getByRole('button', { name: 'Remover comprovante' }).click()
   await expect(page.getByText('✅ Comprovante removido com sucesso!')).toBeVisible()
   await expect(page.getByText('Opcional: se já pagou')).toBeVisible()
+
+  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptPdf())
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar comprovante' }).click()
+  const picture = page.getByRole('img', { name: /^Comprovante: comprovante/ })
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  await expect(page.getByLabel('Trocar a imagem do pagamento')).toBeAttached()
 })
 
 test('a wrong delivery address is told to the office, where it stands until it is resolved', async ({
@@ -206,6 +219,36 @@ test('a wrong delivery address is told to the office, where it stands until it i
   await expect(reported).toHaveCount(0)
   await page.reload()
   await expect(delivery.getByText(/“A cúria mudou/)).toHaveCount(0)
+})
+
+test('every message of a refused request is told, and the telephone leaves as digits', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await activeCampaign(api)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const sent: unknown[] = []
+  await page.route('**/api/missionary-campaign/solicitation?*', (route) => {
+    sent.push((route.request().postDataJSON() as { telephone: string }).telephone)
+    return route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid',
+        message: 'Revise os dados',
+        errors: { name: ['O nome é curto demais'], email: ['O e-mail não existe', 'Segunda'], outro: ['E mais isto'] },
+      },
+    })
+  })
+  await page.goto('/missionary-champaing-new')
+  await fillIn(page, diocese.name, `rosa-${unique}@diocese.test`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const toasts = page.locator('[data-toasts]')
+  for (const message of ['O nome é curto demais', 'O e-mail não existe', 'E mais isto'])
+    await expect(toasts.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Seu nome')).toHaveAccessibleDescription('O nome é curto demais')
+  await expect(page.getByLabel('Seu nome')).toBeFocused()
+  expect(sent).toEqual(['31987654321'])
 })
 
 test('what is missing is said at its field', async ({ page, api }) => {
@@ -263,8 +306,8 @@ test('an image that was chosen goes along with the confirmation, which waits unt
     }),
   )
   await confirm()
-  await expect(page.getByText(/^❌ Não foi possível enviar o comprovante/)).toBeVisible()
-  await expect(page.getByText('Imagem ilegível')).toBeVisible()
+  await expect(page.getByText('❌ Não foi possível enviar o comprovante. Imagem ilegível')).toBeVisible()
+  await expect(page.getByLabel('Imagem do pagamento')).toHaveAccessibleDescription(/Imagem ilegível/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByRole('button', { name: 'Enviar comprovante' })).toBeVisible()

@@ -168,7 +168,10 @@ test(
     ] as const) {
       await failTries(page, { address: upload, fail, isRepeated, press })
       await expect(page.getByText(words).first()).toBeVisible()
+      // A message would be gone by now; what stays says whether it is sent again by itself.
       await page.clock.runFor(9_000)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expect(page.getByText(/o envio é tentado de novo sozinho/)).toHaveCount(isRepeated ? 1 : 0)
     }
     await press()
     await expect(page.getByText('✅ Comprovante enviado com sucesso!')).toBeVisible()
@@ -219,6 +222,54 @@ test('a failure of a dialog is told inside of it, and the focus returns to what 
   }
 })
 
+test('a confirmation whose answer is lost is a confirmation, and leads on', async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await page.route('**/api/missionary-campaign/solicitation/*?*action=finished*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  const done = page.getByRole('dialog', { name: 'Solicitação confirmada' })
+  await expect(done).toBeVisible()
+  await expect(done.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL('/missionary-champaing')
+})
+
+test('a quantity that cannot be sent is kept, holds back what follows, and is sent once the network is back', async ({
+  page,
+  context,
+  api,
+  unique,
+}) => {
+  const [held, offered] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Terço ${unique}`)]
+  const campaign = await activeCampaign(api)
+  const { id, code } = await createRequest(api, campaign, unique, [{ product: held, quantity: 2 }])
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const rowOf = ({ name }: { name: string }) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(rowOf(offered)).toBeVisible()
+  await context.setOffline(true)
+  await rowOf(offered)
+    .getByRole('button', { name: /^Um a mais/ })
+    .click()
+  await expect(rowOf(offered).getByRole('alert')).toContainText('Não salvo. Não foi possível falar com o servidor')
+  await rowOf(held)
+    .getByRole('button', { name: /^Excluir/ })
+    .click()
+  await expect(rowOf(held).getByRole('alert')).toContainText('Não salvo.')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(rowOf(offered)).toContainText('R$ 12,50')
+  await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Não salvo/)).toHaveCount(0)
+  const { champaingn_solicitation_product: lines } = await api.call<{
+    champaingn_solicitation_product: { quantity: number; champaingn_product: { name: string } }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  expect(lines.map(({ quantity, champaingn_product: { name } }) => [name, quantity])).toEqual([[offered.name, 1]])
+})
+
 test('what arrives without an answer is there once: a request, and a material added twice over', async ({
   page,
   api,
@@ -267,9 +318,11 @@ test('what arrives without an answer is there once: a request, and a material ad
   await row.getByRole('button', { name: /^Um a mais/ }).click()
   await expect(row.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
   await seeing()
+  // The first one had arrived.
   await row.getByRole('button', { name: /^Um a mais/ }).click()
   await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()
-  await expect(row).toContainText('R$ 12,50')
+  await expect(row).toContainText('R$ 25,00')
+  await expect(row.getByRole('alert')).toHaveCount(0)
 
   await page.unroute(lines)
   await loseFirstAnswer(lines)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { createConfirmed, makeSlip } from '../support/billing.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
@@ -45,11 +46,49 @@ test('what somebody left yesterday is asked about first, and is gone after a wee
   await expect(page.getByLabel('Seu nome')).toHaveValue('')
 })
 
+test('what somebody left is gone from any page that is opened later', desktopOnly, async ({ page, api, unique }) => {
+  const { id } = await openCollection(api, unique)
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
+  await page.goto(`/missionary-collection/${id}`)
+  await page.getByLabel('Seu nome').fill('Maria Aparecida')
+  // As the worker keeps what another app shares.
+  await page.evaluate(async () => {
+    const kept = await caches.open('compartilhado')
+    await kept.put('/compartilhar', new Response('x', { headers: { 'x-at': String(Date.now()) } }))
+  })
+  const left = () =>
+    page.evaluate(async () => {
+      const drafts = await new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('seara')
+        open.addEventListener('error', () => reject(open.error ?? new Error('The drafts cannot be opened')))
+        open.addEventListener('success', () => {
+          const count = open.result.transaction('drafts').objectStore('drafts').count()
+          count.addEventListener('success', () => {
+            open.result.close()
+            resolve(count.result)
+          })
+        })
+      })
+      return { drafts, shared: (await (await caches.open('compartilhado')).keys()).length }
+    })
+  await expect.poll(left).toEqual({ drafts: 1, shared: 1 })
+  await page.clock.setFixedTime(start + 2 * 60 * 60 * 1000)
+  await page.goto('/verificar')
+  await expect.poll(left).toEqual({ drafts: 1, shared: 0 })
+  await page.clock.setFixedTime(start + 8 * 24 * 60 * 60 * 1000)
+  await page.reload()
+  await expect.poll(left).toEqual({ drafts: 0, shared: 0 })
+})
+
 test('an unknown address says so at the login, and the short ones lead on', async ({ page, api, unique }) => {
   await openCollection(api, unique)
   await page.goto('/nao-existe')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText(/^Este endereço não existe/)).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Este endereço não existe.' })
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(notice.getByRole('link', { name: 'comece pela página inicial' })).toHaveAttribute('href', '/')
   // What only visitors have leads to no login: whoever mistypes it has none.
   for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio']) {
     await page.goto(address)
@@ -115,19 +154,71 @@ test('a request prints its code, its QR code and its lines, and nothing that is 
   api,
   unique,
 }) => {
-  const product = await createProduct(api, `Livrinho ${unique}`)
-  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => createProduct(api, `Livrinho ${index + 1} ${unique}`)),
+  )
+  const lines = products.map((product) => ({ product, quantity: 12 }))
+  const { code } = await createRequest(api, await activeCampaign(api), unique, lines)
   await page.goto(`/champaing-solicitation-view/${code}`)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
+  await expect(page.locator('svg[aria-label="QR Code da solicitação"]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('img', { name: 'QR Code da solicitação' })).toBeVisible()
   await expect(page.getByText(code).first()).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toBeVisible()
+  for (const { name } of products) await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('R$ 1.800,00')
+  await expect(page.getByText('Total', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   // A dark screen prints on white all the same.
   await expect(page.getByRole('region', { name: 'Lista de materiais' })).toHaveCSS(
     'background-color',
     'rgb(255, 255, 255)',
   )
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+})
+
+test(
+  'a slip is paid on the phone: the Pix first, then the bare digits',
+  desktopOnly,
+  async ({ page, context, api, unique }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { id, code } = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+    const slip = await makeSlip(api, { id })
+    await page.goto(`/champaing-solicitation-view/${code}`)
+    const card = page.getByRole('region', { name: 'Boleto' })
+    await expect(card.getByRole('heading')).toHaveText(['Boleto', 'Pix', 'Ou boleto'])
+    await expect(card.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+    await expect(card).toContainText('Pague um dos dois: o Pix ou o boleto, não os dois.')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await card.getByRole('button', { name: 'Copiar Pix' }).click()
+    await expect(page.getByText('Copiado!')).toBeVisible()
+    expect(await copied()).toMatch(/^000201.*br\.gov\.bcb\.pix/)
+    await card.getByRole('button', { name: 'Copiar linha digitável' }).click()
+    const digits = slip.digitable_line.replace(/\D/g, '')
+    expect(digits).toMatch(/^\d{47}$/)
+    await expect.poll(copied).toBe(digits)
+    await expect(card.getByLabel('Linha digitável')).toHaveText(digits)
+    await expect(card.getByRole('link', { name: 'Baixar boleto (PDF)' })).toHaveAttribute(
+      'href',
+      /^(https?:\/\/[^/]+)?\/api\//,
+    )
+    await expectAccessible(page)
+  },
+)
+
+test('with many materials the button of each step stays in sight', async ({ page, api, unique }) => {
+  const products = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => createProduct(api, `Cartaz ${index + 1} ${unique}`)),
+  )
+  const lines = products.map((product) => ({ product, quantity: 12 }))
+  const { code } = await createRequest(api, await activeCampaign(api), unique, lines)
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('R$ 3.000,00').first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+  await page.getByRole('heading', { name: 'Materiais', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeInViewport({ ratio: 1 })
 })

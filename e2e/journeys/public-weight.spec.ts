@@ -89,12 +89,12 @@ test.describe('on a first visit', () => {
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto(path)
         await expect(page.getByText('Rede de Teste')).toBeVisible()
-        await expect(page.getByRole('status')).toHaveText('Carregando...')
+        await expect(page.getByRole('status')).toContainText('A página ainda não abriu.')
         const named = await page.evaluate(() =>
           [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
         )
         await page.unroute('**/assets/*.js')
-        await page.reload()
+        await page.getByRole('button', { name: 'Recarregar' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(named.length, path).toBeGreaterThanOrEqual(4)
       }

@@ -93,10 +93,12 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
     [{ status: 'expired' }, /só pode ser pago enquanto o banco o aceitar/, /O mais seguro é pedir a segunda via/],
     [{ unpayable: 'written_off' }, /O banco baixou este boleto/, /Não pague este boleto\. Peça a segunda via/],
   ] as const) {
+    let asked: string | null = null
     await page.route('**/api/missionary-campaign-solicitation/*', async (route) => {
       const response = await route.fetch()
       const json = (await response.json()) as { invoice: object }
-      await route.fulfill({ response, json: { ...json, invoice: { ...json.invoice, ...change } } })
+      const invoice = { ...json.invoice, ...change }
+      await route.fulfill({ response, json: { ...json, invoice, second_copy_asked_at: asked } })
     })
     await page.goto(`/campaign-solicitation-view/${request.id}`)
     await expect(slipOf(page).getByText(reason)).toBeVisible()
@@ -105,13 +107,21 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
     await expect(slipOf(page).getByRole('button', { name: /Copiar/ })).toHaveCount(0)
     await page.goto(`/champaing-solicitation-view/${request.code}`)
     await expect(slipOf(page).getByText(advice)).toBeVisible()
-    await expect(slipOf(page).getByRole('button')).toHaveCount(0)
+    await expect(slipOf(page).getByRole('button')).toHaveText(['Pedir a segunda via'])
     await expect(slipOf(page).getByRole('link', { name: /Baixar|Abrir|PDF/ })).toHaveCount(0)
-    await expect(
-      slipOf(page)
-        .getByRole('link', { name: /^Pedir a segunda via por/ })
-        .first(),
-    ).toBeVisible()
+    // To the server the slip can still be paid.
+    await slipOf(page).getByRole('button').press('Enter')
+    await expect(slipOf(page).getByRole('alert')).toContainText('Este boleto não precisa de segunda via.')
+    await page.route('**/solicitation/second-copy/*', (route) => {
+      asked = '2026-11-20T15:00:00.000Z'
+      return route.fulfill({ status: 204 })
+    })
+    await slipOf(page).getByRole('button').press('Enter')
+    await expect(slipOf(page).getByText('Segunda via pedida em 20/11/2026 12:00.')).toBeVisible()
+    await expect(slipOf(page).getByRole('button')).toHaveCount(0)
+    await expect(slipOf(page).getByRole('heading')).toBeFocused()
+    await page.goto(`/campaign-solicitation-view/${request.id}`)
+    await expect(page.getByRole('region', { name: 'Quem pediu quer a segunda via do boleto' })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })

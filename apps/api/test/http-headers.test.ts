@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
-import { signedInApp } from './factories.ts'
+import { answered, signedInApp } from './factories.ts'
 
 const { seara, request, token } = await signedInApp('admin')
 
@@ -80,6 +81,28 @@ describe('headers', () => {
     expect(answer.body).toContain(`${tags}</body>`)
     expect(answer.body).toContain('<div id="root">Rede Missionária</div>')
     expect(other.body).not.toContain('modulepreload')
+  })
+
+  test('a shared link and the tab name the network, whatever its name is', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'seara-web-'))
+    await cp(fileURLToPath(new URL('../../web/index.html', import.meta.url)), join(root, 'index.html'))
+    const own = await anotherApp(seara, { webRoot: root })
+    const name = '"Missões" & <Vida>'
+    answered(await request('PUT', '/api/letterhead', { token, body: { name } }))
+    const { body } = await own.inject({ url: '/coleta' })
+    const escaped = '&#34;Missões&#34; &#38; &#60;Vida&#62;'
+    expect(body).toContain(`<title>Coleta e Campanha Missionária · ${escaped}</title>`)
+    const metaOf = (key: string) =>
+      new RegExp(`<meta\\s+(?:name|property)="${key}"\\s+content="([^"]*)"`).exec(body)?.[1]
+    expect(metaOf('og:site_name')).toBe(escaped)
+    expect(metaOf('og:title')).toBe(`Coleta e Campanha Missionária · ${escaped}`)
+    for (const key of ['description', 'og:description'])
+      expect(metaOf(key)).toMatch(new RegExp(`^${escaped}: envie a contribuição .* pelo celular e sem cadastro\\.$`))
+    expect(metaOf('og:image')).toMatch(/^https?:\/\/.*\/preview\.png$/)
+    for (const link of ['manifest" href="/manifest.webmanifest', 'apple-touch-icon" href="/icon-192.png'])
+      expect(body).toContain(`<link rel="${link}"`)
+    expect(body).not.toMatch(/__[A-Z_]+__/)
+    await rm(root, { recursive: true })
   })
 
   test('the page names what its screen reads first, with the parameters of the address, and nothing else', async () => {

@@ -56,6 +56,7 @@ const calls: Call[] = [
   ['send an image', 'POST', `${requestPath}/payment/${victim.id}`, payment],
   ['remove the image', 'DELETE', `${requestPath}/payment/${victim.id}`],
   ['report the address', 'POST', `${requestPath}/address-report/${victim.id}`, { body: { text: 'Mudamos' } }],
+  ['ask for a second copy', 'POST', `${requestPath}/second-copy/${victim.id}`, { body: {} }],
 ]
 
 /** What a stranger may try instead of the code. */
@@ -98,6 +99,7 @@ test('the calls tried here are all that the contract opens', () => {
       `POST ${requestPath}/payment/:id`,
       `DELETE ${requestPath}/payment/:id`,
       `POST ${requestPath}/address-report/:id`,
+      `POST ${requestPath}/second-copy/:id`,
     ].toSorted(),
   )
 })

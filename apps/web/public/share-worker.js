@@ -1,5 +1,5 @@
 // Takes the receipt that another app shares with the installed page (share_target of manifest.webmanifest), keeps it on
-// this device, and opens the collections. Its scope is the one address; apps/web/src/public/contribution/shared-proof.ts
+// this device, and opens the collections. Its scope is the one address; apps/web/src/public/contribution/shared-file.ts
 // reads what is kept.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -33,4 +33,5 @@ async function boot(root: HTMLElement) {
 }
 
 const root = document.getElementById('root')
-if (root) void boot(root)
+// The page says so itself, by the script in its head.
+if (root) boot(root).catch(() => window.dispatchEvent(new Event('seara:unopened')))

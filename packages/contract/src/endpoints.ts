@@ -17,6 +17,7 @@ import * as campaigns from './campaigns/campaigns.ts'
 import * as products from './campaigns/products.ts'
 import * as requestBoxes from './campaigns/request-boxes.ts'
 import * as addressReport from './campaigns/address-report.ts'
+import * as secondCopy from './campaigns/second-copy.ts'
 import * as requestContact from './campaigns/request-contact.ts'
 import * as requestFloods from './campaigns/request-floods.ts'
 import * as requestLines from './campaigns/request-lines.ts'
@@ -120,6 +121,7 @@ const resources: readonly object[] = [
   mailsOfRecords,
   regions,
   addressReport,
+  secondCopy,
   requestContact,
   requestFloods,
   requestLines,

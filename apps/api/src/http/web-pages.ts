@@ -21,7 +21,7 @@ const policyText = (nonce: string, scripts: readonly string[]) =>
 interface WebPagesOptions {
   /** Folder of the build; without it only the API is served. */
   root: string
-  /** The office's name, written into the page because visitors see it first. */
+  /** The office's name, written into the page because visitors see it first, and previews of links see it alone. */
   office: () => Promise<{ name: string }>
   /** Address of the site, which previews of links need in full. Without a slash at the end. */
   publicUrl: string
@@ -110,7 +110,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
       // The tags only preload files: staff get the tags too, at the addresses that they share with visitors.
       .replace('</body>', () => `${preload}</body>`)
       .replace(readsPlaceholder, () => escaped(reads.join(' ')))
-      .replace(namePlaceholder, () => escaped(known?.name ?? unknownName))
+      .replaceAll(namePlaceholder, () => escaped(known?.name ?? unknownName))
       .replace(officePlaceholder, () => dataText(known))
     reply
       .type('text/html; charset=utf-8')

@@ -1,9 +1,11 @@
 import { useCallback, useEffect } from 'react'
+import { NoAnswerInTimeError } from '../lib/api-error.ts'
 import { preloadNext, type PublicRoute } from './routes.ts'
 import { Button } from './ui/Button.tsx'
 import { Heading } from './ui/Heading.tsx'
 import { Loading } from './ui/Loading.tsx'
 import { Notice } from './ui/Notice.tsx'
+import { inTime } from './ui/in-time.ts'
 import { useLoad } from './ui/use-load.ts'
 
 /**
@@ -12,9 +14,14 @@ import { useLoad } from './ui/use-load.ts'
  */
 const pause = 2_000
 
-/** Renders the screen of an address once its file is loaded. Without a connection, says so and keeps typed values. */
+/** A file that does not come is waited for again by the browser; only a reload asks for it anew. */
+const reloadPage = () => window.location.reload()
+
+/**
+ * Renders the screen of an address once its file is loaded. Without a connection it says so, and keeps typed values.
+ */
 export function ScreenLoader({ route, params }: { route: PublicRoute; params: Record<string, string> }) {
-  const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])
+  const loadScreen = useCallback(async () => ({ Screen: await inTime(route.load()) }), [route])
   const [screen, again] = useLoad(loadScreen)
   const isReady = screen.state === 'ready'
   useEffect(() => {
@@ -29,7 +36,7 @@ export function ScreenLoader({ route, params }: { route: PublicRoute; params: Re
         <Heading>Sem conexão</Heading>
         <Notice look="error" title="Não foi possível abrir esta tela.">
           <p>Verifique a internet do aparelho. Nada do que já foi preenchido se perde.</p>
-          <Button onClick={again}>Tentar de novo</Button>
+          <Button onClick={screen.error instanceof NoAnswerInTimeError ? reloadPage : again}>Tentar de novo</Button>
         </Notice>
       </>
     )

@@ -1,15 +1,8 @@
-import { useEffect } from 'react'
-import { carryNotice } from '../lib/carried-notice.ts'
+import { Redirect } from 'wouter'
 import { signInPaths } from '../lib/sign-in-paths.ts'
-import { Loading } from './ui/Loading.tsx'
+import type { CameFrom } from './access/came-from.ts'
 
-const unknown = 'Este endereço não existe. Para enviar uma contribuição ou pedir material, comece pela página inicial.'
+const state: CameFrom = { unknownAddress: true }
 
-/** Sends unknown addresses to the login, with a message. */
-export function ToSignIn() {
-  useEffect(() => {
-    carryNotice({ text: unknown, look: 'info' })
-    window.location.replace(signInPaths.login)
-  }, [])
-  return <Loading />
-}
+/** Sends unknown addresses to the login, which says so. */
+export const ToSignIn = () => <Redirect to={signInPaths.login} replace state={state} />

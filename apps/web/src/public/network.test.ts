@@ -1,10 +1,14 @@
 import { changeContact } from '@seara/contract/campaigns/request-contact'
+import { reportAddress } from '@seara/contract/campaigns/address-report'
 import { getActiveCampaign } from '@seara/contract/campaigns/campaigns'
 import { listProducts } from '@seara/contract/campaigns/products'
 import { addLine, changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import { changeRequest, createRequest, removePayment } from '@seara/contract/campaigns/requests'
+import { askSecondCopy } from '@seara/contract/campaigns/second-copy'
 import { getCollection, listActiveCollections } from '@seara/contract/collections/collections'
 import { correctSenderEmail, getSentContribution } from '@seara/contract/collections/sent-contribution'
+import { verifyReceipt } from '@seara/contract/platform/receipts'
+import { getPublicNotice } from '@seara/contract/privacy/notice'
 import { searchDioceses } from '@seara/contract/registry/dioceses'
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listCreditTypes } from '@seara/contract/settings/credit-types'
@@ -47,36 +51,41 @@ afterAll(() => {
 })
 
 const code = 'ABCDE-12345'
-const query = { code, origin: 'public' } as const
+const visitors = { origin: 'public' } as const
+const query = { code, ...visitors } as const
 const params = { id: 7 }
 const contact = { name: 'Maria', email: 'maria@diocese.test', telephone: '61998765432' }
 
 /** Every call of the two journeys that is no form with a file. */
 const calls: Record<string, () => Promise<unknown>> = {
-  'the office': () => call(getOffice, {}),
-  'the menu': () => call(listGlobalOptions, { query: { origin: 'public' } }),
-  'the open collections': () => call(listActiveCollections, {}),
+  'the office': () => call(getOffice, { query: visitors }),
+  'the menu': () => call(listGlobalOptions, { query: visitors }),
+  'the open collections': () => call(listActiveCollections, { query: visitors }),
   'a collection': () => call(getCollection, { params, query: { origin: 'public' } }),
-  'the bank accounts': () => call(listBankAccounts, { query: { origin: 'public' } }),
-  'the credit types': () => call(listCreditTypes, { query: { origin: 'public' } }),
-  'the search of a diocese': () => call(searchDioceses, { query: { query: 'goias', origin: 'public' } }),
-  'a sent contribution': () => call(getSentContribution, { params: { protocol: code } }),
+  'the bank accounts': () => call(listBankAccounts, { query: visitors }),
+  'the credit types': () => call(listCreditTypes, { query: visitors }),
+  'the search of a diocese': () => call(searchDioceses, { query: { query: 'goias', ...visitors } }),
+  'a sent contribution': () => call(getSentContribution, { params: { protocol: code }, query: visitors }),
   'the correction of its e-mail': () =>
-    call(correctSenderEmail, { params: { protocol: code }, body: { email: contact.email } }),
-  'the open campaign': () => call(getActiveCampaign, {}),
-  'the materials': () => call(listProducts, { query: { origin: 'public' } }),
+    call(correctSenderEmail, { params: { protocol: code }, query: visitors, body: { email: contact.email } }),
+  'the open campaign': () => call(getActiveCampaign, { query: visitors }),
+  'the materials': () => call(listProducts, { query: visitors }),
   'a new request': () =>
     call(
       createRequest,
-      { body: { ...contact, diocese_id: 1, missionary_campaign_id: 1, origin: 'public' } },
+      { body: { ...contact, diocese_id: 1, missionary_campaign_id: 1, ...visitors }, query: visitors },
       { idempotencyKey: 'k' },
     ),
+  'the check of a receipt': () => call(verifyReceipt, { params: { cod: code }, query: visitors }),
+  'the privacy notice': () => call(getPublicNotice, { query: visitors }),
   'a request': () => readRequest(code),
   'its contact': () => call(changeContact, { params, query, body: contact }, { version: undefined }),
   'a material more': () =>
     call(addLine, { query, body: { champaingn_solicitation_id: 7, champaingn_product_id: 1, quantity: 2 } }),
   'its quantity': () => call(changeLine, { params, query, body: { quantity: 3 } }, { version: 2 }),
   'a material less': () => call(removeLine, { params, query }),
+  'its wrong address': () => call(reportAddress, { params, query, body: { text: 'Rua Nova', ...visitors } }),
+  'its second copy': () => call(askSecondCopy, { params, query, body: visitors }),
   'its confirmation': () => call(changeRequest, { params, query: { action: 'finished', seen_value: 10, ...query } }),
   'the removal of its proof': () => call(removePayment, { params, query }),
 }

@@ -6,11 +6,15 @@ import { loadOffice } from './ui/office.ts'
 import { PublicApp } from './PublicApp.tsx'
 import { toast } from './ui/toast.ts'
 
+/** Milliseconds before old entries are looked for: on a slow phone the screen comes first. */
+const pause = 4_000
+
 /** Starts the public application. */
 export function start(root: HTMLElement) {
   const notice = takeNotice()
   if (notice) toast(notice.text, notice.look)
   loadOffice()
   createRoot(root).render(<PublicApp />)
+  setTimeout(() => void import('./forget-old.ts').then(({ forgetOld }) => forgetOld()).catch(() => undefined), pause)
   listenForShared()
 }

@@ -7,6 +7,7 @@ import { requiredText } from '../fields/text.ts'
 import { xlsx } from '../core/media-types.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
+import { origin } from '../fields/origin.ts'
 
 /** The open campaign as visitors see it. */
 export const ActiveCampaign = z
@@ -87,6 +88,7 @@ export const getActiveCampaign = endpoint({
   tag,
   summary: 'A campanha aberta: a mais nova que começou e não está finalizada; null quando não há',
   rateLimit: 'public-read',
+  query: z.object({ origin }),
   answers: { 200: ActiveCampaign.nullable() },
 })
 

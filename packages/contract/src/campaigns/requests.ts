@@ -90,6 +90,10 @@ export const PublicRequest = z
       .object({ text: z.string(), reported_at: z.string() })
       .nullable()
       .describe('O que quem pediu diz do endereço de entrega, até a secretaria o conferir'),
+    second_copy_asked_at: z
+      .string()
+      .nullable()
+      .describe('Quando quem pediu quis a segunda via deste boleto; vazio se não quis, ou se ela já foi feita'),
     invoice: Slip.nullable().describe(
       'O boleto mais novo que não foi cancelado, senão o mais novo. Para visitantes, sem linha, código de barras, Pix e PDF quando não deve ser pago',
     ),

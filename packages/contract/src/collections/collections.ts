@@ -56,6 +56,7 @@ export const listActiveCollections = endpoint({
   tag,
   summary: 'As coletas abertas',
   rateLimit: 'public-read',
+  query: z.object({ origin }),
   answers: { 200: z.array(z.object({ id: z.int(), description: z.string() })) },
 })
 

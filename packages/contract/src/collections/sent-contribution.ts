@@ -4,6 +4,7 @@ import { Problem } from '../core/problem.ts'
 import { SignedFile } from '../core/signed-file.ts'
 import { Money } from '../fields/money.ts'
 import { requiredEmail } from '../fields/text.ts'
+import { origin } from '../fields/origin.ts'
 
 /** The state of a contribution, for anyone with its protocol. It names no person. */
 export const ContributionProgress = z
@@ -42,6 +43,7 @@ export const getSentContribution = endpoint({
   summary: 'O que foi feito de uma contribuição, por seu protocolo',
   rateLimit: ['public-read', 'code-guess'],
   params,
+  query: z.object({ origin }),
   answers: { 200: ContributionProgress },
 })
 
@@ -53,6 +55,7 @@ export const correctSenderEmail = endpoint({
   summary: 'Corrige o e-mail de uma contribuição, na primeira hora e enquanto não verificada',
   rateLimit: ['public-write', 'code-guess'],
   params,
+  query: z.object({ origin }),
   body: SenderEmail,
   answers: { 200: ContributionProgress, 409: Problem },
 })

@@ -30,6 +30,7 @@ export const problemCodes = {
   'conflict.year_not_ready': 'algo impede o encerramento do exercício: veja `checks`',
   'conflict.year_changed': 'o exercício já não é o que se viu antes de encerrar (seen)',
   'conflict.already_sent': 'a diocese já tem um envio nesta coleta',
+  'conflict.slip_payable': 'o boleto ainda pode ser pago, ou não há boleto',
   'conflict.key_reused': 'a chave de repetição já foi usada em outro envio',
   'conflict.value_changed': 'o valor já não é o que se viu ao decidir (seen_value)',
   'conflict.already_verified': 'a contribuição já foi verificada',

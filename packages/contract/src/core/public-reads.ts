@@ -1,6 +1,6 @@
 import type { PublicPage, PublicPath } from './public-pages.ts'
 
-const activeCollections = '/api/missionary-collection/active'
+const activeCollections = '/api/missionary-collection/active?origin=public'
 const request = '/api/missionary-campaign-solicitation/:cod?origin=public'
 
 /** The addresses that each public screen reads first, with the parameters of its own address. */
@@ -13,11 +13,11 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
     '/api/bank-account?origin=public',
     '/api/credit-type?origin=public',
   ],
-  '/missionary-champaing-new': ['/api/missionary-campaign/active'],
+  '/missionary-champaing-new': ['/api/missionary-campaign/active?origin=public'],
   '/champaing-solicitation-view/:cod': [request, '/api/missionary-campaign/product?origin=public'],
   '/champaing-solicitation-confirm/:cod': [request],
-  '/privacidade': ['/api/privacy-notice/public'],
-  '/envio/:protocol': ['/api/collection-missionary-contribuitions/protocol/:protocol'],
+  '/privacidade': ['/api/privacy-notice/public?origin=public'],
+  '/envio/:protocol': ['/api/collection-missionary-contribuitions/protocol/:protocol?origin=public'],
 }
 
 /**

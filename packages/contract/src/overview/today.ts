@@ -13,6 +13,7 @@ export const workKinds = [
   'boxes_to_ship',
   'overdue_slips',
   'reported_address',
+  'second_copy',
   'call_back',
   'call_back_parish',
   'call_back_group',

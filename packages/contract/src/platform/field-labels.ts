@@ -97,6 +97,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     finished: 'Confirmada',
     receipt_filename: 'Imagem do pagamento',
     address_report: 'Aviso de endereço errado',
+    second_copy_asked_at: 'Pedido da segunda via',
   },
   mail: { sent_again_as: 'Reenviada como mensagem' },
   mail_template: { subject: 'Assunto', body: 'Mensagem' },

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { BaseYear } from '../fields/base-year.ts'
 import { Money } from '../fields/money.ts'
 import { xlsx } from '../core/media-types.ts'
+import { origin } from '../fields/origin.ts'
 
 /** The purpose of a receipt. Shown to anyone with its code, so it names no person. */
 export const ReceiptSubject = z.discriminatedUnion('kind', [
@@ -35,6 +36,7 @@ export const verifyReceipt = endpoint({
   rateLimit: 'public-read',
   summary: 'Confere um recibo pelo código de verificação, sem distinguir maiúsculas, espaços e hífens',
   params: z.object({ cod: z.string().max(100) }),
+  query: z.object({ origin }),
   answers: { 200: VerifiedReceipt },
 })
 

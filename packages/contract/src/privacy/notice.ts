@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { requiredLines } from '../fields/text.ts'
+import { origin } from '../fields/origin.ts'
 
 /** A part of the notice as visitors read it: a title, a paragraph, or the items of a list. */
 const NoticeBlock = z.discriminatedUnion('kind', [
@@ -44,6 +45,7 @@ export const getPublicNotice = endpoint({
   tag,
   summary: 'O aviso de privacidade, como os visitantes o leem',
   rateLimit: 'public-read',
+  query: z.object({ origin }),
   answers: { 200: PublicNotice },
 })
 

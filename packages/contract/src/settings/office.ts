@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { origin } from '../fields/origin.ts'
 
 /** The office's name and contact data: the part of the letterhead that visitors see. */
 export const Office = z
@@ -23,6 +24,7 @@ export const getOffice = endpoint({
   tag,
   summary: 'Quem pede: nome, CNPJ, contatos e logotipo da rede',
   rateLimit: 'public-read',
+  query: z.object({ origin }),
   answers: { 200: Office },
 })
 

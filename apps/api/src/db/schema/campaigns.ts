@@ -46,6 +46,9 @@ export interface RequestTable {
   /** What the requester says is wrong with the delivery address; null once staff have handled it. */
   address_report: Generated<string | null>
   address_reported_at: Generated<string | null>
+  /** The slip of which the requester asked for a second copy; null when they never did. */
+  second_copy_slip_id: Generated<number | null>
+  second_copy_asked_at: Generated<string | null>
   created_at: string
   deleted_at: string | null
   search_key: GeneratedAlways<string>

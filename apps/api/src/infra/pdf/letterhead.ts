@@ -1,5 +1,6 @@
 import { formatCnpj, formatPhone } from '../../core/format.ts'
-import { ink, keepTogether, line, margin, pale, textWidth, type Paper } from './paper.ts'
+import { header, wheat } from '../../core/colours.ts'
+import { ink, keepTogether, margin, pale, textWidth, type Paper } from './paper.ts'
 
 /** The head and signature of the issuer's documents; null fields are left out. */
 export interface Letterhead {
@@ -34,15 +35,21 @@ export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   paper.font('regular').fontSize(9).fillColor(pale)
   for (const detail of details(letterhead)) paper.text(detail, left, paper.y + 1, { width })
   const bottom = Math.max(paper.y + 10, letterhead.logo === null ? 0 : top + logoHeight + 10)
-  paper
-    .moveTo(margin, bottom)
-    .lineTo(paper.page.width - margin, bottom)
-    .lineWidth(0.8)
-    .stroke(line)
+  // As the head of pages and mails ends.
+  drawRule(paper, bottom, 2.4, header)
+  drawRule(paper, bottom + 1.8, 1.2, wheat)
   paper.font('regular').fontSize(11).fillColor(ink)
   paper.x = margin
   paper.y = bottom + 26
 }
+
+/** @param thickness points */
+const drawRule = (paper: Paper, y: number, thickness: number, colour: string) =>
+  paper
+    .moveTo(margin, y)
+    .lineTo(paper.page.width - margin, y)
+    .lineWidth(thickness)
+    .stroke(colour)
 
 /** Draws the logo. @returns its width, points */
 function drawLogo(paper: Paper, logo: Buffer): number {

@@ -1,8 +1,10 @@
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { letterheadWith } from '../../../test/letterheads.ts'
 import { renderPages } from '../../../test/rendered-page.ts'
+import { header, wheat } from '../../core/colours.ts'
 import type { Letterhead } from '../../infra/pdf/letterhead.ts'
 import { drawReceipt } from './issued-documents.service.ts'
 import receiptPdf, { type ReceiptDocument } from './receipt.pdf.ts'
@@ -52,7 +54,24 @@ async function inkOf(pdf: Buffer) {
   return page?.inkIn({ x: 0, y: 0, ...a4 }, 250)
 }
 
+/** The drawing instructions of a document, in its packed streams. */
+const drawnIn = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/stream\n(x[^]*?)\nendstream/g)]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .join('\n')
+
+/** As PDF writes a colour of lines. */
+const strokeOf = (colour: string) =>
+  new RegExp(
+    `${[1, 3, 5].map((at) => String(parseInt(colour.slice(at, at + 2), 16) / 255).slice(0, 5)).join('\\d* ')}\\d* SCN`,
+  )
+
 describe('a receipt', () => {
+  test('has the colours of pages and mails below its head', async () => {
+    const drawn = drawnIn(await receiptPdf(receipt))
+    for (const colour of [header, wheat]) expect(drawn).toMatch(strokeOf(colour))
+  })
+
   test('holds all that a receipt must say, and nothing about taxes', async () => {
     const { text, pages } = await textOf(await receiptPdf(receipt))
     expect(pages).toHaveLength(1)

@@ -86,6 +86,12 @@ const words: Record<WorkKind, Words> = {
     cost: 'Quem pediu diz que está errado; a caixa iria para o lugar errado.',
     act: 'Conferir',
   },
+  second_copy: {
+    one: 'segunda via pedida',
+    many: 'segundas vias pedidas',
+    cost: 'Quem pediu quer pagar, e o boleto já não pode ser pago.',
+    act: 'Gerar',
+  },
   call_back: callBack,
   call_back_parish: callBack,
   call_back_group: callBack,

@@ -9,6 +9,7 @@ const ways: Record<WorkKind, (id: number) => string> = {
   boxes_to_ship: (id) => `${records.campaignShipping.to(id)}?shipping=unshipped`,
   overdue_slips: (id) => `${records.campaignSlips.to(id)}?status=expired`,
   reported_address: (id) => records.solicitation.to(id),
+  second_copy: (id) => records.solicitation.to(id),
   call_back: (id) => records.diocese.to(id),
   call_back_parish: (id) => records.parish.to(id),
   call_back_group: (id) => records.group.to(id),

@@ -19,6 +19,7 @@ import { EditContact } from './EditContact.tsx'
 import { Materials } from './Materials.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
+import { AskedSecondCopy } from './AskedSecondCopy.tsx'
 import { ReportedAddress } from './ReportedAddress.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { campaignFinished, campaignNotBegun } from './request-messages.ts'
@@ -44,6 +45,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
           </Alert>
         )}
         <ReportedAddress request={request} />
+        <AskedSecondCopy request={request} />
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Panel title="Solicitante" padded actions={<EditContact request={request} />}>

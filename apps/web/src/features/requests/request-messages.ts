@@ -63,3 +63,6 @@ export const addressHelp =
   'Corrija o endereço na página da diocese, se for o caso, e responda a quem pediu. Depois marque como conferido.'
 export const addressResolved = '✅ Endereço marcado como conferido!'
 export const addressFailed = '❌ Não foi possível marcar o endereço como conferido!'
+export const secondCopyAsked = 'Quem pediu quer a segunda via do boleto'
+export const secondCopyHelp =
+  'O boleto já não pode ser pago. Gere a segunda via no quadro do boleto: ela vai por e-mail, e este aviso some.'

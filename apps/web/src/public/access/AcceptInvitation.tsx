@@ -10,6 +10,7 @@ import { later } from '../ui/later.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import styles from './Access.module.css'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
@@ -90,6 +91,7 @@ function ChoosePassword({ token, invitation, onOver }: OpenProps & { invitation:
           readOnly
         />
         <NewPasswordInput label="Senha" {...form.field('password')} />
+        <Privacy purpose="o seu acesso ao sistema" />
         <p className={styles.note}>{messages.invitationGood(formatMoment(good_until))}</p>
       </AccessFields>
     </AccessCard>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { TextInput } from '../ui/Field.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
@@ -20,7 +21,10 @@ export function ForgotPassword() {
     initial: { email: '' },
     send: (body) => call(forgotPassword, { body }),
     failure: ({ code, status, message }) => (code === 'too_many_requests' || status === 0 ? message : linkFailed),
-    onSent: () => setAsked(true),
+    onSent: () => {
+      focusHeading(document.activeElement)
+      setAsked(true)
+    },
   })
   return (
     <AccessCard

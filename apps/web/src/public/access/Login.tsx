@@ -13,6 +13,7 @@ import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { codeHint, loginFailed, passkeyFirst, passkeyLabel, passkeyWaits, recoveryCodeHint } from './access-messages.ts'
+import { cameFromUnknown } from './came-from.ts'
 import { enter, openStaffArea } from './enter.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
@@ -68,6 +69,13 @@ export function Login() {
         </>
       }
     >
+      {cameFromUnknown() && (
+        <Notice look="info" title="Este endereço não existe.">
+          <p>
+            Para enviar uma contribuição ou pedir material, <Link href="/">comece pela página inicial</Link>.
+          </p>
+        </Notice>
+      )}
       <AccessFields form={form} submitLabel="Acessar">
         <TextInput label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput label="Senha" autoComplete="current-password" {...form.field('password')} />

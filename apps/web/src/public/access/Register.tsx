@@ -4,6 +4,7 @@ import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { later } from '../ui/later.ts'
+import { Privacy } from '../ui/Privacy.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { registered, registerFailed } from './access-messages.ts'
@@ -35,6 +36,7 @@ export function Register() {
         <TextInput label="Nome completo" autoComplete="name" {...form.field('name')} />
         <TextInput label="E-mail" type="email" autoComplete="email" {...form.field('email')} />
         <NewPasswordInput label="Senha" {...form.field('password')} />
+        <Privacy purpose="o seu acesso ao sistema" />
       </AccessFields>
     </AccessCard>
   )

@@ -5,6 +5,7 @@ import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { endSession } from '../../lib/session.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { later } from '../ui/later.ts'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
@@ -29,7 +30,13 @@ export function ResetPassword() {
           <p>{messages.linkOverMore}</p>
         </Notice>
       ) : (
-        <NewPassword token={token} onOver={() => setOver(true)} />
+        <NewPassword
+          token={token}
+          onOver={() => {
+            focusHeading(document.activeElement)
+            setOver(true)
+          }}
+        />
       )}
     </AccessCard>
   )

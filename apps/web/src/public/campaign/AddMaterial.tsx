@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
@@ -43,6 +42,11 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   const { busy, problem, change } = useChange('dialog')
   const suggested = request.diocese.qtd_parish
 
+  function type(text: string) {
+    setProblems(({ product }) => ({ ...(product !== undefined && { product }) }))
+    setQuantity(text)
+  }
+
   function add(event: FormEvent) {
     event.preventDefault()
     const read = readQuantity(quantity || '1')
@@ -77,14 +81,10 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   }
 
   return (
-    <Dialog title="Adicionar material" busy={busy} problem={problem} onClose={onClose}>
+    <Dialog title={messages.addMaterial} busy={busy} problem={problem} onClose={onClose}>
       {products.state === 'loading' && <Loading />}
       {products.state === 'failed' && <LoadFailed error={products.error} onRetry={reload} />}
-      {products.state === 'ready' && products.value.length === 0 && (
-        <Notice look="info" title={messages.noProducts}>
-          <OfficeLinks />
-        </Notice>
-      )}
+      {products.state === 'ready' && products.value.length === 0 && <Notice look="info" title={messages.noProducts} />}
       {products.state === 'ready' && products.value.length > 0 && (
         <form className={styles.stack} onSubmit={add} noValidate>
           <Choice
@@ -92,7 +92,10 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
             label="Material"
             error={problems.product}
             value={productId}
-            onChange={({ target }) => setProductId(target.value)}
+            onChange={({ target }) => {
+              setProblems({})
+              setProductId(target.value)
+            }}
           >
             <option value="">Escolha o material</option>
             {products.value.map(({ id, name, price }) => (
@@ -110,10 +113,10 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
               placeholder="1"
               error={problems.quantity}
               value={quantity}
-              onChange={({ target }) => setQuantity(target.value)}
+              onChange={({ target }) => type(target.value)}
             />
             {suggested > 0 && (
-              <button type="button" className={lineStyles.suggest} onClick={() => setQuantity(String(suggested))}>
+              <button type="button" className={lineStyles.suggest} onClick={() => type(String(suggested))}>
                 1 por paróquia: {formatNumber(suggested)}
               </button>
             )}

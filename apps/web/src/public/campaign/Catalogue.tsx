@@ -3,7 +3,6 @@ import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/reque
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call-with-deadline.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -83,11 +82,7 @@ export function Catalogue({ request, locked, onChanged, onContinue }: CatalogueP
         </table>
       )}
       {offered.state === 'failed' && !locked && <LoadFailed error={offered.error} onRetry={reload} />}
-      {offered.state === 'ready' && offered.value.length === 0 && (
-        <Notice look="info" title={messages.noProducts}>
-          <OfficeLinks />
-        </Notice>
-      )}
+      {offered.state === 'ready' && offered.value.length === 0 && <Notice look="info" title={messages.noProducts} />}
       {asked.length === 0 && !locked && <p className={pageStyles.dimmed}>{messages.noLines}</p>}
       {asked.length > 0 && (
         <div className={locked ? undefined : styles.bar}>

@@ -1,18 +1,22 @@
-import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
-import { call } from '../ui/call-with-deadline.ts'
-import { addOf, addUnlessArrived } from './add-line.ts'
+import { isUnsent, type Lost, whyLost } from '../ui/send-form.ts'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
+import { useWhenOnline } from '../ui/use-when-online.ts'
 import * as messages from './campaign-messages.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
+import { writeQuantity } from './write-quantity.ts'
 import styles from './Materials.module.css'
+
+/** The id of the list's heading. */
+export const materialsId = 'materiais'
 
 /** Milliseconds between the last press and saving the quantity. */
 const pause = 700
@@ -49,19 +53,23 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const [removed, setRemoved] = useState<number | null>(null)
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** Whether the last change got no answer: the server may have saved it. */
-  const [isUncertain, setUncertain] = useState(false)
+  /** The quantities sent that got no answer: the server may have saved one. */
+  const [tried, setTried] = useState<readonly number[]>([])
+  /** Why the wanted quantity could not be sent. It is kept, and sent again. */
+  const [unsent, setUnsent] = useState<Lost | 'too-many' | null>(null)
   const { busy, change } = useChange()
   const fieldId = useId()
+  const moreId = `${fieldId}-more`
   const onceDrawn = useOnceDrawn()
+  const focus = (id: string) => document.getElementById(id)?.focus()
   const isInactive = product.deleted_at !== null
-  const proof = { code: request.code, origin: 'public' } as const
   const suggested = request.diocese.qtd_parish
   const shown = wanted ?? quantity
 
   const want = (next: number) => {
     if (wanted === null) setSeen(quantity)
     setProblem(undefined)
+    setUnsent(null)
     setRemoved(null)
     setWanted(next)
     unsaved.current = next
@@ -75,18 +83,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const close = () => {
     setEditing(false)
     setProblem(undefined)
-    onceDrawn(() => document.getElementById(`${fieldId}-edit`)?.focus())
-  }
-
-  async function write(next: number): Promise<{ quantity: number; id: number | null }> {
-    if (lineId === null) {
-      const addition = { productId: product.id, quantity: next, before: 0 }
-      return isUncertain ? addUnlessArrived(request, addition) : addOf(request, addition)
-    }
-    if (next > 0)
-      return call(changeLine, { params: { id: lineId }, query: proof, body: { quantity: next } }, { version: seen })
-    await call(removeLine, { params: { id: lineId }, query: proof })
-    return { quantity: 0, id: null }
+    onceDrawn(() => focus(`${fieldId}-edit`))
   }
 
   /** @returns whether the quantity is saved */
@@ -98,12 +95,15 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
           ? [messages.lineChanged, messages.changeFailed]
           : [messages.lineRemoved, messages.removeFailed]
     return change({
-      run: () => write(next),
+      run: () => writeQuantity({ request, productId: product.id, lineId, quantity: next, seen, tried }),
       success,
       failure,
       gone: messages.lineGone,
+      isToldThere: unsent !== null,
       onDone: (written) => {
-        setUncertain(false)
+        setTried([])
+        setUnsent(null)
+        setProblem(undefined)
         setSaved({ over: stored, quantity: written.quantity, id: written.id })
         setSeen(written.quantity)
         setWanted((current) => (current === next ? null : current))
@@ -113,14 +113,22 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         onChanged()
       },
       onFailed: (reason, error) => {
+        setProblem(reason)
+        if (error instanceof ApiError && error.status === 0) setTried((before) => [...before, next])
+        if (!editing && isUnsent(error)) {
+          setUnsent(whyLost(error) ?? 'too-many')
+          setWanted((current) => current ?? next)
+          unsaved.current ??= next
+          return onShown(unsaved.current)
+        }
+        setUnsent(null)
         setWanted(null)
         unsaved.current = null
         onShown(quantity)
-        setProblem(reason)
-        setUncertain(error instanceof ApiError && error.status === 0)
         if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
         // Somebody removed the material, so there is nothing left to edit.
         if (!(error instanceof ApiError) || error.status !== 404) return
+        if (editing) onceDrawn(() => focus(isInactive ? materialsId : moreId))
         setEditing(false)
         setProblem(undefined)
       },
@@ -130,10 +138,23 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
 
   const saveWanted = useUnsaved(wanted !== null, async () => (wanted === null ? true : save(wanted)))
   useEffect(() => {
-    if (wanted === null || busy) return undefined
+    if (wanted === null || busy || unsent !== null) return undefined
     const timer = setTimeout(() => void saveWanted(), pause)
     return () => clearTimeout(timer)
-  }, [wanted, busy, saveWanted])
+  }, [wanted, busy, unsent, saveWanted])
+  // A server that asks for a longer wait is called again only by hand.
+  useWhenOnline(unsent === null || unsent === 'too-many' || busy ? null : () => void saveWanted())
+  // What got no answer turns out to be stored.
+  useLayoutEffect(() => {
+    if (!tried.includes(stored)) return
+    setTried((before) => before.filter((quantity) => quantity !== stored))
+    setSeen(stored)
+    if (unsaved.current !== stored) return
+    unsaved.current = null
+    setWanted(null)
+    setUnsent(null)
+    setProblem(undefined)
+  }, [tried, stored])
   // Someone may leave the screen right after a press, and that quantity must be saved too.
   useLayoutEffect(
     () => () => {
@@ -145,7 +166,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const remove = async () => {
     setWanted(null)
     unsaved.current = null
-    if (await save(0)) onceDrawn(() => document.getElementById(`${fieldId}-undo`)?.focus())
+    // An inactive material cannot come back, and its row goes.
+    if (await save(0)) onceDrawn(() => focus(isInactive ? materialsId : `${fieldId}-undo`))
   }
 
   return (
@@ -168,6 +190,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
           />
         ) : (
           <QuantityStepper
+            id={moreId}
             name={product.name}
             quantity={shown}
             disabled={locked || isInactive}
@@ -177,37 +200,51 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         )}
         {!editing && problem !== undefined && (
           <span className={styles.problem} role="alert">
-            {problem}
+            {unsent === null ? problem : messages.notSaved(problem)}
           </span>
         )}
       </td>
       <td className={styles.number}>{shown > 0 && formatMoney(lineTotal(product.price, shown))}</td>
       <td>
         <div className={styles.buttons}>
-          {!editing && shown > 0 && (
+          {unsent !== null && (
             <button
-              id={`${fieldId}-edit`}
               type="button"
+              aria-label={`Salvar ${product.name} de novo`}
+              onClick={() => void saveWanted().then((isSaved) => isSaved && focus(moreId))}
+            >
+              Tentar de novo
+            </button>
+          )}
+          {!editing && shown > 0 && (
+            <SteadyButton
+              id={`${fieldId}-edit`}
               aria-label={`Editar ${product.name}`}
               disabled={locked || isInactive || wanted !== null}
               onClick={open}
             >
               Editar
-            </button>
+            </SteadyButton>
           )}
           {shown > 0 && !editing && (
-            <button
-              type="button"
+            <SteadyButton
               className={styles.remove}
               disabled={locked || busy}
               aria-label={`Excluir ${product.name}`}
               onClick={() => void remove()}
             >
               Excluir
-            </button>
+            </SteadyButton>
           )}
           {removed !== null && shown === 0 && (
-            <button id={`${fieldId}-undo`} type="button" onClick={() => want(removed)}>
+            <button
+              id={`${fieldId}-undo`}
+              type="button"
+              onClick={() => {
+                want(removed)
+                focus(moreId)
+              }}
+            >
               Desfazer: {formatNumber(removed)} de volta
             </button>
           )}

@@ -54,7 +54,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
     <Dialog
       title={isDone ? 'Solicitação confirmada' : 'Confirmar solicitação?'}
       busy={busy || isDone}
-      problem={isAnother ? undefined : problem}
+      problem={isAnother || isDone ? undefined : problem}
       onClose={onClose}
     >
       <div className={styles.stack}>
@@ -74,7 +74,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
           <>
             <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
             <p>
-              Total: <strong>{formatMoney(seen)}</strong>
+              Total: <strong>{formatMoney(isDone ? request.total : seen)}</strong>
             </p>
           </>
         )}

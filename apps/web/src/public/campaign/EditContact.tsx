@@ -7,6 +7,7 @@ import { call } from '../ui/call-with-deadline.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import * as messages from './campaign-messages.ts'
 import { checkContact, phoneDigits } from './check-request.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -77,6 +78,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
           }}
         />
         {values.email !== email && <p className={styles.dimmed}>{messages.codeFollows}</p>}
+        <Privacy purpose={messages.contactPurpose} />
         <div className={styles.actions}>
           <Button type="submit" look="filled" disabled={busy}>
             {busy ? 'Salvando...' : 'Salvar'}

@@ -16,7 +16,8 @@ import { RequestForm } from './RequestForm.tsx'
 import { emptyRequest } from './request-draft.ts'
 import { RequestSteps } from './RequestSteps.tsx'
 
-const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> => call(getActiveCampaign, {}, { signal })
+const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> =>
+  call(getActiveCampaign, { query: { origin: 'public' } }, { signal })
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
 /** Step 1: the requester and the diocese. */

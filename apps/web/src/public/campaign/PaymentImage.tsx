@@ -1,13 +1,16 @@
 import { removePayment, savePayment, type PublicRequest } from '@seara/contract/campaigns/requests'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import { Progress } from '../ui/Progress.tsx'
-import { sendForm, type SendState } from '../ui/send-form.ts'
+import { sendForm, type SendState, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
+import { useWhenOnline } from '../ui/use-when-online.ts'
 import * as messages from './campaign-messages.ts'
 import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -18,42 +21,73 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const [image, setImage] = useState<File | null>(null)
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<SendState>()
+  /** Why the last change failed, where the field does not say it. */
+  const [problem, setProblem] = useState<string>()
+  /** What got no answer, and is sent again when the network is back. */
+  const [unsent, setUnsent] = useState<'image' | 'removal' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { busy, change } = useChange()
   const payment = request.champaingn_solicitation_payment
   const isPaid = request.invoice?.status === 'paid'
   const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
 
+  /** The pressed button disappears; what is sent again by itself moves no focus. */
+  const leaveButton = () => {
+    if (document.activeElement?.closest('section') === heading.current?.parentElement) heading.current?.focus()
+  }
+
   const send = useUnsaved(image !== null, async () => {
     if (!image) return true
+    setProblem(undefined)
+    setUnsent(null)
     try {
       await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setProgress })
       toast(messages.paymentSaved, 'success')
       setImage(null)
+      leaveButton()
       onChanged()
       return true
     } catch (failure) {
-      const problem = failure instanceof ApiError ? failure : null
-      setError(problem?.errors['receipt_payment']?.[0] ?? (problem?.status === 413 ? reasonOf(problem) : undefined))
-      toast(`${messages.paymentFailed}. ${reasonOf(failure)}`, 'failure', 8_000)
+      const answer = failure instanceof ApiError ? failure : null
+      const ofField = answer?.errors['receipt_payment']?.[0] ?? (answer?.status === 413 ? reasonOf(answer) : undefined)
+      setError(ofField)
+      if (ofField === undefined) setProblem(`${messages.paymentFailed}. ${reasonOf(failure)}`)
+      else toast(`${messages.paymentFailed}. ${ofField}`, 'failure', 8_000)
+      if (whyLost(failure) !== null) setUnsent('image')
       return false
     } finally {
       setProgress(undefined)
     }
   })
 
-  const remove = () =>
-    void change({
+  const remove = () => {
+    setProblem(undefined)
+    setUnsent(null)
+    return change({
       run: () => call(removePayment, proof),
       success: messages.paymentRemoved,
       failure: messages.paymentRemoveFailed,
-      onDone: onChanged,
+      isToldThere: true,
+      onDone: () => {
+        leaveButton()
+        onChanged()
+      },
+      onFailed: (reason, failure) => {
+        setProblem(`${messages.paymentRemoveFailed}. ${reason}`)
+        if (whyLost(failure) !== null) setUnsent('removal')
+      },
       onUncertain: onChanged,
     })
+  }
+  const sendAgain = unsent === 'image' ? send : remove
+  useWhenOnline(unsent === null || busy || progress !== undefined ? null : () => void sendAgain())
 
   if (isPaid && payment === null) return null
   return (
     <section className={styles.section} aria-label="Comprovante de pagamento">
-      <h2>Comprovante de pagamento</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Comprovante de pagamento
+      </h2>
       {payment === null ? (
         <p className={styles.dimmed}>Opcional: se já pagou, envie aqui a imagem do comprovante.</p>
       ) : (
@@ -66,9 +100,17 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
           error={error}
           onPick={(picked) => {
             setError(undefined)
+            setProblem(undefined)
+            setUnsent(null)
             setImage(picked)
           }}
         />
+      )}
+      {!isPaid && <Privacy purpose="conferir o pagamento" />}
+      {problem !== undefined && progress === undefined && (
+        <Notice look="error" title={problem.replace('❌ ', '')}>
+          {unsent !== null && <p>{unsent === 'image' ? messages.paymentSentAgain : messages.removedAgain}</p>}
+        </Notice>
       )}
       {progress !== undefined && <Progress state={progress} />}
       <div className={styles.actions}>
@@ -78,7 +120,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
           </Button>
         )}
         {payment !== null && !isPaid && (
-          <Button disabled={busy || progress !== undefined} onClick={remove}>
+          <Button disabled={busy || progress !== undefined} onClick={() => void remove()}>
             Remover comprovante
           </Button>
         )}

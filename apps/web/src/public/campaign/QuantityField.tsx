@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { isUnusual } from '../../lib/unusual-quantity.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { later, usePreload } from '../ui/later.ts'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './campaign-messages.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Materials.module.css'
@@ -88,12 +89,12 @@ export function QuantityField({ id, name, before, parishes, refusal, onSave, onC
         </button>
       )}
       <div className={styles.buttons}>
-        <button type="button" disabled={busy} onClick={() => void save()}>
+        <SteadyButton disabled={busy} onClick={() => void save()}>
           Salvar
-        </button>
-        <button type="button" disabled={busy} onClick={onClose}>
+        </SteadyButton>
+        <SteadyButton disabled={busy} onClick={onClose}>
           Cancelar
-        </button>
+        </SteadyButton>
       </div>
     </div>
   )

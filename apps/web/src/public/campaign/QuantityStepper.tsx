@@ -1,7 +1,10 @@
 import { formatNumber } from '../../lib/format.ts'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import styles from './Materials.module.css'
 
 interface QuantityStepperProps {
+  /** Of the + button. */
+  id: string
   /** The material's name. */
   name: string
   quantity: number
@@ -11,25 +14,32 @@ interface QuantityStepperProps {
   onWant: (quantity: number) => void
 }
 
-/** The buttons − and + around a quantity, and a button for the suggested quantity. */
-export const QuantityStepper = ({ name, quantity, disabled, suggested, onWant }: QuantityStepperProps) => (
+/** The buttons − and + around a quantity, and a button for the suggested one. */
+export const QuantityStepper = ({ id, name, quantity, disabled, suggested, onWant }: QuantityStepperProps) => (
   <div className={styles.stepper}>
     <div className={styles.steps} role="group" aria-label={name}>
-      <button
-        type="button"
+      <SteadyButton
         aria-label={`Um a menos: ${name}`}
         disabled={disabled || quantity === 0}
         onClick={() => onWant(quantity - 1)}
       >
         −
-      </button>
+      </SteadyButton>
       <output>{formatNumber(quantity)}</output>
-      <button type="button" aria-label={`Um a mais: ${name}`} disabled={disabled} onClick={() => onWant(quantity + 1)}>
+      <SteadyButton id={id} aria-label={`Um a mais: ${name}`} disabled={disabled} onClick={() => onWant(quantity + 1)}>
         +
-      </button>
+      </SteadyButton>
     </div>
     {suggested > 0 && quantity !== suggested && !disabled && (
-      <button type="button" className={styles.suggest} onClick={() => onWant(suggested)}>
+      <button
+        type="button"
+        className={styles.suggest}
+        onClick={() => {
+          onWant(suggested)
+          // The pressed button disappears.
+          document.getElementById(id)?.focus()
+        }}
+      >
         1 por paróquia: {formatNumber(suggested)}
       </button>
     )}

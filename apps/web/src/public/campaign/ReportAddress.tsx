@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call-with-deadline.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import * as messages from './campaign-messages.ts'
 import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
@@ -71,6 +72,7 @@ export function ReportAddress({ request, onChanged, onClose }: ReportAddressProp
             setText(target.value)
           }}
         />
+        <Privacy purpose="entregar o material no endereço certo" />
         <div className={styles.actions}>
           <Button type="submit" look="filled" disabled={busy}>
             {busy ? 'Enviando...' : 'Enviar aviso'}

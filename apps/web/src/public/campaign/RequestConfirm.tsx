@@ -1,12 +1,13 @@
 import { removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -34,7 +35,8 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
-  const { busy: removing, change } = useChange()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { busy: removing, problem, change } = useChange('dialog')
   const lines = request.champaingn_solicitation_product
   const isClosed = request.missionary_campaign.finished
   const isDone = request.finished || confirmedHere
@@ -46,20 +48,28 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       success: messages.lineRemoved,
       failure: messages.removeFailed,
       gone: messages.lineGone,
-      onDone: onChanged,
+      onDone: () => {
+        // The pressed button goes with its line.
+        heading.current?.focus()
+        onChanged()
+      },
       onUncertain: onChanged,
     })
 
+  // Also when the answer was lost, or staff confirmed meanwhile: the dialog says that it is done and only leads on.
+  const leaves = asking && isDone
   useEffect(() => {
-    if (!confirmedHere) return undefined
+    if (!leaves) return undefined
     const timer = setTimeout(() => navigate(campaignPaths.choice), pause)
     return () => clearTimeout(timer)
-  }, [confirmedHere, navigate])
+  }, [leaves, navigate])
 
   return (
     <>
       <section className={styles.section} aria-label="Materiais">
-        <h2>Materiais</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Materiais
+        </h2>
         <table className={`${lineStyles.table} ${lineStyles.summary}`} aria-label="Materiais">
           <thead>
             <tr>
@@ -82,14 +92,13 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
                   {product.deleted_at !== null && (
                     <>
                       <span className={lineStyles.warning}>{messages.inactiveProduct}</span>
-                      <button
-                        type="button"
+                      <SteadyButton
                         className={lineStyles.suggest}
                         disabled={isDone || isClosed || removing}
                         onClick={() => remove(id)}
                       >
                         Excluir {product.name}
-                      </button>
+                      </SteadyButton>
                     </>
                   )}
                 </td>
@@ -99,16 +108,17 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
             ))}
           </tbody>
         </table>
+      </section>
+      {lines.length === 0 && <Notice look="warning" title={messages.nothingToConfirm} />}
+      {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
+      {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
+      {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
+      <PaymentImage request={request} onChanged={onChanged} />
+      <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>
           <span>Total</span>
           <span>{formatMoney(request.total)}</span>
         </p>
-      </section>
-      {lines.length === 0 && <Notice look="warning" title={messages.noLines} />}
-      {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
-      {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
-      <PaymentImage request={request} onChanged={onChanged} />
-      <div className={styles.actions}>
         <Button
           look="filled"
           disabled={isDone || isClosed || hasInactive || lines.length === 0}
@@ -116,16 +126,20 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         >
           {isDone ? 'Confirmada' : 'Confirmar Solicitação'}
         </Button>
-        <Button disabled={isDone || isClosed} onClick={() => navigate(campaignPaths.edit(request.code))}>
-          Alterar Solicitação
-        </Button>
       </div>
+      <Button disabled={isDone || isClosed} onClick={() => navigate(campaignPaths.edit(request.code))}>
+        Alterar Solicitação
+      </Button>
       <RequestDescription request={request} onChanged={onChanged} />
       {asking && (
         <ConfirmDialog
           request={request}
           isDone={isDone}
-          onConfirmed={() => setConfirmedHere(true)}
+          onConfirmed={() => {
+            setConfirmedHere(true)
+            // Staff may have changed it before, so that its total is another.
+            onChanged()
+          }}
           onUncertain={onChanged}
           onClose={() => setAsking(false)}
         />

@@ -1,8 +1,10 @@
 import { formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCity, formatDay, formatMoment, formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
+import { later } from '../ui/later.ts'
+import { OpenLater } from '../ui/OpenLater.tsx'
 import * as messages from './campaign-messages.ts'
 import styles from './Campaign.module.css'
 
@@ -29,7 +31,7 @@ const DescriptionSection = ({ title, items, children }: DescriptionSectionProps)
   </section>
 )
 
-const ReportAddress = lazy(async () => ({ default: (await import('./ReportAddress.tsx')).ReportAddress }))
+const loadReportAddress = later(() => import('./ReportAddress.tsx'))
 
 /** The delivery address, and a way to report that it is wrong. */
 function Delivery({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
@@ -45,11 +47,16 @@ function Delivery({ request, onChanged }: { request: PublicRequest; onChanged: (
       <div className={styles.actions}>
         <Button onClick={() => setReporting(true)}>{messages.reportAddress}</Button>
       </div>
-      {reporting && (
-        <Suspense>
+      <OpenLater
+        isOpen={reporting}
+        load={loadReportAddress}
+        title={messages.reportAddress}
+        onClose={() => setReporting(false)}
+      >
+        {({ ReportAddress }) => (
           <ReportAddress request={request} onChanged={onChanged} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+        )}
+      </OpenLater>
     </DescriptionSection>
   )
 }

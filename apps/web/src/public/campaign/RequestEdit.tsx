@@ -1,24 +1,29 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
+import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { OpenLater } from '../ui/OpenLater.tsx'
+import { ShowLater } from '../ui/ShowLater.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { Catalogue } from './Catalogue.tsx'
+import { materialsId } from './CatalogueRow.tsx'
 import { CodeCard } from './CodeCard.tsx'
+import { PaymentImage } from './PaymentImage.tsx'
+import { LaterQrPicture } from './LaterQrPicture.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** Loaded later, because a button or the confirmation opens them: on a slow network the page comes first. */
-const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
-const PaymentImage = lazy(async () => ({ default: (await import('./PaymentImage.tsx')).PaymentImage }))
-const SlipCard = lazy(async () => ({ default: (await import('./SlipCard.tsx')).SlipCard }))
-const AddMaterial = lazy(async () => ({ default: (await import('./AddMaterial.tsx')).AddMaterial }))
-const EditContact = lazy(async () => ({ default: (await import('./EditContact.tsx')).EditContact }))
+/**
+ * Loaded later, because they open by a button or only after the confirmation: on a slow network the page comes first.
+ */
+const loadSlipCard = later(() => import('./SlipCard.tsx'))
+const loadAddMaterial = later(() => import('./AddMaterial.tsx'))
+const loadEditContact = later(() => import('./EditContact.tsx'))
 
 /** Step 2: the materials of a request. @param cod the request's code, as in the address */
 export const RequestEdit = ({ cod }: { cod: string }) => (
@@ -31,6 +36,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const [, navigate] = useLocation()
   const [adding, setAdding] = useState(false)
   const [correcting, setCorrecting] = useState(false)
+  const slip = request.invoice
   const isClosed = request.missionary_campaign.finished
   const locked = request.finished || isClosed
   const goOn = async () => {
@@ -39,37 +45,32 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   return (
     <>
       <CodeCard code={request.code} />
-      <Suspense>
-        <div data-paper-only>
-          <QrPicture text={window.location.href} label="QR Code da solicitação" size={120} />
-        </div>
-      </Suspense>
+      <div data-paper-only>
+        <LaterQrPicture text={window.location.href} label="QR Code da solicitação" size={120} />
+      </div>
       {request.finished && (
         <Notice look="success" title="Solicitação confirmada">
           <p>{messages.confirmedHelp}</p>
-          <OfficeLinks />
         </Notice>
       )}
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
-      {request.invoice && (
-        <Suspense>
-          <SlipCard slip={request.invoice} code={request.code} />
-        </Suspense>
+      {slip && (
+        <ShowLater load={loadSlipCard}>
+          {({ SlipCard }) => <SlipCard slip={slip} request={request} onChanged={onChanged} />}
+        </ShowLater>
       )}
       <section className={styles.section} aria-label="Lista de materiais">
-        <h2>Materiais</h2>
+        <h2 id={materialsId} tabIndex={-1}>
+          Materiais
+        </h2>
         <Catalogue request={request} locked={locked} onChanged={onChanged} onContinue={() => void goOn()} />
         <div className={styles.actions}>
           <Button disabled={locked} onClick={() => setAdding(true)}>
-            Adicionar material
+            {messages.addMaterial}
           </Button>
         </div>
       </section>
-      {request.finished && (
-        <Suspense>
-          <PaymentImage request={request} onChanged={onChanged} />
-        </Suspense>
-      )}
+      {request.finished && <PaymentImage request={request} onChanged={onChanged} />}
       <RequestDescription
         request={request}
         onChanged={onChanged}
@@ -81,8 +82,13 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           )
         }
       />
-      {correcting && (
-        <Suspense>
+      <OpenLater
+        isOpen={correcting}
+        load={loadEditContact}
+        title={messages.correctContact}
+        onClose={() => setCorrecting(false)}
+      >
+        {({ EditContact }) => (
           <EditContact
             request={request}
             onClose={() => setCorrecting(false)}
@@ -92,10 +98,10 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
               onChanged()
             }}
           />
-        </Suspense>
-      )}
-      {adding && (
-        <Suspense>
+        )}
+      </OpenLater>
+      <OpenLater isOpen={adding} load={loadAddMaterial} title={messages.addMaterial} onClose={() => setAdding(false)}>
+        {({ AddMaterial }) => (
           <AddMaterial
             request={request}
             onClose={() => setAdding(false)}
@@ -105,8 +111,8 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
               onChanged()
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </OpenLater>
     </>
   )
 }

@@ -107,7 +107,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
         noValidate
       >
         <ContactFields values={draft} errors={errors} onChange={change} />
-        <Privacy purpose="preparar o pedido e falar com você sobre ele" />
+        <Privacy purpose={messages.contactPurpose} />
         {lost !== null && !sending && (
           <Notice look="warning" title={messages.lost[lost]}>
             <p>{messages.sentTwiceHelp}</p>

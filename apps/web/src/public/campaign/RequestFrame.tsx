@@ -42,7 +42,7 @@ export function RequestFrame({ code, title, step, children }: RequestFrameProps)
     <>
       <Heading>{title}</Heading>
       <RequestSteps step={finished ? 3 : step} isDone={finished} />
-      <div className={styles.stack}>{children(request.value, { refresh })}</div>
+      <div className={`${styles.stack} ${styles.request}`}>{children(request.value, { refresh })}</div>
     </>
   )
 }

@@ -1,20 +1,11 @@
-import {
-  awaitsRegistration,
-  isMerelyExpired,
-  isPayable,
-  lineDigits,
-  needsSecondCopy,
-  type Slip,
-} from '@seara/contract/billing/slip'
-import { lazy, Suspense } from 'react'
+import { awaitsRegistration, isPayable, lineDigits, needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { AskOffice } from '../ui/AskOffice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { LaterQrPicture } from './LaterQrPicture.tsx'
+import { SecondCopy } from './SecondCopy.tsx'
 import styles from './Campaign.module.css'
-
-/** Loaded later, because on a slow network the codes to copy come first. */
-const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 
 const withoutPaper = ({ paper, pix_code }: Slip): string => {
   const codes = pix_code === null ? 'a linha digitável' : 'a linha digitável ou o Pix'
@@ -23,13 +14,19 @@ const withoutPaper = ({ paper, pix_code }: Slip): string => {
     : `O PDF está sendo feito e chega por e-mail. Você já pode pagar com ${codes}.`
 }
 
+interface SlipCardProps {
+  slip: Slip
+  request: PublicRequest
+  onChanged: () => void
+}
+
 /** The slip of a request: the codes to copy into the bank's app, and the PDF. */
-export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
+export function SlipCard({ slip, request, onChanged }: SlipCardProps) {
   if (slip.status === 'paid') {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`
     return <Notice look="success" title={`Boleto pago.${day}`} />
   }
-  if (needsSecondCopy(slip)) return <SecondCopy slip={slip} code={code} />
+  if (needsSecondCopy(slip)) return <SecondCopy slip={slip} request={request} onChanged={onChanged} />
   const due = `${formatMoney(slip.value)}, vence em ${formatDay(slip.due_date)}.`
   if (awaitsRegistration(slip))
     return (
@@ -47,9 +44,7 @@ export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
       {slip.pix_code !== null && (
         <div className={styles.pix}>
           <h3>Pix</h3>
-          <Suspense>
-            <QrPicture text={slip.pix_code} label="QR Code do Pix" />
-          </Suspense>
+          <LaterQrPicture text={slip.pix_code} label="QR Code do Pix" />
           <CopyButton text={slip.pix_code}>Copiar Pix</CopyButton>
           <p>
             <strong>Pague um dos dois:</strong> o Pix ou o boleto, não os dois.
@@ -69,27 +64,6 @@ export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
         )}
       </div>
       {slip.url === null && <p className={styles.dimmed}>{withoutPaper(slip)}</p>}
-    </section>
-  )
-}
-
-/** An expired slip shows no codes. Only staff can make a second copy, so this says how to ask for one. */
-function SecondCopy({ slip, code }: { slip: Slip; code: string }) {
-  const isExpired = slip.status === 'expired'
-  return (
-    <section className={styles.section} aria-label="Boleto">
-      <h2>{isExpired ? 'Boleto vencido' : 'Boleto sem validade'}</h2>
-      <p>
-        {formatMoney(slip.value)}
-        {isExpired ? `, venceu em ${formatDay(slip.due_date)}` : ', que o banco já não recebe'}.
-      </p>
-      <p>
-        {isMerelyExpired(slip)
-          ? 'Ele só pode ser pago enquanto o banco o aceitar. O mais seguro é pedir a segunda via'
-          : 'Não pague este boleto. Peça a segunda via'}{' '}
-        à secretaria, dizendo o código da solicitação: ela sai com novo vencimento, chega por e-mail e aparece aqui.
-      </p>
-      <AskOffice text={`Peço a segunda via do boleto da solicitação ${code}.`}>Pedir a segunda via</AskOffice>
     </section>
   )
 }

@@ -26,13 +26,18 @@ export const addOf = (
     body: { champaingn_solicitation_id: id, champaingn_product_id: productId, quantity },
   })
 
+/** What the request has of a material now. @throws ApiError */
+export async function heldOf({ code }: Pick<PublicRequest, 'code'>, productId: number): Promise<Held | undefined> {
+  const { champaingn_solicitation_product: lines } = await readRequest(code)
+  return lines.find(({ champaingn_product: { id } }) => id === productId)
+}
+
 /**
  * Adds a material when an earlier addition of it got no answer. The server may have saved that addition, and a second
  * one would double it, so the request is read first. If the quantity has changed, nothing is added.
  * @throws ApiError
  */
 export async function addUnlessArrived(request: Pick<PublicRequest, 'id' | 'code'>, addition: Addition): Promise<Held> {
-  const { champaingn_solicitation_product: lines } = await readRequest(request.code)
-  const held = lines.find(({ champaingn_product: { id } }) => id === addition.productId)
+  const held = await heldOf(request, addition.productId)
   return held && held.quantity !== addition.before ? held : addOf(request, addition)
 }

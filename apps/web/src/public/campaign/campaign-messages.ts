@@ -6,6 +6,7 @@ export const createFailed = '❌ Não foi possível criar uma solicitação, ten
 export const created = '✅ Solicitação criada com sucesso!'
 export const notFound = '❌ Não foi possível encontrar a solicitação, você será redirecionado!'
 export const codeNotFound = '❌ Nenhuma solicitação encontrada! Verifique o código e tente novamente!'
+export const addMaterial = 'Adicionar material'
 export const lineAdded = '✅ Produto adicionado com sucesso!'
 export const lineChanged = '✅ Produto alterado com sucesso!'
 export const lineRemoved = '✅ Material removido com sucesso!'
@@ -13,6 +14,8 @@ export const lineGone = '❌ Este material não está mais na solicitação. A l
 export const addFailed = '❌ Não foi possível adicionar o material'
 export const changeFailed = '❌ Não foi possível alterar o material'
 export const removeFailed = '❌ Não foi possível remover o material'
+/** @param reason a sentence */
+export const notSaved = (reason: string) => `Não salvo. ${reason}`
 export const confirmFailed = '❌ Não foi possível confirmar a solicitação'
 export const finished = '✅ Solicitação finalizada com sucesso!'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
@@ -22,10 +25,20 @@ export const contactFailed = '❌ Não foi possível corrigir os dados'
 export const codeFollows = 'O código vai também para o novo e-mail.'
 export const paymentSaved = '✅ Comprovante enviado com sucesso!'
 export const paymentFailed = '❌ Não foi possível enviar o comprovante'
+export const paymentSentAgain =
+  'A imagem fica aqui. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar comprovante”.'
 export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentRemoveFailed = '❌ Não foi possível remover o comprovante'
+export const removedAgain =
+  'Assim que a rede voltar, a remoção é tentada de novo sozinha; você também pode tocar de novo em “Remover comprovante”.'
+export const secondCopyAsked = '✅ Segunda via pedida à secretaria!'
+export const askFailed = '❌ Não foi possível pedir a segunda via'
+export const secondCopyFollows =
+  'Assim que a secretaria a fizer, ela chega por e-mail e aparece aqui. Se tiver pressa, fale com a secretaria.'
 export const copied = 'Copiado!'
 export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
+/** What the requester's data are for. */
+export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'
 /** The messages when no attempt got an answer. */
 export const lost = {
@@ -43,10 +56,13 @@ export const totalChanged = 'O total mudou enquanto você conferia'
 export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
 export const confirmedHelp =
   'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
-export const campaignClosed = 'A campanha está encerrada: a solicitação não pode mais ser alterada.'
+export const campaignClosed =
+  'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'
+/** In the last step, which adds nothing. */
+export const nothingToConfirm = 'Nenhum material na solicitação. Toque em “Alterar Solicitação” para escolher.'
 /** @param button to press again when the quantity is meant */
 export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +

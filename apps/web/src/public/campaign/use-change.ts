@@ -10,6 +10,8 @@ interface ChangeOptions<Answer> {
   failure: string
   /** Shown instead when the changed record no longer exists. */
   gone?: string
+  /** Whether the place itself says why, so that a message would only repeat it. */
+  isToldThere?: boolean
   onDone: (answer: Answer) => void
   /** Gets the reason as shown, and the error. */
   onFailed?: (reason: string, error: unknown) => void
@@ -26,7 +28,7 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
   const [problem, setProblem] = useState<string>()
   /** @returns whether the change is saved */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
-    const { run, success, failure, gone, onDone, onFailed, onUncertain } = options
+    const { run, success, failure, gone, isToldThere = false, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
     setProblem(undefined)
@@ -40,7 +42,7 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
       const reason = reasonOf(error)
       const words = status === 404 && gone !== undefined ? gone : `${failure}. ${reason}`
       if (place === 'dialog') setProblem(words)
-      else toast(words, 'failure', 8_000)
+      else if (!isToldThere) toast(words, 'failure', 8_000)
       onFailed?.(reason, error)
       if ([0, 404, 409, 412].includes(status)) onUncertain()
       return false

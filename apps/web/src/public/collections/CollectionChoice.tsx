@@ -12,7 +12,8 @@ import { useReturnHome } from '../ui/use-return-home.ts'
 
 const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
-const loadCollections = (signal: AbortSignal) => call(listActiveCollections, {}, { signal })
+const loadCollections = (signal: AbortSignal) =>
+  call(listActiveCollections, { query: { origin: 'public' } }, { signal })
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
 /** The open collections, each linked to its contribution form. */

@@ -12,8 +12,9 @@ import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import * as messages from './contribution-messages.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { loadChecks } from './draft-checks.ts'
 import { type Field, type FieldErrors, fieldIds } from './draft-fields.ts'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -48,10 +49,13 @@ export function ContributionForm({
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   /** The values that "Limpar" removed, so that they can be brought back. */
   const [cleared, setCleared] = useState<Draft | null>(null)
+  /** How often the form was cleared. */
+  const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
   /** Whether the values could not be checked, because the checks are not loaded and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
+  const [checking, setChecking] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
   usePreload(loadChecks)
 
@@ -70,7 +74,9 @@ export function ContributionForm({
 
   function clear() {
     setErrors({})
-    setCleared(draft)
+    // Clearing an empty form again, with a search in it, takes nothing back.
+    if (!isEmpty(draft)) setCleared(draft)
+    setClearings((count) => count + 1)
     onClear()
   }
 
@@ -82,7 +88,11 @@ export function ContributionForm({
   }
 
   async function review() {
+    if (checking) return
+    setChecking(true)
+    setUnchecked(false)
     const checks = await loadChecks().catch(() => null)
+    setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
     if (checks.isComplete(draft)) return onReview(draft)
@@ -93,8 +103,8 @@ export function ContributionForm({
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
-        // Remounts the search, so that the search of a cleared form is empty.
-        key={cleared === null ? 'search' : 'cleared'}
+        // Remounts the search, so that a cleared form has an empty one.
+        key={clearings}
         id={fieldIds.diocese}
         chosen={draft.diocese}
         error={errors.diocese}
@@ -177,14 +187,15 @@ export function ContributionForm({
             <Button onClick={restore}>Desfazer</Button>
           </Notice>
         )}
+        {checking && <Waiting />}
         {isUnchecked && (
-          <Notice look="warning" title={messages.lost['no-network']}>
+          <Notice look="warning" title={messages.unchecked}>
             <p>{messages.uncheckedHelp}</p>
           </Notice>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="filled">
-            Conferir e enviar
+          <Button type="submit" look="filled" disabled={checking}>
+            {checking ? 'Conferindo...' : 'Conferir e enviar'}
           </Button>
           <Button ref={clearButton} onClick={clear}>
             Limpar

@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
@@ -104,7 +103,6 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         <Heading>{collection.description}</Heading>
         <Notice look="warning" title={messages.notReady}>
           <p>{messages.askOffice(missing)}</p>
-          <OfficeLinks />
         </Notice>
         <Button onClick={reload}>Tentar novamente</Button>
       </>

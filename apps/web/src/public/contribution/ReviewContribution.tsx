@@ -5,13 +5,13 @@ import type { CreditType } from '@seara/contract/settings/credit-types'
 import { accountLabel } from '../../lib/account-label.ts'
 import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import { isPdf } from '../../lib/reduce-image.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 import type { Field, FieldErrors } from './draft-fields.ts'
+import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './contribution-messages.ts'
 import type { CompleteDraft } from './send-contribution.ts'
 import { useSend } from './use-send.ts'
@@ -77,14 +77,13 @@ export function ReviewContribution({
                 )}
               </dd>
               <dd>
-                <button
-                  type="button"
+                <SteadyButton
                   aria-label={`Alterar ${label}`}
                   disabled={sending !== null}
                   onClick={() => onAlter(field)}
                 >
                   Alterar
-                </button>
+                </SteadyButton>
               </dd>
             </div>
           ))}
@@ -92,7 +91,6 @@ export function ReviewContribution({
         {conflict !== null && (
           <Notice look="warning" title={messages.notSent}>
             <p>{messages.whyNotSent(conflict)}</p>
-            <OfficeLinks />
           </Notice>
         )}
         {lost !== null && sending === null && (
@@ -101,9 +99,8 @@ export function ReviewContribution({
           </Notice>
         )}
         {problem !== undefined && (
-          <Notice look="error" title={messages.notSent}>
+          <Notice look="error" title={messages.notSent} showsOffice>
             <p>{problem}</p>
-            <OfficeLinks />
           </Notice>
         )}
         {sending && <Progress state={sending} />}

@@ -22,6 +22,7 @@ export const lost = {
 } as const
 export const lostHelp =
   'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar”. A contribuição não será dobrada.'
+export const unchecked = 'Sem conexão. Nada se perdeu.'
 export const uncheckedHelp =
   'Os dados estão guardados neste aparelho. Quando a rede voltar, toque de novo em “Conferir e enviar”.'
 export const shared = 'O comprovante compartilhado está no formulário.'

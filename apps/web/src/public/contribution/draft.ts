@@ -24,3 +24,6 @@ export const emptyDraft: Entered = {
   email: '',
   image: null,
 }
+
+export const isEmpty = (draft: Draft): boolean =>
+  Object.entries(emptyDraft).every(([name, value]) => draft[name as keyof Draft] === value)

@@ -3,23 +3,7 @@ import { imageUnreadable } from '../../lib/image-messages.ts'
 import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import { toast } from '../ui/toast.ts'
 import * as messages from './contribution-messages.ts'
-
-/** As in `public/share-worker.js`. */
-const [cacheName, address] = ['compartilhado', '/compartilhar'] as const
-/** Milliseconds after which a shared file is deleted unused: someone else may have the phone by then. */
-const forgottenAfter = 60 * 60 * 1000
-
-/** Takes the file that another app shared last, once; null when there is none. */
-async function takeShared(): Promise<File | null> {
-  if (!('caches' in window)) return null
-  const kept = await caches.open(cacheName)
-  const found = await kept.match(address)
-  if (found === undefined) return null
-  await kept.delete(address)
-  if (Date.now() - Number(found.headers.get('x-at')) > forgottenAfter) return null
-  const name = decodeURIComponent(found.headers.get('x-name') ?? '')
-  return new File([await found.blob()], name, { type: found.headers.get('content-type') ?? '' })
-}
+import { takeShared } from './shared-file.ts'
 
 /**
  * Puts a receipt that another app shared into the form, and says so.

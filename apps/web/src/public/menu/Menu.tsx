@@ -2,6 +2,7 @@ import { listGlobalOptions } from '@seara/contract/settings/global-options'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/Cards.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -36,7 +37,13 @@ export function Menu() {
             <Cards label="Opções" cards={options.value.map(({ id, title, link }) => ({ key: id, title, to: link }))} />
           )}
           <p>
-            <Button look="plain" onClick={reload}>
+            <Button
+              look="plain"
+              onClick={({ currentTarget }) => {
+                focusHeading(currentTarget)
+                reload()
+              }}
+            >
               Recarregar
             </Button>
           </p>

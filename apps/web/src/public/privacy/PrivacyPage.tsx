@@ -7,7 +7,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import styles from './Privacy.module.css'
 
-const loadNotice = (signal: AbortSignal) => call(getPublicNotice, {}, { signal })
+const loadNotice = (signal: AbortSignal) => call(getPublicNotice, { query: { origin: 'public' } }, { signal })
 
 /** The office's privacy notice. */
 export function PrivacyPage() {

@@ -8,6 +8,7 @@ import { EmailInput } from '../ui/EmailInput.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { later, usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { Privacy } from '../ui/Privacy.tsx'
 import { toast } from '../ui/toast.ts'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
@@ -39,7 +40,11 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       const wrong = (await loadChecks()).emailProblem(email)
       setError(wrong)
       if (wrong !== undefined) return document.getElementById('novo-email')?.focus()
-      const changed = await call(correctSenderEmail, { params: { protocol: sent.protocol }, body: { email } })
+      const changed = await call(correctSenderEmail, {
+        params: { protocol: sent.protocol },
+        query: { origin: 'public' },
+        body: { email },
+      })
       toast(messages.emailCorrected, 'success')
       onChanged(changed)
     } catch (failure) {
@@ -47,8 +52,7 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       if (failure instanceof ApiError && failure.isConflict) onUncertain()
     } finally {
       setBusy(false)
-      // The button is disabled while sending, and disappears once nothing can be corrected, so the field gets the
-      // focus.
+      // The button disappears once nothing can be corrected, so the field gets the focus.
       document.getElementById('novo-email')?.focus()
     }
   }
@@ -67,6 +71,7 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
           setEmail(typed)
         }}
       />
+      <Privacy purpose="enviar a carta e o recibo" />
       {problem !== undefined && (
         <Notice look="error" title={messages.emailFailed}>
           <p>{problem}</p>

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call-with-deadline.ts'
 import { Heading } from '../ui/Heading.tsx'
@@ -18,7 +17,8 @@ import styles from './Sent.module.css'
 /** The state of a sent contribution. @param protocol as in the address */
 export function SentPage({ protocol }: { protocol: string }) {
   const load = useCallback(
-    (signal: AbortSignal) => call(getSentContribution, { params: { protocol } }, { signal }),
+    (signal: AbortSignal) =>
+      call(getSentContribution, { params: { protocol }, query: { origin: 'public' } }, { signal }),
     [protocol],
   )
   const [loaded, again] = useLoad(load)
@@ -31,7 +31,6 @@ export function SentPage({ protocol }: { protocol: string }) {
         {loaded.error instanceof ApiError && loaded.error.status === 404 ? (
           <Notice look="warning" title={messages.unknown}>
             <p>{messages.unknownHelp}</p>
-            <OfficeLinks />
           </Notice>
         ) : (
           <LoadFailed error={loaded.error} onRetry={again} />

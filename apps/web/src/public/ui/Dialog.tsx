@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { namesOffice } from './names-office.ts'
 import { Notice } from './Notice.tsx'
+import { OfficeLinks } from './OfficeLinks.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -49,11 +52,12 @@ export function Dialog({ title, onClose, busy = false, problem, isWide = false, 
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Fechar" disabled={busy} onClick={onClose}>
+        <SteadyButton className={styles.close} aria-label="Fechar" disabled={busy} onClick={onClose}>
           ×
-        </button>
+        </SteadyButton>
       </div>
       {children}
+      {namesOffice(children) && !namesOffice(problem) && <OfficeLinks />}
       {problem !== undefined && (
         <div ref={failure} className={styles.problem}>
           <Notice look="error" title={problem} />

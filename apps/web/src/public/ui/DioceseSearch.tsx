@@ -87,7 +87,10 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
           value={text}
           aria-invalid={shownError !== undefined}
           aria-describedby={shownError === undefined ? undefined : `${id}-error`}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setProblem(undefined)
+            setText(event.target.value)
+          }}
         />
         <Button type="submit" disabled={searching}>
           {searching ? 'Buscando...' : 'Buscar'}

@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useOffice } from './office.ts'
 import styles from './Heading.module.css'
 
 /** The title of the screen and of the tab. It takes the focus, so that screen readers announce the screen. */
 export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
+  const { name } = useOffice()
   const heading = useRef<HTMLHeadingElement>(null)
   // A layout effect, before anyone can press or type: a later move of the focus would lose what was typed.
   useLayoutEffect(() => {
-    document.title = `${children} · Seara`
+    document.title = `${children} · ${name}`
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [children])
+  }, [children, name])
   return (
     <div className={styles.heading}>
       <h1 ref={heading} tabIndex={-1}>

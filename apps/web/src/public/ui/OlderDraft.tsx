@@ -1,5 +1,7 @@
 import { formatMomentDay } from '../../lib/format.ts'
+import type { MouseEvent } from 'react'
 import { Button } from './Button.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
 import styles from './Notice.module.css'
 
@@ -20,14 +22,20 @@ function dayWords(since: Date): string {
 /**
  * Asks whether to continue with values that somebody left on this phone a while ago. They are hidden until the answer.
  */
-export const OlderDraft = ({ since, onAnswer }: OlderDraftProps) => (
-  <Notice look="info" title={`Continuar o envio ${dayWords(since)}?`}>
-    <p>Há um formulário começado e não enviado neste aparelho. Ele é apagado depois de sete dias.</p>
-    <div className={styles.choices}>
-      <Button look="filled" onClick={() => onAnswer(true)}>
-        Continuar
-      </Button>
-      <Button onClick={() => onAnswer(false)}>Apagar e começar de novo</Button>
-    </div>
-  </Notice>
-)
+export function OlderDraft({ since, onAnswer }: OlderDraftProps) {
+  const answerWith = (goOn: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusHeading(event.currentTarget)
+    onAnswer(goOn)
+  }
+  return (
+    <Notice look="info" title={`Continuar o envio ${dayWords(since)}?`}>
+      <p>Há um formulário começado e não enviado neste aparelho. Ele é apagado depois de sete dias.</p>
+      <div className={styles.choices}>
+        <Button look="filled" onClick={answerWith(true)}>
+          Continuar
+        </Button>
+        <Button onClick={answerWith(false)}>Apagar e começar de novo</Button>
+      </div>
+    </Notice>
+  )
+}

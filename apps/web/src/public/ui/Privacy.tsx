@@ -1,5 +1,6 @@
 import { useRouter } from 'wouter'
 import { useOffice } from './office.ts'
+import { OfficeLinks } from './OfficeLinks.tsx'
 import fieldStyles from './Field.module.css'
 
 /**
@@ -12,7 +13,7 @@ export function Privacy({ purpose }: { purpose: string }) {
   return (
     <p className={fieldStyles.hint}>
       Privacidade: {useOffice().name} usa estes dados só para {purpose}. Eles não são vendidos nem repassados; para
-      corrigi-los ou apagá-los, fale com a secretaria, no rodapé desta página.{' '}
+      corrigi-los ou apagá-los, fale com a secretaria. <OfficeLinks />{' '}
       <a href={`${base}/privacidade`} target="_blank" rel="noopener">
         Aviso de privacidade (abre em outra aba)
       </a>

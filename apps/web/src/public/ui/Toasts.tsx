@@ -6,7 +6,7 @@ import styles from './Toasts.module.css'
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts)
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
+    <div className={styles.toasts} role="status" aria-live="polite" data-toasts>
       {toasts.map(({ id, text, look }) => (
         <div key={id} className={`${styles.toast} ${styles[look]}`}>
           <p>{text}</p>

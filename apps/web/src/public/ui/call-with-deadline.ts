@@ -1,11 +1,6 @@
 import { NoAnswerInTimeError } from '../../lib/api-error.ts'
 import { call as callWithoutDeadline } from '../../lib/call.ts'
-
-/**
- * Milliseconds to wait for an answer: on a network that drops packets, a screen would otherwise wait more than a
- * minute.
- */
-const deadline = 20_000
+import { deadline } from './in-time.ts'
 
 /**
  * Calls an endpoint as `lib/call.ts` does, but with a deadline.

@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, entries, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 
@@ -36,6 +36,15 @@ interface KeptDraft<Values extends object> {
 /** Values stored by an older version have no time; such values count as entered yesterday. */
 const readStored = <Values extends object>(kept: Stored<Values> | Partial<Kept<Values>>): Stored<Values> =>
   'at' in kept && 'values' in kept ? kept : { values: kept, at: Date.now() - 24 * hour }
+
+/** Deletes the values of every form that were left too long ago. Those of an older version get a time. */
+export async function forgetOldDrafts(): Promise<void> {
+  for (const [name, kept] of await entries<string, Stored<object> | object>(store)) {
+    const stored = readStored(kept)
+    if (Date.now() - stored.at > forgottenAfter) await del(name, store)
+    else if (stored !== kept) await set(name, stored, store)
+  }
+}
 
 /**
  * A form's values, stored in this browser as they change: they survive a reload, a closed tab and a broken connection.

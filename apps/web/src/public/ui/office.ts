@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
  */
 export function loadOffice(): void {
   if (current !== null) return
-  call(getOffice, {}).then(
+  call(getOffice, { query: { origin: 'public' } }).then(
     (office) => {
       current = office
       for (const listener of listeners) listener()

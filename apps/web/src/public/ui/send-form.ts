@@ -54,6 +54,10 @@ export function whyLost(error: unknown): Lost | null {
   return error.status === 429 || (error.status >= 502 && error.status <= 504) ? 'busy' : null
 }
 
+/** Whether the server has taken nothing, as far as is known, so that the same may be sent again. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof ApiError && (whyLost(error) !== null || error.status === 429)
+
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
   { input, body, idempotencyKey, onProgress }: FormSend<E>,

@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { formatMomentDay } from '../../lib/format.ts'
-import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -20,7 +19,9 @@ export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
     async (signal: AbortSignal) =>
-      printed === '' ? null : call(verifyReceipt, { params: { cod: printed } }, { signal }),
+      printed === ''
+        ? null
+        : call(verifyReceipt, { params: { cod: printed }, query: { origin: 'public' } }, { signal }),
     [printed],
   )
   const [receipt, again] = useLoad(load)
@@ -34,7 +35,6 @@ export function VerificationPage({ code }: { code: string }) {
           (isUnknown(receipt.error) ? (
             <Notice look="warning" title={`${messages.notFound}: ${printed}`}>
               <p>{messages.notFoundHelp}</p>
-              <OfficeLinks />
             </Notice>
           ) : (
             <LoadFailed error={receipt.error} onRetry={again} />
@@ -55,8 +55,7 @@ const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>
     </Notice>
   ) : (
     <Notice look="error" title={messages.voided(formatMomentDay(receipt.voided_at))}>
-      <p>{messages.voidedHelp}</p>
-      <OfficeLinks />
       <ReceiptDescription receipt={receipt} />
+      <p>{messages.voidedHelp}</p>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { moneyOf } from '@seara/contract/fields/money'
-import { isPayable, type Slip } from '@seara/contract/billing/slip'
+import { isPayable, needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
 import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
 import type { RequestLine } from '@seara/contract/campaigns/requests'
 import type {
@@ -118,6 +118,12 @@ const presentReport = ({ address_report, address_reported_at }: RequestRow): Pub
     ? null
     : { text: address_report, reported_at: address_reported_at }
 
+/** The ask is over once the request has another slip, or that one was paid or cancelled. */
+const presentAsk = (request: RequestRow, invoice: Slip | null): PublicRequest['second_copy_asked_at'] =>
+  invoice !== null && invoice.id === request.second_copy_slip_id && needsSecondCopy(invoice)
+    ? request.second_copy_asked_at
+    : null
+
 type SlipPresenter = Pick<SlipsPort, 'present'>
 
 const presentInvoice = (ctx: Context, { present }: SlipPresenter, { slips }: RequestDetails): Slip | null => {
@@ -133,6 +139,7 @@ export function presentPublic(
   { diocese, campaign, slips }: RequestDetails,
 ): PublicRequest {
   const invoice = invoiceOf(slips)
+  const slip = invoice && present(ctx, invoice)
   const { id, code, description, begin_dt, end_dt, base_year, finished } = campaign
   return {
     ...presentOwn(request, invoice),
@@ -142,7 +149,8 @@ export function presentPublic(
     champaingn_solicitation_payment: presentPayment(ctx, request),
     delivery: presentDelivery(diocese),
     address_report: presentReport(request),
-    invoice: invoice && offered(present(ctx, invoice)),
+    second_copy_asked_at: presentAsk(request, slip),
+    invoice: slip && offered(slip),
   }
 }
 

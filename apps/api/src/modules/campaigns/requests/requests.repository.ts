@@ -52,6 +52,8 @@ const rows = (db: Db) =>
       'original.filename as payment_original_filename',
       'request.address_report',
       'request.address_reported_at',
+      'request.second_copy_slip_id',
+      'request.second_copy_asked_at',
       'request.created_at',
       total.as('total_cents'),
       pieces.as('pieces'),

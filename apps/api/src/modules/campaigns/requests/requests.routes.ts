@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPublic } from '@seara/contract/fields/origin'
+import { askSecondCopy } from '@seara/contract/campaigns/second-copy'
 import * as addressContract from '@seara/contract/campaigns/address-report'
 import * as contactContract from '@seara/contract/campaigns/request-contact'
 import * as floodContract from '@seara/contract/campaigns/request-floods'
@@ -18,6 +19,7 @@ import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
 import * as contacts from './request-contact.service.ts'
 import * as payments from './request-payment.service.ts'
+import * as secondCopies from './second-copy.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 import {
   presentChangedLine,
@@ -91,6 +93,11 @@ export const requestRoutes =
       return addressReports.report(ctx, params.id, caller, body.text)
     })
     serve(app, addressContract.resolveAddressReport, ({ ctx, params }) => addressReports.resolve(ctx, params.id))
+    serve(app, askSecondCopy, ({ ctx, params, query, body, request }) => {
+      const caller = callerOf(query, body.origin)
+      requireSession(ctx, request, caller)
+      return secondCopies.ask(ctx, slips, params.id, caller)
+    })
     serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
     serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
       (await floods.listFloods(ctx, slips, params.campaignId)).map(presentFlood),

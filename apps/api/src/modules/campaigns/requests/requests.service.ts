@@ -283,6 +283,7 @@ export const requestKind: TrackedKind<RequestRecord> = {
     total_value: moneyOf(request.total_cents),
     receipt_filename: request.payment_filename,
     address_report: request.address_report,
+    second_copy_asked_at: request.second_copy_asked_at,
   }),
 }
 const tracking = tracked<RequestRecord>(requestKind)

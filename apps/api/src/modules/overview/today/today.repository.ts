@@ -58,9 +58,27 @@ export const reportedAddresses = (db: Db) =>
     .execute()
 
 /**
- * Whether a campaign is still packed and shipped: a finished campaign is, until the next campaign begins. @param day
- * today
+ * Requests whose requester asks for a second copy of the slip, oldest first. A new slip cancels the old one, which ends
+ * it.
  */
+export const askedSecondCopies = (db: Db) =>
+  db
+    .selectFrom('request')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .innerJoin('slip', 'slip.id', 'request.second_copy_slip_id')
+    .select((eb) => [
+      'request.id',
+      'diocese.name as description',
+      eb.ref('request.second_copy_asked_at').$notNull().as('oldest'),
+    ])
+    .where('request.second_copy_asked_at', 'is not', null)
+    .where('request.deleted_at', 'is', null)
+    .where('slip.state', '=', 'pending')
+    .orderBy('request.second_copy_asked_at')
+    .limit(20)
+    .execute()
+
+/** Whether a campaign is still packed and shipped: a finished one is until the next one begins. @param day today */
 const inPacking = (day: string) => sql`
   (not campaign.finished or campaign.id = (
     select newest.id from missionary_campaign newest where newest.begin_dt <= ${day} order by newest.base_year desc limit 1))`

@@ -43,13 +43,14 @@ export async function get(ctx: Context): Promise<TodayRows> {
 
 async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
   const day = today(ctx.clock)
-  const [proofs, unconfirmed, unpacked, unshipped, overdue, addresses, calls, reminders] = await Promise.all([
+  const [proofs, unconfirmed, unpacked, unshipped, overdue, addresses, copies, calls, reminders] = await Promise.all([
     repository.pendingContributions(ctx.db),
     repository.unconfirmedRequests(ctx.db, day),
     repository.unpackedRequests(ctx.db, day),
     repository.unshippedBoxes(ctx.db, day),
     slips.countUnreminded(ctx),
     repository.reportedAddresses(ctx.db),
+    repository.askedSecondCopies(ctx.db),
     notes.listDue(ctx),
     reminderWork(ctx),
   ])
@@ -60,6 +61,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...unshipped.map((row) => ofProgramme('boxes_to_ship', row)),
     ...overdue.map((row) => ofProgramme('overdue_slips', row)),
     ...addresses.map((row) => ofProgramme('reported_address', { ...row, count: 1 })),
+    ...copies.map((row) => ofProgramme('second_copy', { ...row, count: 1 })),
     ...calls.map(callBack),
     ...reminders.flatMap((row) => ofReminders(row, 'toSee')),
     ...reminders.flatMap((row) => ofReminders(row, 'leaving')),

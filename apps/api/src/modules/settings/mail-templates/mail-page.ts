@@ -1,3 +1,4 @@
+import { header, wheat } from '../../../core/colours.ts'
 import type { MailSender } from './mail-sender.ts'
 
 const entities: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export const mailPage = ({ title, sender, paragraphs }: MailPage): string => `<!
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f7f6f1">
 <tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-radius:10px;font-family:'Segoe UI',Roboto,Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#22251f">
-<tr><td style="padding:14px 24px;background:#123a2b;border-bottom:3px solid #ebc05c;border-radius:10px 10px 0 0;font-size:18px;font-weight:bold;color:#ffffff">${logoOf(sender)}${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:14px 24px;background:${header};border-bottom:3px solid ${wheat};border-radius:10px 10px 0 0;font-size:18px;font-weight:bold;color:#ffffff">${logoOf(sender)}${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:20px 24px 8px;word-break:break-word">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('\n')}
 </td></tr>

@@ -1,0 +1,10 @@
+import { isValidElement, type ReactNode } from 'react'
+
+const office = /(fale com|avise) a secretaria/i
+
+/** Whether a text on the screen sends people to the office, which they must then be able to reach from there. */
+export function namesOffice(node: ReactNode): boolean {
+  if (typeof node === 'string') return office.test(node)
+  if (Array.isArray(node)) return node.some((part: ReactNode) => namesOffice(part))
+  return isValidElement<{ children?: ReactNode }>(node) && namesOffice(node.props.children)
+}
