@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { contributionChoices, contributionFields, createCollection, sendContribution } from './collection-factories.ts'
+import { createDiocese, errorsOf, signIn, statusesOf } from './factories.ts'
+import { createTestApp } from './harness.ts'
+import { longestTurn } from './longest-turn.ts'
+import { hostilePdfs, receiptPdf } from './pdf-factories.ts'
+
+const seara = await createTestApp()
+const { token } = await signIn(seara, 'admin')
+const choices = await contributionChoices(seara, token)
+const { id: collectionId } = await createCollection(seara, token)
+
+async function send(content: Buffer) {
+  const { id } = await createDiocese(seara, token)
+  return sendContribution(seara, contributionFields(collectionId, id, choices), { image: content })
+}
+
+/** In megabytes. */
+const memory = () => process.memoryUsage().rss / 1024 / 1024
+
+/** Reads a list again and again while something runs. @returns the answers, and the peak memory */
+async function whileReading(work: () => Promise<void>) {
+  const statuses: number[] = []
+  let [peak, isOver] = [memory(), false]
+  const reading = (async () => {
+    while (!isOver) {
+      statuses.push((await seara.request('GET', '/api/diocese', { token })).statusCode)
+      peak = Math.max(peak, memory())
+      await sleep(25)
+    }
+  })()
+  await work().finally(() => (isOver = true))
+  await reading
+  return { statuses, peak }
+}
+
+test('hostile PDFs get clear words and bounded memory, others are answered meanwhile, and a receipt passes', async () => {
+  const pdfs = await hostilePdfs()
+  const told = new Map<string, string | null>()
+  const before = memory()
+  let [statuses, peak]: [number[], number] = [[], 0]
+  const longest = await longestTurn(async () => {
+    ;({ statuses, peak } = await whileReading(async () => {
+      await Promise.all(
+        pdfs.map(async ({ name, content }) => {
+          const answer = await send(content)
+          told.set(name, answer.statusCode === 201 ? null : String(errorsOf(answer)['receipt_image']))
+        }),
+      )
+    }))
+  })
+  const words = (refusal: RegExp | null): unknown => refusal && expect.stringMatching(refusal)
+  expect(told).toEqual(new Map(pdfs.map(({ name, refusal }) => [name, words(refusal)])))
+  // No other request waits 100 ms for the server: it is never busy that long at one go.
+  expect(longest).toBeLessThan(100)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  // An idle server has 150 MB, so it stays below 600.
+  expect(peak - before).toBeLessThan(450)
+  expect(statusesOf([await send(await receiptPdf())])).toEqual([201])
+})
