@@ -54,7 +54,9 @@ test('a diocese orders its material in three steps, also over a connection that 
   await reloadWithDraft(page)
   await expect(page.getByLabel('Seu nome')).toHaveValue('Rosa Aparecida')
   await page.unroute(noSends)
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Continuar' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ telephone: '31987654321' })
 
   await expect(page.getByText('✅ Solicitação criada com sucesso!')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66.66')
@@ -136,6 +138,12 @@ test('an inactive product is marked, keeps the request from being confirmed, and
   await expect(page.getByText('Produto inativo, por favor exclua').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
   await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+  const name = page.getByRole('cell', { name: product.name }).first()
+  await expect(name).toHaveAttribute('title', 'Produto inativo, por favor exclua')
+  const [red = 0, green = 0, blue = 0] = await name.evaluate((cell) =>
+    (getComputedStyle(cell).color.match(/\d+/g) ?? []).map(Number),
+  )
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
   await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
   await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
   await expect(page.getByText('Nenhum material ainda')).toBeVisible()
@@ -290,6 +298,8 @@ test('a request that is confirmed and paid reads as finished, and asks for no mo
   await expect(page.getByRole('region', { name: 'Pedido' })).toContainText('FinalizadaSim')
   await expect(page.getByRole('region', { name: 'Campanha' })).not.toContainText('Finalizada')
   await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Boleto' }).getByText(/vence em \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
   const paid = { status: 'paid', credit_date: today() }
   await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, paid)
   await page.reload()
