@@ -162,6 +162,26 @@ test('a note stands five seconds, a failure eight, and what is seen anyway three
   await standsFor('✅ Material removido com sucesso!', 3_000)
 })
 
+test('a request that is not made, and a material that is not removed, say so', async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Vela ${unique}`)
+  const { code, diocese } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+  await page.route('**/api/missionary-campaign/solicitation**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset'),
+  )
+  await page.goto('/missionary-champaing-new')
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: diocese.name }).click()
+  await page.getByLabel('Seu nome').fill('Rosa')
+  await page.getByLabel('Seu e-mail').fill('rosa@diocese.test')
+  await page.getByLabel('Telefone').fill('(31) 98765-4321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('❌ Não foi possível criar uma solicitação, tente novamente!')).toBeVisible()
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
+  await expect(page.getByText(/^❌ Não foi possível remover o material/)).toBeVisible()
+})
+
 test('a request of a closed campaign says when it ended, and cannot be changed', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   const product = await createProduct(api, `Livro ${unique}`)
@@ -187,16 +207,19 @@ test('without materials nothing is confirmed, and adding a material twice adds',
   const product = await createProduct(api, `Terço ${unique}`, 2)
   const { code } = await createRequest(api, await activeCampaign(api), unique)
   await page.goto(`/champaing-solicitation-confirm/${code}`)
-  await expect(page.getByText(/^Nenhum material ainda/)).toBeVisible()
+  await expect(page.getByText(/^Nenhum material/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
   await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
   const row = page.getByRole('row', { name: new RegExp(product.name) })
-  for (const total of ['R$ 6,00', 'R$ 12,00']) {
+  for (const [quantity, total] of [
+    ['', 'R$ 2,00'],
+    ['3', 'R$ 8,00'],
+  ] as const) {
     await page.getByRole('button', { name: 'Adicionar material' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Material').selectOption(String(product.id))
-    await dialog.getByLabel('Quantidade').fill('3')
+    await dialog.getByLabel('Quantidade').fill(quantity)
     await dialog.getByRole('button', { name: 'Adicionar' }).click()
     await expect(row).toContainText(total)
   }

@@ -20,7 +20,7 @@ const cost = { first: 1, second: 8 }
 
 const busy = 'Há muitos PDFs na fila. Tente novamente em instantes.'
 
-/** One page at a time: each may take 300 MB for a moment. */
+/** One page at a time: each may take 150 MB for a moment. */
 const queue = new FairQueue({
   capacity: 1,
   share: 1,
