@@ -9,8 +9,8 @@ const worker = new URL('./pdf-page.worker.ts', import.meta.url)
 const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
 /**
- * Milliseconds for drawing a page: for the first try, and for a second one if the first took too long. Drawing a receipt
- * takes 0.3 seconds; on a busy machine, one second.
+ * Milliseconds for drawing a page: for the first try, and for a second one if the first took too long. Drawing a
+ * receipt takes 0.3 seconds; on a busy machine, one second.
  */
 const limits = { first: 1_500, second: 4_000 }
 /**

@@ -14,8 +14,8 @@ const longestSide = 2_000
 /** A receipt has one or two pages; a file with more than this is a book, chosen by mistake. */
 const mostPages = 20
 /**
- * Pages of 64 KiB, 128 MB in all: enough for a scan of 48 megapixels. A document that needs more fails within the thread;
- * the memory of the one before it may not be free yet.
+ * Pages of 64 KiB, 128 MB in all: enough for a scan of 48 megapixels. A document that needs more fails within the
+ * thread; the memory of the one before it may not be free yet.
  */
 const mostMemoryPages = 2_048
 
