@@ -63,7 +63,10 @@ export class NetworkProxy {
   }
 
   #accept(client: Socket) {
-    if (this.#weather === 'drop') return void client.destroy()
+    if (this.#weather === 'drop') {
+      client.destroy()
+      return
+    }
     const server = connect(Number(this.#target.port), this.#target.hostname)
     this.#join(client, server, this.#up, (size) => this.#count(size))
     this.#join(server, client, this.#down)
@@ -81,11 +84,12 @@ export class NetworkProxy {
   }
 
   #send(direction: Direction, bytes: number, deliver: () => void) {
-    const isOpen = () => this.#weather !== 'drop' && deliver()
-    if (this.#weather === 'hold') return void this.#held.push(isOpen)
-    if (this.#weather !== 'slow') return void isOpen()
-    direction.freeAt = Math.max(performance.now(), direction.freeAt) + bytes / slow.pace
-    setTimeout(isOpen, direction.freeAt + slow.delay - performance.now())
+    const deliverIfOpen = () => this.#weather !== 'drop' && deliver()
+    if (this.#weather === 'hold') this.#held.push(deliverIfOpen)
+    else if (this.#weather === 'slow') {
+      direction.freeAt = Math.max(performance.now(), direction.freeAt) + bytes / slow.pace
+      setTimeout(deliverIfOpen, direction.freeAt + slow.delay - performance.now())
+    } else deliverIfOpen()
   }
 
   #count(bytes: number) {

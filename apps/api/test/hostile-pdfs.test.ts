@@ -30,15 +30,16 @@ const memory = () => process.memoryUsage().rss / 1024 / 1024
 /** Reads a list again and again while something runs. @returns the answers, and the peak memory */
 async function whileReading(work: () => Promise<void>) {
   const statuses: number[] = []
-  let [peak, isOver] = [memory(), false]
+  const over = new AbortController()
+  let peak = memory()
   const reading = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       statuses.push((await seara.request('GET', '/api/diocese', { token })).statusCode)
       peak = Math.max(peak, memory())
       await sleep(25)
     }
   })()
-  await work().finally(() => (isOver = true))
+  await work().finally(() => over.abort())
   await reading
   return { statuses, peak }
 }
