@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostilePdfs } from '../apps/api/test/pdf-factories.ts'
 import { contributionPath, formOf, type World } from './collection-world.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { costlyPictures, photograph } from './hostile-images.ts'
@@ -58,13 +59,13 @@ async function drip({ world, end, onAnswer }: Attack): Promise<void> {
   }
 }
 
-/** Sends pictures that are slow to decode, each for another diocese. */
-async function sendPictures(attack: Attack, pictures: readonly Buffer[]): Promise<void> {
+/** Sends proofs that are expensive to read, each for another diocese. */
+async function sendProofs(attack: Attack, name: string, proofs: readonly Buffer[]): Promise<void> {
   for (let next = 0; performance.now() < attack.end; next += 1) {
     const dioceseId = attack.dioceses.next().value as number
-    const form = formOf(attack.world, dioceseId, next, pictures[next % pictures.length] ?? Buffer.alloc(0))
+    const form = formOf(attack.world, dioceseId, next, proofs[next % proofs.length] ?? Buffer.alloc(0))
     const address = anyAddress()
-    await attempt(attack, 'imagens caras', () =>
+    await attempt(attack, name, () =>
       fetch(attack.world.url + contributionPath, {
         method: 'POST',
         body: form,
@@ -108,10 +109,12 @@ const times = <Result>(count: number, make: (index: number) => Result): Result[]
 /** Prepares an attack, which takes a while. @returns a function that starts the attack, until its end */
 export async function prepareAttack(): Promise<(given: Attack) => Promise<void>> {
   const [pictures, sheets, small] = [await costlyPictures(), hostileSheets(), await photograph(20_000)]
+  const pdfs = (await hostilePdfs()).map(({ content }) => content)
   return async (given) => {
     await Promise.all([
       ...times(40, () => drip(given)),
-      ...times(8, () => sendPictures(given, pictures)),
+      ...times(8, () => sendProofs(given, 'imagens caras', pictures)),
+      ...times(4, () => sendProofs(given, 'PDFs', pdfs)),
       ...times(6, (index) => sendSheets(given, sheets, index)),
       ...times(8, (index) => flood(given, `198.51.100.${index % 4}`, small)),
     ])

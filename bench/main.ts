@@ -9,6 +9,7 @@ import { buildWeb, checkOut } from './commit-tree.ts'
 import { fewestRows, withFilledServer } from './filled-server.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
+import { measureHostilePdfs } from './hostile-pdfs.ts'
 import { measureScores } from './lighthouse.ts'
 import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
@@ -31,6 +32,8 @@ async function lists(): Promise<void> {
   say('')
   say(`JavaScript da primeira tela depois de entrar: ${measureFirstScreen().toFixed(0)} kB gzip (meta: menos de 300)`)
 }
+
+const calm = 'nada parado por mais de 100 ms'
 
 const megabytes = (memory: number | null): string => (memory === null ? 'desconhecida' : `${memory.toFixed(0)} MB`)
 
@@ -142,6 +145,19 @@ async function sayScores(world: World): Promise<void> {
   say(`  metas: 95, 100, 100, 100 (${machineLoad()})`)
 }
 
+/** PDFs with scripts, programs, a password, 10,000 pages, and bombs. */
+async function pdfs(): Promise<void> {
+  await withServer(
+    async (world) => {
+      const figures = await measureHostilePdfs(world)
+      sayPings('PDFs hostis', figures, calm)
+      say(`  memória do Node:   ${megabytes(figures.memory)} (meta: menos de 600)`)
+      say(`  o que ouviram:     ${figures.answers.map(({ name, status }) => `${name} ${status}`).join(', ')}`)
+    },
+    { TRUST_PROXY: '1' },
+  )
+}
+
 /** @param seconds of the load */
 async function hostile(seconds: number): Promise<void> {
   await withServer(
@@ -161,8 +177,6 @@ async function hostile(seconds: number): Promise<void> {
     { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
   )
 }
-
-const calm = 'nada parado por mais de 100 ms'
 
 /** @param megabytesEach of each of 20 files previewed */
 async function billing(megabytesEach: number): Promise<void> {
@@ -244,8 +258,10 @@ const [seconds = '60'] = positionals
 if (what === 'contributions' && values.against !== undefined)
   await sendsBeside(Number(positionals[0] ?? '20'), values.against)
 else if (what === 'contributions') await contributions(Number(seconds))
-else if (what === 'hostile') await hostile(Number(seconds))
-else if (what === 'phone') await phone(values.against, values.only)
+else if (what === 'hostile') {
+  if (values.only !== 'load') await pdfs()
+  if (values.only !== 'pdfs') await hostile(Number(seconds))
+} else if (what === 'phone') await phone(values.against, values.only)
 else if (what === 'billing') {
   const [rows = '1000000', size = '10'] = positionals
   if (values.only !== 'rows') await billing(Number(size))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findPublicPage, isForSearchEngines } from '@seara/contract/core/public-pages'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { call, contributionPath, formOf, type World } from './collection-world.ts'
 import { photograph } from './hostile-images.ts'
@@ -49,10 +50,24 @@ async function sendContribution(world: World): Promise<string> {
   return ((await answer.json()) as { protocol: string }).protocol
 }
 
+/** An invitation. @returns the address of its link, as it is mailed */
+async function invite({ url, token, db }: World): Promise<string> {
+  const invited = { name: 'Clara', email: 'clara@exemplo.org', profile: 'user', permissions: [] }
+  await call(url, token, 'POST', '/api/invitation', invited)
+  const { rows } = await sql<{ text: string }>`select text from mail where recipient = ${invited.email}`.execute(db)
+  const address = /\/convite#[\w-]+/.exec(rows[0]?.text ?? '')?.[0]
+  if (address === undefined) throw new Error('There is no mail of the invitation')
+  return address
+}
+
 /** The visitors' pages of a server, with what they show. */
 export async function preparePages(world: World): Promise<PhonePage[]> {
   const code = await openRequest(world)
   const protocol = await sendContribution(world)
+  const invitation = await invite(world)
+  // A single open collection would be opened at once.
+  const another = { description: 'Outra coleta', begin_dt: '2020-10-01', base_year: 2025 }
+  await call(world.url, world.token, 'POST', '/api/missionary-collection', another)
   const option = { title: 'Coleta missionária', link: '/coleta', disabled: false }
   await call(world.url, world.token, 'POST', '/api/global-config', option)
   const page = (name: string, address: string, shows: string, open: PhonePage['open']): PhonePage => {
@@ -61,6 +76,7 @@ export async function preparePages(world: World): Promise<PhonePage[]> {
   }
   return [
     page('menu', '/', 'main a[href]', find('link', option.title)),
+    page('coletas', '/missionary-collection', 'main a[href]', find('link', another.description)),
     page('contribuição', `/missionary-collection/${world.collectionId}`, '#nome', fill('Seu nome')),
     page('envio', `/envio/${protocol}`, 'main button', find('button', 'Imprimir')),
     page('campanha', '/missionary-champaing', 'main a[href]', find('link', 'Nova Solicitação')),
@@ -74,6 +90,11 @@ export async function preparePages(world: World): Promise<PhonePage[]> {
       find('button', 'Confirmar Solicitação'),
     ),
     page('recibo', '/verificar', 'main input', fill('Código de verificação')),
+    page('privacidade', '/privacidade', 'main h1', (opened) => opened.getByText('Os seus direitos').waitFor()),
     page('entrar', '/login', '#email', fill('E-mail')),
+    page('registro', '/register', 'main input', fill('Nome completo')),
+    page('esqueci a senha', '/forgot-password', 'main input', fill('E-mail')),
+    page('nova senha', '/reset-password#codigo', 'main input', fill('Nova senha')),
+    page('convite', invitation, 'main input', fill('Senha')),
   ]
 }

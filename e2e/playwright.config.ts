@@ -44,6 +44,9 @@ const desktopOnlySpecs = [
   'year-statements',
 ]
 
+/** Journeys of visitors, who have smaller screens than the office. */
+const visitorSpecs = /\/(public-[a-z-]+|receipt-verification)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -76,7 +79,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: visitorSpecs },
+    { name: 'laptop', use: { viewport: { width: 1366, height: 768 } }, testMatch: visitorSpecs },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

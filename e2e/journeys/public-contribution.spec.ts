@@ -45,6 +45,7 @@ test('a diocese goes from the menu to the collection and sends its contribution'
   await page.getByRole('link', { name: collection.description }).click()
   await fillIn(page, collection)
   await expect(page.getByLabel('Valor')).toHaveValue(/^R\$\s1\.234,56$/)
+  await expect(page.getByText(/^comprovante\.\w+ · \d+,\d+ MB$/)).toBeVisible()
   await expectAccessible(page)
   await send(page)
   await expect(sent(page)).toBeVisible()
@@ -87,6 +88,12 @@ test('what is missing is said at its field, and the first one takes the focus', 
   await expect(page.getByText('Diocese não informada, por favor busque e selecione uma Diocese.')).toBeVisible()
   await expect(page.getByText('Valor precisa ser maior que zero')).toBeVisible()
   await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
+  for (const label of ['Conta bancária', 'Tipo de crédito', 'Seu nome', 'Seu e-mail'])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/obrigatório/)
+  await expect(page.getByLabel('Imagem do comprovante')).toHaveAttribute(
+    'accept',
+    /^image\/png,image\/jpeg,.*\.png,\.jpg,\.jpeg/,
+  )
   await expect(page.getByRole('searchbox', { name: 'Diocese' })).toBeFocused()
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('Digite o nome de uma Diocese')).toBeVisible()

@@ -91,6 +91,7 @@ test('too many sends say how long to wait, and a file that is too large is said 
   await expect(
     page.getByText('Muitas contribuições foram enviadas desta rede. Você pode tentar de novo em 12 minutos.'),
   ).toBeVisible()
+  await expect(page.getByText('⚠️ Não foi possível enviar os dados, verifique e tente novamente!')).toBeVisible()
   await page.unroute(sending)
   await page.route(sending, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }))
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()

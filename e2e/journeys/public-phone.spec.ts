@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
-import { openCollection } from '../support/collections.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 /** What goes wrong on a phone that is small, shared, or belongs to someone who reads large letters. */
 test.use({ signedInAs: null })
@@ -106,48 +107,83 @@ test('an unknown address says so at the login, and the short ones lead on', asyn
   await expect(page).toHaveURL('/missionary-collection/7')
 })
 
-test('with letters twice as large nothing is cut off at the side', desktopOnly, async ({ page, api, unique }) => {
-  // As wide as a phone; a browser of a phone would widen the page with what is too wide, and hide it.
-  await page.setViewportSize({ width: 390, height: 844 })
-  const collection = await openCollection(api, unique)
-  const product = await createProduct(api, `Cartaz ${unique}`)
-  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
-  const addresses = [
-    '/',
-    '/login',
-    '/verificar',
-    `/missionary-collection/${collection.id}`,
-    '/missionary-champaing-new',
-  ]
-  for (const address of [
-    ...addresses,
-    `/champaing-solicitation-view/${code}`,
-    `/champaing-solicitation-confirm/${code}`,
-  ]) {
-    await page.goto(address)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(beyond, { message: address }).toBeLessThanOrEqual(0)
-  }
+test(
+  'with letters twice as large nothing is cut off at the side',
+  desktopOnly,
+  async ({ page, api, visitor, unique }) => {
+    // As wide as a phone; a browser of a phone would widen the page with what is too wide, and hide it.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const collection = await openCollection(api, unique)
+    // A single open collection would be opened at once.
+    await openCollection(api, `outra-${unique}`)
+    const { protocol } = await createContribution(visitor, collection)
+    const product = await createProduct(api, `Cartaz ${unique}`)
+    const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
+    const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const beyond = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('dialog')].map((element) =>
+          Math.max(0, element.scrollWidth - element.clientWidth),
+        ),
+      )
+    const expectNothingBeyond = (message: string) =>
+      expect.poll(async () => Math.max(...(await beyond())), { message }).toBe(0)
+    const dialogs: Record<string, readonly string[]> = {
+      [`/champaing-solicitation-view/${code}`]: [
+        'Adicionar material',
+        'Corrigir os seus dados',
+        'O endereço está errado?',
+      ],
+      [`/champaing-solicitation-confirm/${code}`]: ['Confirmar Solicitação'],
+    }
+    const addresses = [
+      '/',
+      '/missionary-collection',
+      `/missionary-collection/${collection.id}`,
+      `/envio/${protocol}`,
+      '/missionary-champaing',
+      '/missionary-champaing-new',
+      '/champaing-solicitation-get',
+      ...Object.keys(dialogs),
+      '/verificar',
+      '/privacidade',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password#code',
+      '/convite',
+      '/envio',
+    ]
+    await page.goto('/')
+    await enlarge()
+    for (const address of addresses) {
+      await visit(page, address)
+      await enlarge()
+      await expectNothingBeyond(address)
+      for (const name of dialogs[address] ?? []) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNothingBeyond(name)
+        await page.keyboard.press('Escape')
+      }
+    }
 
-  await page.goto(`/missionary-collection/${collection.id}`)
-  await page.getByRole('searchbox', { name: 'Diocese' }).fill(collection.diocese.name)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: collection.diocese.name }).first().click()
-  await page.getByLabel('Conta bancária').selectOption({ index: 1 })
-  await page.getByLabel('Tipo de crédito').selectOption({ index: 1 })
-  await page.getByLabel('Valor').fill('1234,56')
-  await page.getByLabel('Seu nome').fill('Maria Aparecida dos Santos Oliveira')
-  await page.getByLabel('Seu e-mail').fill('maria.aparecida@gmial.com')
-  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
-  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
-})
+    await page.goto(`/missionary-collection/${collection.id}`)
+    await page.getByRole('searchbox', { name: 'Diocese' }).fill(collection.diocese.name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: collection.diocese.name }).first().click()
+    await page.getByLabel('Conta bancária').selectOption({ index: 1 })
+    await page.getByLabel('Tipo de crédito').selectOption({ index: 1 })
+    await page.getByLabel('Valor').fill('1234,56')
+    await page.getByLabel('Seu nome').fill('Maria Aparecida dos Santos Oliveira')
+    await page.getByLabel('Seu e-mail').fill('maria.aparecida@gmial.com')
+    await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+    await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+    await enlarge()
+    await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+    await expectNothingBeyond('the review')
+  },
+)
 
 test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({
   page,

@@ -176,35 +176,3 @@ test.describe('for a user who is not an administrator', () => {
     await expect(page.getByRole('link', { name: 'Preencher o papel timbrado' })).toHaveCount(0)
   })
 })
-
-test.describe('for a visitor', () => {
-  test.use({ signedInAs: null })
-
-  test('a collection without a bank account says what is missing and whom to ask', async ({ page, api, unique }) => {
-    const { id } = await openCollection(api, unique)
-    await page.route('**/api/bank-account*', (route) => route.fulfill({ json: [] }))
-    await page.goto(`/missionary-collection/${id}`)
-    await expect(page.getByText('Esta coleta ainda não pode receber envios')).toBeVisible()
-    await expect(page.getByText(/Falta cadastrar a conta bancária\. Avise a secretaria/)).toBeVisible()
-    await expect(page.getByLabel('Conta bancária')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.route('**/api/credit-type*', (route) => route.fulfill({ json: [] }))
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByText(/a conta bancária e o tipo de crédito/)).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByLabel('Conta bancária')).toBeVisible()
-  })
-
-  test('accounts of one bank are told apart by agency and account', async ({ page, api, unique }) => {
-    const { id } = await openCollection(api, unique)
-    const bank_name = `Caixa ${unique}`
-    for (const account_number of ['111-1', '222-2'])
-      await api.call('POST', '/api/bank-account', { bank_name, agency: '0012', account_number })
-    await page.goto(`/missionary-collection/${id}`)
-    const choice = page.getByLabel('Conta bancária')
-    await expect(choice.getByRole('option', { name: `${bank_name}, ag. 0012, conta 111-1` })).toBeAttached()
-    await expect(choice.getByRole('option', { name: `${bank_name}, ag. 0012, conta 222-2` })).toBeAttached()
-    await expect(choice.getByRole('option', { name: `Banco ${unique}`, exact: true })).toBeAttached()
-  })
-})

@@ -1,5 +1,8 @@
-/** A PDF of one page as a bank makes it, as a file of a form. Readers find its objects without a table of places. */
-export function receiptPdf() {
+/**
+ * A PDF of one page as a bank makes it, as a file of a form. Readers find its objects without a table of places.
+ * @param padding bytes of a comment
+ */
+export function receiptPdf(padding = 0) {
   const drawing = 'BT /F 18 Tf 30 300 Td (Comprovante Pix R$ 1.234,56) Tj ET 0 0.4 0.2 rg 30 200 200 40 re f'
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -9,6 +12,6 @@ export function receiptPdf() {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
-  const buffer = Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R >>\n%%EOF`, 'latin1')
+  const buffer = Buffer.from(`%PDF-1.4\n%${' '.repeat(padding)}\n${body}trailer << /Root 1 0 R >>\n%%EOF`, 'latin1')
   return { name: 'comprovante.pdf', mimeType: 'application/pdf', buffer }
 }

@@ -56,13 +56,15 @@ const page =
 /** With a script that runs when it is opened, and a program inside. */
 export const activePdf = (): Buffer =>
   byHand('/OpenAction 4 0 R /Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >>', [
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /AA << /O 4 0 R >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 7 0 R /AA << /O 4 0 R >> >>',
     '<< /S /JavaScript /JS (app.alert(1)) >>',
-    '<< /Type /Filespec /F (a.exe) >>',
+    '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
+    stream('/Type /EmbeddedFile', Buffer.from('MZ')),
+    stream('', Buffer.from('0 0 50 50 re f')),
   ])
 
 /** 30,000 × 30,000 pixels out of a few kilobytes. */
-export function imageBombPdf(): Buffer {
+function imageBombPdf(): Buffer {
   const entries =
     '/Type /XObject /Subtype /Image /Width 30000 /Height 30000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode'
   const pixels = stream(entries, deflateSync(Buffer.alloc(200_000_000)))
@@ -70,10 +72,21 @@ export function imageBombPdf(): Buffer {
 }
 
 /** A form that draws another sixty times, which draws another sixty times, ten levels deep. */
-export function nestedBombPdf(): Buffer {
+function nestedBombPdf(): Buffer {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 100 100]'
   const levels = Array.from({ length: 10 }, (_, level) =>
     stream(`${form} /Resources << /XObject << /I ${level + 6} 0 R >> >>`, Buffer.from('/I Do '.repeat(60))),
   )
   return byHand('', [page, stream('', Buffer.from('/I Do')), ...levels, stream(form, Buffer.from('0 0 50 50 re f'))])
+}
+
+/** PDFs that nobody sends in good faith, with the message that each gets; null for one that is drawn. */
+export async function hostilePdfs(): Promise<{ name: string; content: Buffer; refusal: RegExp | null }[]> {
+  return [
+    { name: 'script and embedded file', content: activePdf(), refusal: null },
+    { name: 'password', content: await receiptPdf({ userPassword: 'segredo' }), refusal: /protegido por senha/ },
+    { name: '10,000 pages', content: await bookPdf(10_000), refusal: /páginas demais/ },
+    { name: 'image bomb', content: imageBombPdf(), refusal: /está em branco|demora demais/ },
+    { name: 'nested bomb', content: nestedBombPdf(), refusal: /Não foi possível abrir este PDF|demora demais/ },
+  ]
 }

@@ -8,14 +8,11 @@ const worker = new URL('./pdf-page.worker.ts', import.meta.url)
 // A thread's memory limit does not cover WebAssembly, so each thread ends after its work, which frees that memory.
 const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
-/** Milliseconds for drawing a page: `first` for the first try, `second` for another try if the first took too long. */
-export interface TimeLimits {
-  first: number
-  second: number
-}
-
-/** Drawing a receipt takes 0.3 seconds; on a busy machine, one second. */
-const usualLimits: TimeLimits = { first: 1_500, second: 4_000 }
+/**
+ * Milliseconds for drawing a page: for the first try, and for a second one if the first took too long. Drawing a
+ * receipt takes 0.3 seconds; on a busy machine, one second.
+ */
+const limits = { first: 1_500, second: 4_000 }
 /**
  * First tries of other clients go before a second try, so that a slow page delays other clients by one turn at most.
  */
@@ -23,7 +20,7 @@ const cost = { first: 1, second: 8 }
 
 const busy = 'Há muitos PDFs na fila. Tente novamente em instantes.'
 
-/** One page at a time: each may take 300 MB for a moment. */
+/** One page at a time: each may take 150 MB for a moment. */
 const queue = new FairQueue({
   capacity: 1,
   share: 1,
@@ -41,6 +38,7 @@ const words: Record<PdfRefusal | 'slow', string> = {
   protected: `Este PDF está protegido por senha. ${screenshot}`,
   damaged: `Não foi possível abrir este PDF. ${screenshot}`,
   slow: `Este PDF demora demais para abrir. ${screenshot}`,
+  blank: `A primeira página deste PDF está em branco. ${screenshot}`,
   'too-many-pages': 'Este PDF tem páginas demais: envie só o comprovante.',
 }
 
@@ -57,7 +55,7 @@ const refusal = (field: string, message: string) => invalid(field, message, { co
  * @returns a PNG
  * @throws invalid with instructions for the sender, unavailable when too many wait
  */
-export async function firstPage(image: SentImage, limits = usualLimits): Promise<Buffer> {
+export async function firstPage(image: SentImage): Promise<Buffer> {
   const { field, client } = image
   const first = await drawInTurn(image, limits.first, cost.first)
   if (first !== 'slow') return first

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { boundMemory } from './wasm-memory.ts'
 
 /** Why a PDF cannot be drawn. */
-export type PdfRefusal = 'protected' | 'damaged' | 'too-many-pages'
+export type PdfRefusal = 'protected' | 'damaged' | 'too-many-pages' | 'blank'
 
 /** The pixels of a page, RGBA; or why there are none. */
 export type PdfPicture = { width: number; height: number; data: Uint8Array<ArrayBuffer> } | { refusal: PdfRefusal }
@@ -13,8 +13,11 @@ export type PdfPicture = { width: number; height: number; data: Uint8Array<Array
 const longestSide = 2_000
 /** A receipt has one or two pages; a file with more than this is a book, chosen by mistake. */
 const mostPages = 20
-/** Pages of 64 KiB, 256 MB in all: a document that needs more fails within the thread. */
-const mostMemoryPages = 4_096
+/**
+ * Pages of 64 KiB, 128 MB in all: enough for a scan of 48 megapixels. A document that needs more fails within the
+ * thread; the memory of the one before it may not be free yet.
+ */
+const mostMemoryPages = 2_048
 
 // PDFium writes its complaints about a document to the console, which is the server's log.
 Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined })
@@ -37,8 +40,15 @@ export default async function drawFirstPage(content: Uint8Array): Promise<PdfPic
     if (width === undefined || height === undefined || !Number.isFinite(width * height)) return { refusal: 'damaged' }
     const { data } = await page.render({ width, height, render: 'bitmap' })
     // Copied, because `data` is part of PDFium's own memory.
-    return { width, height, data: new Uint8Array(data) }
+    const pixels = new Uint8Array(data)
+    return isBlank(pixels) ? { refusal: 'blank' } : { width, height, data: pixels }
   } catch (error) {
     return { refusal: error instanceof Error && /password|security/i.test(error.message) ? 'protected' : 'damaged' }
   }
+}
+
+/** Whether all pixels are the same, as when a picture needs more memory than there is and is left out. */
+function isBlank({ buffer }: Uint8Array<ArrayBuffer>): boolean {
+  const pixels = new Uint32Array(buffer)
+  return pixels.every((pixel) => pixel === pixels[0])
 }

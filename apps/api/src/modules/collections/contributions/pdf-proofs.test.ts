@@ -81,6 +81,7 @@ test('a PDF that cannot be drawn is refused at the field, says what to do, and l
   expect(await refused((await receiptPdf()).subarray(0, 400))).toEqual([
     `Não foi possível abrir este PDF. ${screenshot}`,
   ])
+  expect(await refused(await bookPdf(1))).toEqual([`A primeira página deste PDF está em branco. ${screenshot}`])
   expect(await refused(await bookPdf(21))).toEqual(['Este PDF tem páginas demais: envie só o comprovante.'])
   expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([
     'Envie uma imagem PNG ou JPG',
