@@ -84,6 +84,7 @@ export const BackupState = z
       .nullable()
       .describe('A partir de que hora (Brasília), e quantos ficam; vazio quando nenhum é feito sozinho'),
     encrypted: z.boolean(),
+    proven_weekly: z.boolean().describe('Se o servidor prova um sozinho, toda semana: um cifrado só, se tiver a chave'),
     last_backup: BackupRun.nullable().describe('O último que deu certo'),
     last_proof: BackupRun.nullable().describe('A última prova que deu certo'),
     missing: z.array(MissingFile).describe('Os primeiros arquivos que faltavam ao último backup'),

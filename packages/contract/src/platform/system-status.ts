@@ -12,6 +12,7 @@ export const systemProblemCodes = [
   'held_after_restore',
   'backup_overdue',
   'proof_failed',
+  'proof_due',
   'audit_log_damaged',
   'server_owns_tables',
   'server_makes_temporary_tables',

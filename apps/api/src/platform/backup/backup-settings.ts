@@ -21,3 +21,9 @@ export interface BackupSettings {
     keep: number
   }> | null
 }
+
+/** Whether the server can prove a backup by itself: an encrypted one needs the key, which is better kept elsewhere. */
+export const provesAlone = (
+  { identityFile }: Pick<BackupSettings, 'identityFile'>,
+  { encrypted }: { encrypted: boolean },
+): boolean => !encrypted || identityFile !== null

@@ -12,21 +12,23 @@ import { countRemovedBefore, isRemovedKey } from '../files/removed-contents.repo
 import * as archives from './archives.service.ts'
 import * as repository from './backups.repository.ts'
 import { makeBackupName } from './backup-on-request.jobs.ts'
-import type { BackupSettings } from './backup-settings.ts'
+import { provesAlone, type BackupSettings } from './backup-settings.ts'
 
 /** The settings of the nightly backups. */
-type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
-type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'folder'>
+type Routine = Pick<BackupSettings, 'nightly' | 'identityFile'>
+type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'identityFile' | 'folder'>
 
 const shownRuns = 30
 
-export async function read(ctx: Context, { nightly, recipient, folder }: Shown): Promise<BackupState> {
+export async function read(ctx: Context, settings: Shown): Promise<BackupState> {
+  const { nightly, recipient, folder } = settings
   const lastBackup = await withoutRemoved(ctx, await repository.lastGood(ctx.db, 'backup'))
   const runs = await Promise.all((await repository.newest(ctx.db, shownRuns)).map((run) => withoutRemoved(ctx, run)))
   const restoration = await restorations.findNewest(ctx.db)
   return {
     nightly,
     encrypted: recipient !== null,
+    proven_weekly: nightly !== null && provesAlone(settings, lastBackup ?? { encrypted: recipient !== null }),
     last_backup: presentRun(lastBackup),
     last_proof: presentRun(await repository.lastGood(ctx.db, 'proof')),
     missing: await files.namesOf(ctx.db, lastBackup?.missing_keys ?? []),
@@ -102,28 +104,51 @@ const hour = 3_600_000
 
 /** Problems of backups, or of a restore, that admins should know of. */
 export const problems =
-  ({ nightly }: Routine) =>
+  (settings: Routine) =>
   async (ctx: Context): Promise<SystemProblem[]> => {
-    const found: SystemProblem[] = []
-    const restoration = await restorations.findNewest(ctx.db)
-    if (restoration?.released_at === null)
-      found.push({
-        code: 'held_after_restore',
-        message: `O sistema foi restaurado de um backup de ${formatMoment(restoration.backup_made_at)}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
-      })
-    if (nightly === null) return found
+    const held = await heldProblems(ctx)
+    if (settings.nightly === null) return held
     const last = await repository.lastGood(ctx.db, 'backup')
-    if (last === undefined || last.finished_at < momentBefore(ctx.clock, 36 * hour)) {
-      const failed = await repository.lastFor(ctx.db, 'nightly')
-      // A new installation has no backup yet: the first is made right after the start.
-      if (failed !== undefined || last !== undefined)
-        found.push({
-          code: 'backup_overdue',
-          message: `Não há backup há mais de 36 horas.${failed?.error ? ` O último não deu certo: ${failed.error}` : ''}`,
-        })
-    }
-    const proof = await repository.lastFor(ctx.db, 'weekly')
-    if (proof?.error)
-      found.push({ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${proof.error}` })
-    return found
+    return [...held, ...(await backupProblems(ctx, last)), ...(await proofProblems(ctx, settings, last))]
   }
+
+async function heldProblems(ctx: Context): Promise<SystemProblem[]> {
+  const restoration = await restorations.findNewest(ctx.db)
+  if (restoration?.released_at !== null) return []
+  return [
+    {
+      code: 'held_after_restore',
+      message: `O sistema foi restaurado de um backup de ${formatMoment(restoration.backup_made_at)}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
+    },
+  ]
+}
+
+async function backupProblems(ctx: Context, last: repository.BackupRunRow | undefined): Promise<SystemProblem[]> {
+  if (last !== undefined && last.finished_at >= momentBefore(ctx.clock, 36 * hour)) return []
+  const failed = await repository.lastFor(ctx.db, 'nightly')
+  // A new installation has no backup yet: the first is made right after the start.
+  if (failed === undefined && last === undefined) return []
+  const reason = failed?.error ? ` O último não deu certo: ${failed.error}` : ''
+  return [{ code: 'backup_overdue', message: `Não há backup há mais de 36 horas.${reason}` }]
+}
+
+/** Any proof that succeeded counts, whoever asked for it. */
+async function proofProblems(
+  ctx: Context,
+  settings: Routine,
+  last: repository.BackupRunRow | undefined,
+): Promise<SystemProblem[]> {
+  if (last === undefined) return []
+  const good = await repository.lastGood(ctx.db, 'proof')
+  const isAlone = provesAlone(settings, last)
+  const weekly = await repository.lastFor(ctx.db, 'weekly')
+  // Earlier versions tried without a key, and recorded that as a failure.
+  if (isAlone && weekly?.error && !(good && good.finished_at > weekly.finished_at))
+    return [{ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${weekly.error}` }]
+  const since = good?.finished_at ?? (await repository.firstBackupAt(ctx.db))
+  if (since === undefined || since >= momentBefore(ctx.clock, 9 * 24 * hour)) return []
+  const how = isAlone
+    ? 'Avise quem cuida do servidor.'
+    : 'Eles estão cifrados, e a chave não está neste servidor. Quem a guarda prova um deles com npm run backup -- --prove arquivo --identity chave.'
+  return [{ code: 'proof_due', message: `Há mais de nove dias não se prova que um backup volta inteiro. ${how}` }]
+}

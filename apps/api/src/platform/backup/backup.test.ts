@@ -321,7 +321,7 @@ describe('what is restored', () => {
 
   test('keeps the gaps of restores before it, released or not', async () => {
     const shown = async ({ ctx }: { ctx: Context }) => {
-      const { restoration } = await readState(ctx, { nightly: null, recipient: null, folder })
+      const { restoration } = await readState(ctx, { nightly: null, recipient: null, identityFile: null, folder })
       if (!restoration) throw new Error('nothing was restored')
       const { gaps, earlier_gaps, restored_at } = restoration
       return { own: gaps, earlier: earlier_gaps, restored_at }

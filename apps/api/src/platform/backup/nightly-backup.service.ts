@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
-import type { BackupSettings } from './backup-settings.ts'
+import { provesAlone, type BackupSettings } from './backup-settings.ts'
 import * as repository from './backups.repository.ts'
 import { backUpAndRecord, proveAndRecord, readIdentity } from './run-backup.service.ts'
 
@@ -40,12 +40,13 @@ async function removeOldest(folder: string, keep: number): Promise<void> {
 
 const week = 7 * 24 * hour
 
-/** Proves the newest archive in the folder, once a week. */
+/** Proves the newest archive in the folder, once a week, unless it is encrypted and the key is kept elsewhere. */
 export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
   if (settings.nightly === null || !(await isProofDue(ctx))) return
   await repository.asTheOnlyOne(ctx.db, 'proof', async () => {
     const last = await repository.lastGood(ctx.db, 'backup')
     if (last === undefined || !(await isProofDue(ctx))) return
+    if (!provesAlone(settings, last)) return
     if (!(await readdir(settings.folder).catch((): string[] => [])).includes(last.archive)) return
     const identity = settings.identityFile === null ? null : await readIdentity(settings.identityFile)
     await proveAndRecord(ctx, settings, { path: join(settings.folder, last.archive), identity, reason: 'weekly' })

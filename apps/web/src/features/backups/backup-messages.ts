@@ -33,11 +33,16 @@ export const missingNames = (names: readonly string[], missing: number): string 
 export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
+/** While a new version is being installed, an older server may answer. */
+type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly'>>
+
 export const unprovenTitle = 'Ainda não se provou que um backup volta inteiro'
-export const unprovenText = ({ nightly }: BackupState): string =>
+export const unprovenText = ({ nightly, proven_weekly }: StateOfAnyServer): string =>
   nightly === null
     ? 'Nenhuma prova é feita sozinha, porque nenhum backup o é. No servidor: npm run backup -- --prove, com o nome do arquivo.'
-    : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
+    : proven_weekly === false
+      ? 'O servidor não prova sozinho o que é cifrado, pois a chave não está nele. Quem a guarda, no servidor: npm run backup -- --prove arquivo --identity chave.'
+      : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
 
 export const history = 'O que foi feito'
 export const noRuns = 'Nenhum backup foi feito ainda.'
