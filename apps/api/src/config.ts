@@ -46,8 +46,8 @@ export type Config = Readonly<{
   /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
   backups: Readonly<{
-    /** The folder for archives; null: no nightly backups. */
-    folder: string | null
+    /** A folder (absolute path) or a bucket (`s3://...`) for archives; null: no nightly backups. */
+    place: string | null
     /** How many nightly backups are kept. */
     keep: number
     /** The hour in Brasília from which the nightly backup is made. */
@@ -111,10 +111,9 @@ function databaseUrls(settings: Settings): Pick<Config, 'databaseUrl' | 'migrati
 }
 
 function backups(settings: Settings): Config['backups'] {
-  const folder = settings.text('BACKUP_DIR')
   const identityFile = settings.text('BACKUP_IDENTITY_FILE')
   return Object.freeze({
-    folder: folder === null ? null : resolve(folder),
+    place: settings.storage('BACKUP_DIR'),
     keep: settings.integer('BACKUP_KEEP', { min: 1, max: 400 }) ?? 14,
     hour: settings.integer('BACKUP_HOUR', { min: 0, max: 23 }) ?? 2,
     recipient: settings.matching('BACKUP_RECIPIENT', /^age1[0-9a-z]{50,3000}$/, 'uma chave pública do age (age1...)'),

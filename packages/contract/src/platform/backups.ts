@@ -83,13 +83,14 @@ export const BackupState = z
       .object({ hour: z.int(), keep: z.int() })
       .nullable()
       .describe('A partir de que hora (Brasília), e quantos ficam; vazio quando nenhum é feito sozinho'),
+    in_bucket: z.boolean().describe('Se os arquivos ficam em um bucket, e não em uma pasta do servidor'),
     encrypted: z.boolean(),
     proven_weekly: z.boolean().describe('Se o servidor prova um sozinho, toda semana: um cifrado só, se tiver a chave'),
     last_backup: BackupRun.nullable().describe('O último que deu certo'),
     last_proof: BackupRun.nullable().describe('A última prova que deu certo'),
     missing: z.array(MissingFile).describe('Os primeiros arquivos que faltavam ao último backup'),
     running_job: z.int().nullable().describe('A tarefa que faz um backup agora, pedido por alguém'),
-    archives: z.array(Archive).describe('Os arquivos na pasta dos backups, do mais novo ao mais antigo'),
+    archives: z.array(Archive).describe('Os arquivos na pasta ou no bucket dos backups, do mais novo ao mais antigo'),
     runs: z.array(BackupRun),
     restoration: Restoration.nullable(),
   })

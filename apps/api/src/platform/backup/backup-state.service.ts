@@ -16,24 +16,25 @@ import { provesAlone, type BackupSettings } from './backup-settings.ts'
 
 /** The settings of the nightly backups. */
 type Routine = Pick<BackupSettings, 'nightly' | 'identityFile'>
-type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'identityFile' | 'folder'>
+type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'identityFile' | 'store'>
 
 const shownRuns = 30
 
 export async function read(ctx: Context, settings: Shown): Promise<BackupState> {
-  const { nightly, recipient, folder } = settings
+  const { nightly, recipient, store } = settings
   const lastBackup = await withoutRemoved(ctx, await repository.lastGood(ctx.db, 'backup'))
   const runs = await Promise.all((await repository.newest(ctx.db, shownRuns)).map((run) => withoutRemoved(ctx, run)))
   const restoration = await restorations.findNewest(ctx.db)
   return {
     nightly,
+    in_bucket: store.kind === 'bucket',
     encrypted: recipient !== null,
     proven_weekly: nightly !== null && provesAlone(settings, lastBackup ?? { encrypted: recipient !== null }),
     last_backup: presentRun(lastBackup),
     last_proof: presentRun(await repository.lastGood(ctx.db, 'proof')),
     missing: await files.namesOf(ctx.db, lastBackup?.missing_keys ?? []),
     running_job: (await repository.findPending(ctx.db, makeBackupName))?.id ?? null,
-    archives: await archives.list(ctx, folder),
+    archives: await archives.list(ctx, store),
     runs: runs.flatMap((run) => presentRun(run) ?? []),
     restoration:
       restoration === undefined ? null : presentRestoration(restoration, await restorations.listGaps(ctx.db)),

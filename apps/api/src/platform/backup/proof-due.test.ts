@@ -30,13 +30,15 @@ const read = async <Answer>(path: string) => {
 }
 const state = () => read<BackupState>('/api/backups')
 const problems = async () => (await read<SystemStatus>('/api/system-status')).problems
-const newest = async () => join(backups.folder, (await state()).archives[0]?.name ?? '')
+const newest = async () => (await state()).archives[0]?.name ?? ''
 
 test('an encrypted backup is not tried without its key, and after nine days a proof by hand is asked for', async () => {
   await atNight('2026-11-20')
   expect(await state()).toMatchObject({ encrypted: true, proven_weekly: false, last_proof: null })
   // As earlier versions recorded it.
-  await proveAndRecord(ctx, backups, { path: await newest(), identity: null, reason: 'weekly' }).catch(() => undefined)
+  await proveAndRecord(ctx, backups, { archive: await newest(), identity: null, reason: 'weekly' }).catch(
+    () => undefined,
+  )
   expect(await problems()).toEqual([])
   await atNight('2026-11-30')
   expect((await state()).runs.filter(({ kind }) => kind === 'proof')).toHaveLength(1)
@@ -44,7 +46,7 @@ test('an encrypted backup is not tried without its key, and after nine days a pr
     { code: 'proof_due', message: expect.stringContaining('a chave não está neste servidor') as string },
   ])
 
-  await proveAndRecord(ctx, backups, { path: await newest(), identity, reason: 'command' })
+  await proveAndRecord(ctx, backups, { archive: await newest(), identity, reason: 'command' })
   expect(await problems()).toEqual([])
 })
 
@@ -64,6 +66,6 @@ test('where a key is, a weekly proof is tried, and one that failed is told until
   await expect(nightly.proveWeekly(ctx, withKey)).rejects.toThrow(/cifrado para outra chave/)
   expect(await codes()).toEqual(['proof_failed'])
   now = new Date('2026-12-07T08:00:00Z')
-  await proveAndRecord(ctx, backups, { path: await newest(), identity, reason: 'command' })
+  await proveAndRecord(ctx, backups, { archive: await newest(), identity, reason: 'command' })
   expect(await codes()).toEqual([])
 })

@@ -75,7 +75,7 @@ function Backups({ state }: { state: BackupState }) {
         />
       </Panel>
       {making.id !== null && <JobProgress id={making.id} onClose={making.forget} />}
-      <Panel title={messages.archivesTitle} description={messages.archivesHint}>
+      <Panel title={messages.archivesTitle} description={messages.archivesHint(state)}>
         <BackupArchives archives={archives} />
       </Panel>
       {restoration !== null && <Restored restoration={restoration} />}

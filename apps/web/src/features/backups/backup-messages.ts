@@ -34,7 +34,7 @@ export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
 /** While a new version is being installed, an older server may answer. */
-type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly'>>
+type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly' | 'in_bucket'>>
 
 export const unprovenTitle = 'Ainda não se provou que um backup volta inteiro'
 export const unprovenText = ({ nightly, proven_weekly }: StateOfAnyServer): string =>
@@ -121,8 +121,11 @@ export const makeNow = 'Fazer agora'
 export const makeFailed = 'Não foi possível começar o backup'
 
 export const archivesTitle = 'Arquivos'
-export const archivesHint = 'Na pasta dos backups, neste servidor. Guarde um também fora daqui.'
-export const noArchives = 'Ainda não há arquivos na pasta dos backups.'
+export const archivesHint = ({ in_bucket }: StateOfAnyServer): string =>
+  in_bucket === true
+    ? 'No bucket dos backups, fora deste servidor.'
+    : 'Na pasta dos backups, neste servidor. Guarde um também fora daqui.'
+export const noArchives = 'Ainda não há arquivos entre os backups.'
 export const proofOf = ({ proof: last }: Archive): string =>
   last === null
     ? 'Ainda não provado'
