@@ -76,7 +76,12 @@ test('a backup made beside the running server comes back in another folder, held
   })
   await bucket.close()
   const body = JSON.stringify({ waiting_mails: 'withdraw' })
-  expect((await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status).toBe(200)
+  const release = async () => (await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status
+  expect(await release()).toBe(200)
+  const hold = () => runScript('storage', ['hold'], { DATA_DIR: NEW_DIR })
+  expect(await hold()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^O sistema está retido/) as string })
+  expect(await hold()).toMatchObject({ code: 1, stderr: 'O sistema já está retido.\n' })
+  expect(await release()).toBe(200)
 })
 
 test('a newer version backs up before it migrates, and says how to go back', async () => {

@@ -37,7 +37,10 @@ const NumberGap = z.object({
 /** How the installation was restored from a backup. */
 export const Restoration = z
   .object({
-    archive: z.string(),
+    cause: z
+      .enum(['archive', 'older_copy', 'by_hand'])
+      .describe('Restaurado de um arquivo; o banco é mais antigo que os arquivos guardados; ou retido por um comando'),
+    archive: z.string().describe('Vazio quando não veio de um arquivo'),
     backup_made_at: Moment,
     restored_at: Moment,
     moved: z.boolean().describe('Nada foi feito depois do backup: nenhum número foi pulado'),

@@ -8,6 +8,7 @@ import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
 import { splitGaps } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import * as files from '../files/files.repository.ts'
+import type { RestorationCause } from '../../db/schema/jobs-and-mail.ts'
 import { countRemovedBefore, isRemovedKey } from '../files/removed-contents.repository.ts'
 import * as archives from './archives.service.ts'
 import * as repository from './backups.repository.ts'
@@ -61,7 +62,7 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
 
 /** The gaps of earlier restores are shown too, apart from the newest restore's: their numbers are not given either. */
 function presentRestoration(
-  { id, gaps: _own, earlier_gaps: _earlier, ...restoration }: restorations.RestorationRow,
+  { id, gaps: _own, earlier_gaps: _earlier, given: _given, ...restoration }: restorations.RestorationRow,
   every: Awaited<ReturnType<typeof restorations.listGaps>>,
 ): Restoration {
   const shown: Restoration = { ...restoration, gaps: [], earlier_gaps: [] }
@@ -88,7 +89,7 @@ export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promis
       await withdrawQueuedBefore(
         ctx.db,
         held.backup_made_at,
-        `O sistema foi restaurado de um backup de ${formatMoment(held.backup_made_at)}; a mensagem pode ter saído depois dele.`,
+        `O sistema voltou a como estava em ${formatMoment(held.backup_made_at)}; a mensagem pode ter saído depois.`,
       )
     const released = {
       released_at: nowIso(ctx.clock),
@@ -113,13 +114,19 @@ export const problems =
     return [...held, ...(await backupProblems(ctx, last)), ...(await proofProblems(ctx, settings, last))]
   }
 
+const heldBecause: Record<RestorationCause, (moment: string) => string> = {
+  archive: (moment) => `O sistema foi restaurado de um backup de ${moment}`,
+  older_copy: (moment) => `O banco de dados é mais antigo que os arquivos: termina em ${moment}`,
+  by_hand: (moment) => `O sistema foi retido em ${moment} por quem cuida do servidor`,
+}
+
 async function heldProblems(ctx: Context): Promise<SystemProblem[]> {
   const restoration = await restorations.findNewest(ctx.db)
   if (restoration?.released_at !== null) return []
   return [
     {
       code: 'held_after_restore',
-      message: `O sistema foi restaurado de um backup de ${formatMoment(restoration.backup_made_at)}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
+      message: `${heldBecause[restoration.cause](formatMoment(restoration.backup_made_at))}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
     },
   ]
 }

@@ -68,11 +68,27 @@ export function outcomeOf({ kind, error, row_count, file_count, byte_size, missi
   return kind === 'backup' ? `${contents}${size}${missing}` : `Voltou inteiro: ${contents}${missing}`
 }
 
-export const heldTitle = 'Este sistema foi restaurado de um backup, e espera por você'
+/** While a new version is being installed, an older server may answer, which holds only what came from an archive. */
+type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> & Partial<Pick<Restoration, 'cause'>>
 
-/** What an admin has to know before releasing the restored installation. */
-export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files }: Restoration): string[] => [
-  `Tudo está como em ${formatMoment(backup_made_at)}, também os usuários, as senhas e os acessos.`,
+const heldTitles: Record<Restoration['cause'], string> = {
+  archive: 'Este sistema foi restaurado de um backup, e espera por você',
+  older_copy: 'O banco de dados é mais antigo que os arquivos guardados, e o sistema espera por você',
+  by_hand: 'Este sistema foi retido por quem cuida do servidor, e espera por você',
+}
+export const heldTitle = ({ cause = 'archive' }: RestorationOfAnyServer): string => heldTitles[cause]
+
+/** What an admin has to know before releasing. */
+export const heldFacts = ({
+  cause = 'archive',
+  backup_made_at,
+  moved,
+  waiting_mails,
+  missing_files,
+}: RestorationOfAnyServer): string[] => [
+  cause === 'by_hand'
+    ? `Se o banco de dados voltou a um momento anterior, o que se fez depois dele até ${formatMoment(backup_made_at)} não está aqui.`
+    : `Tudo está como em ${formatMoment(backup_made_at)}, também os usuários, as senhas e os acessos.`,
   moved
     ? 'Quem restaurou disse que nada foi feito depois disso: os números continuam do último dado.'
     : 'O que foi feito depois disso não está aqui: recibos, boletos, pagamentos e envios precisam ser refeitos. Para nenhum número sair duas vezes, as séries abaixo pulam os que podem ter sido dados.',
@@ -85,13 +101,14 @@ export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files 
   'Enquanto não for liberado, nenhum e-mail sai e nenhum prazo de guarda apaga. Os prazos também estão como no backup: confira-os em Privacidade.',
 ]
 
-export const releasedTitle = 'Restaurado de um backup'
+export const releasedTitle = ({ cause = 'archive' }: RestorationOfAnyServer): string =>
+  cause === 'archive' ? 'Restaurado de um backup' : 'Retido, e liberado'
 export const releasedText = ({
   backup_made_at,
   released_at,
   released_by,
   waiting_mails_were,
-}: Omit<Restoration, 'earlier_gaps'>): string =>
+}: RestorationOfAnyServer): string =>
   `Como em ${formatMoment(backup_made_at)}. ${released_by ?? ''} liberou o sistema em ${formatMoment(released_at ?? backup_made_at)}; os e-mails que esperavam ${waiting_mails_were === 'sent' ? 'saíram' : 'foram retirados'}.`
 
 export const gapsTitle = 'Números pulados'
