@@ -37,6 +37,8 @@ export type Config = Readonly<{
   guessLimits: GuessLimits | null
   /** 32 bytes that encrypt the secrets in the database; null: they are in a file of the data folder. */
   secretsKey: Buffer | null
+  /** The key before it, which still opens what it sealed. */
+  secretsKeyOld: Buffer | null
   /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
   /** Whether HTTPS applies to every subdomain too (HSTS). */
@@ -92,7 +94,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
-    secretsKey: secretsKey(settings),
+    secretsKey: secretsKey(settings, 'SECRETS_KEY'),
+    secretsKeyOld: secretsKey(settings, 'SECRETS_KEY_OLD'),
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
     backups: backups(settings),
     metricsPort: settings.integer('METRICS_PORT', { min: 1, max: 65_535 }),
@@ -122,8 +125,8 @@ function backups(settings: Settings): Config['backups'] {
   })
 }
 
-function secretsKey(settings: Settings): Config['secretsKey'] {
-  const key = settings.secret('SECRETS_KEY', /^[A-Za-z0-9+/]{43}=$/, '32 bytes em base64 (openssl rand -base64 32)')
+function secretsKey(settings: Settings, name: string): Buffer | null {
+  const key = settings.secret(name, /^[A-Za-z0-9+/]{43}=$/, '32 bytes em base64 (openssl rand -base64 32)')
   return key === null ? null : Buffer.from(key, 'base64')
 }
 

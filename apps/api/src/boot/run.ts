@@ -26,7 +26,7 @@ import { startWorkers } from '../platform/jobs/workers.ts'
 import { jobsOf, recurringTasks, sealingTasks } from './jobs.ts'
 
 const keysMissing =
-  'Atenção: há verificações em duas etapas feitas com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes.'
+  'Atenção: há verificações em duas etapas feitas com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes, ou a chave de antes em SECRETS_KEY_OLD.'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 

@@ -79,7 +79,7 @@ test('a backup made beside the running server comes back in another folder, held
   const release = async () => (await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status
   expect(await release()).toBe(200)
   const hold = () => runScript('storage', ['hold'], { DATA_DIR: NEW_DIR })
-  expect(await hold()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^O sistema está retido/) as string })
+  expect(await hold()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^O sistema está retido/m) as string })
   expect(await hold()).toMatchObject({ code: 1, stderr: 'O sistema já está retido.\n' })
   expect(await release()).toBe(200)
 })

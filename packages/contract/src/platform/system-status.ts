@@ -14,6 +14,7 @@ export const systemProblemCodes = [
   'proof_failed',
   'proof_due',
   'audit_log_damaged',
+  'no_shared_key',
   'server_owns_tables',
   'server_makes_temporary_tables',
 ] as const
