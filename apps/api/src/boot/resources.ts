@@ -62,7 +62,7 @@ async function secretsOf({ secretsKey, secretsKeyOld, databaseUrl, dataDir }: Co
   return secretBox(secretsKey, { older: secretsKeyOld ?? (await findKeyInFile(dataDir)) })
 }
 
-/** Folders on this machine to which the product writes. */
+/** Folders on this machine without which the product cannot work. */
 export const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
   ...(databaseUrl === null ? [dataDir] : []),
   ...(storageUrl.startsWith('s3:') ? [] : [storageUrl]),

@@ -55,10 +55,6 @@ test('a backup made beside the running server comes back in another folder, held
     code: 1,
     stderr: expect.stringMatching(/^O arquivo está danificado ou incompleto/) as string,
   })
-  expect(await runScript('restore', [`${place}x`], { DATA_DIR: NEW_DIR, BACKUP_DIR })).toMatchObject({
-    code: 1,
-    stderr: `Não há nenhum arquivo em ${place}x.\n`,
-  })
   // The key comes from BACKUP_DIR.
   expect(await runScript('restore', [place], { DATA_DIR: NEW_DIR, BACKUP_DIR })).toMatchObject({
     code: 0,
@@ -76,12 +72,7 @@ test('a backup made beside the running server comes back in another folder, held
   })
   await bucket.close()
   const body = JSON.stringify({ waiting_mails: 'withdraw' })
-  const release = async () => (await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status
-  expect(await release()).toBe(200)
-  const hold = () => runScript('storage', ['hold'], { DATA_DIR: NEW_DIR })
-  expect(await hold()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^O sistema está retido/m) as string })
-  expect(await hold()).toMatchObject({ code: 1, stderr: 'O sistema já está retido.\n' })
-  expect(await release()).toBe(200)
+  expect((await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status).toBe(200)
 })
 
 test('a newer version backs up before it migrates, and says how to go back', async () => {
@@ -92,7 +83,7 @@ test('a newer version backs up before it migrates, and says how to go back', asy
   await sql(DATA_DIR, 'drop table backup_run; drop table restoration')
   await sql(
     DATA_DIR,
-    "delete from kysely_migration where name in ('0085-backups', '0142-backups-on-request', '0177-gaps-of-earlier-restores')",
+    "delete from kysely_migration where name in ('0085-backups', '0142-backups-on-request', '0177-gaps-of-earlier-restores', '0185-why-held')",
   )
   expect(await first.end('SIGTERM')).toBe(0)
 
