@@ -1,4 +1,4 @@
-// npm run storage -- status | empty-quarantine [--all] | adopt: maintains the stored files, with or without a running
+// npm run storage -- status | empty-quarantine [--all] | adopt | hold: maintains the stored files, with or without a running
 // server.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'

@@ -32,6 +32,7 @@ const everyStep = [
   ['letterhead', 'Preencher o papel timbrado', '/global-settings/letterhead'],
   ['mail_server', 'Ligar o servidor de e-mail', '/global-settings/outbox'],
   ['test_mail', 'Receber um e-mail de teste', '/global-settings/outbox'],
+  ['nightly_backup', 'Ligar o backup de toda noite', '/global-settings/backups'],
   ['team', 'Convidar a equipe', '/users-invite'],
   ['dioceses', 'Importar as dioceses', '/dioceses-import'],
   ['bank_account', 'Cadastrar uma conta bancária', '/global-settings/bank-accounts'],
@@ -61,7 +62,7 @@ test('the home of an admin lists the first steps, each with the way to it, until
   await asNew(page, state)
   await page.goto('/')
   const list = page.getByRole('region', { name: 'Primeiros passos' })
-  await expect(list).toContainText('0 de 11 feitos')
+  await expect(list).toContainText('0 de 12 feitos')
   for (const [, name, path] of everyStep) await expect(list.getByRole('link', { name })).toHaveAttribute('href', path)
   await expect(list.getByRole('button', { name: 'Enviar e-mail de teste' })).toHaveCount(0)
   await expectAccessible(page)
@@ -76,11 +77,11 @@ test('the home of an admin lists the first steps, each with the way to it, until
   await list.getByText('Deixados de lado (1)').click()
   await expectAccessible(page)
   await list.getByRole('button', { name: 'Trazer de volta: Configurar o emissor de boletos' }).press('Enter')
-  await expect(list.getByRole('link')).toHaveCount(11)
+  await expect(list.getByRole('link')).toHaveCount(12)
 
   state.done = ['letterhead', 'mail_server', 'dioceses']
   await page.reload()
-  await expect(list).toContainText('3 de 11 feitos')
+  await expect(list).toContainText('3 de 12 feitos')
   await expect(list.getByText('Feitos (3)')).toBeVisible()
   state.done = everyStep.map(([key]) => key).filter((key) => key !== 'campaign')
   state.skipped = ['campaign']

@@ -241,7 +241,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,
-    setupRoutes,
+    setupRoutes({ backsUpNightly: deps.backups.nightly !== null }),
     privacyNoticeRoutes,
     personDataRoutes,
     retentionRoutes,

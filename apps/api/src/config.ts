@@ -37,6 +37,8 @@ export type Config = Readonly<{
   guessLimits: GuessLimits | null
   /** 32 bytes that encrypt the secrets in the database; null: they are in a file of the data folder. */
   secretsKey: Buffer | null
+  /** The key before it, which still opens what it sealed. */
+  secretsKeyOld: Buffer | null
   /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
   /** Whether HTTPS applies to every subdomain too (HSTS). */
@@ -46,8 +48,8 @@ export type Config = Readonly<{
   /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
   backups: Readonly<{
-    /** The folder for archives; null: no nightly backups. */
-    folder: string | null
+    /** A folder (absolute path) or a bucket (`s3://...`) for archives; null: no nightly backups. */
+    place: string | null
     /** How many nightly backups are kept. */
     keep: number
     /** The hour in Brasília from which the nightly backup is made. */
@@ -92,7 +94,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
-    secretsKey: secretsKey(settings),
+    secretsKey: secretsKey(settings, 'SECRETS_KEY'),
+    secretsKeyOld: secretsKey(settings, 'SECRETS_KEY_OLD'),
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
     backups: backups(settings),
     metricsPort: settings.integer('METRICS_PORT', { min: 1, max: 65_535 }),
@@ -111,10 +114,9 @@ function databaseUrls(settings: Settings): Pick<Config, 'databaseUrl' | 'migrati
 }
 
 function backups(settings: Settings): Config['backups'] {
-  const folder = settings.text('BACKUP_DIR')
   const identityFile = settings.text('BACKUP_IDENTITY_FILE')
   return Object.freeze({
-    folder: folder === null ? null : resolve(folder),
+    place: settings.storage('BACKUP_DIR'),
     keep: settings.integer('BACKUP_KEEP', { min: 1, max: 400 }) ?? 14,
     hour: settings.integer('BACKUP_HOUR', { min: 0, max: 23 }) ?? 2,
     recipient: settings.matching('BACKUP_RECIPIENT', /^age1[0-9a-z]{50,3000}$/, 'uma chave pública do age (age1...)'),
@@ -123,8 +125,8 @@ function backups(settings: Settings): Config['backups'] {
   })
 }
 
-function secretsKey(settings: Settings): Config['secretsKey'] {
-  const key = settings.secret('SECRETS_KEY', /^[A-Za-z0-9+/]{43}=$/, '32 bytes em base64 (openssl rand -base64 32)')
+function secretsKey(settings: Settings, name: string): Buffer | null {
+  const key = settings.secret(name, /^[A-Za-z0-9+/]{43}=$/, '32 bytes em base64 (openssl rand -base64 32)')
   return key === null ? null : Buffer.from(key, 'base64')
 }
 

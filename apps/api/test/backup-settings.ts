@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { archiveStore } from '../src/infra/archive-store/archive-store.ts'
 import type { BackupSettings } from '../src/platform/backup/backup-settings.ts'
 
 /** Backups on request only, in a folder that does not exist until one is made. */
 export function backupsOnRequest(url: string): BackupSettings {
   const dataDir = join(tmpdir(), `seara-backups-${randomUUID()}`)
-  return { url, dataDir, folder: join(dataDir, 'backups'), recipient: null, identityFile: null, nightly: null }
+  const store = archiveStore(join(dataDir, 'backups'), dataDir)
+  return { url, dataDir, store, recipient: null, identityFile: null, nightly: null }
 }

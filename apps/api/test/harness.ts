@@ -42,6 +42,8 @@ export interface TestAppOptions {
   http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
   /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
   log?: ReturnType<typeof createLogger>
+  /** Settings of backups that differ from backups on request only. */
+  backups?: Partial<BackupSettings>
   /** Replaces resources of the outside world. */
   resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs' | 'log'>>
 }
@@ -92,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
 
   const clock = options.clock ?? { now: () => new Date() }
-  const backups = backupsOnRequest(url)
+  const backups = { ...backupsOnRequest(url), ...options.backups }
   const allJobs = [...jobsOf(backups), ...(options.jobs ?? [])]
   const queue = await openJobQueue({
     url,

@@ -7,6 +7,7 @@ import { StartupError } from '../core/startup-error.ts'
 import type { DatabaseConnection } from '../db/connect.ts'
 import { migrateToLatest, notTheOwner } from '../db/migrate.ts'
 import { ownsTables } from '../db/server-rights.ts'
+import { archiveStore } from '../infra/archive-store/archive-store.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { skipSlipNumbers } from '../modules/settings/slip-issuer/skip-slip-numbers.service.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
@@ -21,10 +22,10 @@ export const numberSeries: readonly SkipNumbers<Context>[] = [skipReceiptNumbers
 export const backupSettings = ({ backups, dataDir }: Config, url: string): BackupSettings => ({
   url,
   dataDir,
-  folder: backups.folder ?? join(dataDir, 'backups'),
+  store: archiveStore(backups.place ?? join(dataDir, 'backups'), dataDir),
   recipient: backups.recipient,
   identityFile: backups.identityFile,
-  nightly: backups.folder === null ? null : { hour: backups.hour, keep: backups.keep },
+  nightly: backups.place === null ? null : { hour: backups.hour, keep: backups.keep },
 })
 
 /**
@@ -47,8 +48,8 @@ async function migrateAfterBackup(config: Config, { db, url }: DatabaseConnectio
       const done = await makeBackup(settings, clock, await openFiles(config.storageUrl, log))
       record = done.record
       say(
-        `Backup antes da atualização: ${done.path}. Para voltar: encerre, instale a versão anterior e rode, com uma ` +
-          `pasta (DATA_DIR) ou um banco vazios, npm run restore -- ${done.path}`,
+        `Backup antes da atualização: ${done.place}. Para voltar: encerre, instale a versão anterior e rode, com uma ` +
+          `pasta (DATA_DIR) ou um banco vazios, npm run restore -- ${done.place}`,
       )
     },
   })
@@ -61,7 +62,7 @@ async function makeBackup(
   files: Awaited<ReturnType<typeof openFiles>>,
 ) {
   try {
-    return await backups.backUp({ clock, files }, settings, { folder: settings.folder, reason: 'upgrade' })
+    return await backups.backUp({ clock, files }, settings, { reason: 'upgrade' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(

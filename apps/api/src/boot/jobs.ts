@@ -24,12 +24,13 @@ import { sealAuditLog } from '../platform/audit-seals/seals.jobs.ts'
 import { auditLogReport } from '../platform/audit-sheet/audit-sheet.jobs.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
 import { makeBackupJob } from '../platform/backup/backup-on-request.jobs.ts'
-import { deleteRemovedContents, writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { compareWithStorage, deleteRemovedContents, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
 import { failedJobs } from '../platform/jobs/tracked-job.ts'
 import { deliverMails, expireMails, sealMailBodies } from '../platform/outbox/outbox.jobs.ts'
+import { numberSeries } from './backups.ts'
 
 /** Every kind of job that needs no settings. */
 export const jobs: readonly AnyJob[] = [
@@ -71,7 +72,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   mailResetLinks,
   makeMissingDocuments,
   makeMissingPapers,
-  writeStorageMarker,
+  compareWithStorage(numberSeries),
   reencodeImages,
   sealAuditLog,
   sendReminders,

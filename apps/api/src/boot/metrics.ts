@@ -7,6 +7,10 @@ import { installationFigures } from '../platform/measures/measures.service.ts'
 import { cannotListen } from './port.ts'
 import { foldersOf } from './resources.ts'
 
+/** A full disk of backups stops backups alone, so it counts for alarms and not for health. */
+const folderOfBackups = ({ backups: { place } }: Config): string[] =>
+  place === null || place.startsWith('s3:') ? [] : [place]
+
 /**
  * Starts measuring, and serves the figures on METRICS_PORT.
  * @returns null when METRICS_PORT is not set
@@ -22,7 +26,11 @@ export async function startMetrics(
   if (port === null) return null
   // Loaded only when needed.
   const { createMetrics, diskFigure, poolFigure } = await import('../infra/metrics/metrics.ts')
-  const figures = [poolFigure(pool), diskFigure(foldersOf(config)), ...installationFigures(ctx)]
+  const figures = [
+    poolFigure(pool),
+    diskFigure([...foldersOf(config), ...folderOfBackups(config)]),
+    ...installationFigures(ctx),
+  ]
   const metrics = createMetrics(figures, (error) => ctx.log.warn({ err: error }, 'a figure could not be looked up'))
   const close = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
     throw cannotListen(host, port, error, 'METRICS_PORT')

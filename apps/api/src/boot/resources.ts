@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Resources } from '../core/context.ts'
+import type { SecretBox } from '../core/ports/secret-box.ts'
 import type { DatabaseConnection } from '../db/connect.ts'
 import { secretNamed } from '../db/secrets.ts'
 import { signedUrls } from '../infra/signed-urls/signed-urls.ts'
@@ -7,7 +8,7 @@ import { createActorCache } from '../core/actor-cache.ts'
 import { watchDisks } from '../infra/disks/disks.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { openJobQueue, type RunningJobQueue } from '../infra/queue/job-queue.ts'
-import { keyInFile } from '../infra/secret-box/key-file.ts'
+import { findKeyInFile, keyInFile } from '../infra/secret-box/key-file.ts'
 import { secretBox } from '../infra/secret-box/secret-box.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
@@ -34,6 +35,7 @@ export async function openResources(
   const clock = { now: () => new Date() }
   const queue = await openJobQueue({ url, queues: jobsOf(backupSettings(config, url)), onError: report })
   opened.defer(() => queue.stop())
+  const secrets = await secretsOf(config)
   return {
     db,
     clock,
@@ -41,8 +43,8 @@ export async function openResources(
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl, log),
     disks: watchDisks(foldersOf(config)),
-    signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
-    secrets: secretBox(config.secretsKey ?? (await keyInFile(config.dataDir))),
+    signedUrls: signedUrls(await secretNamed(db, secrets, signedUrlsSecret)),
+    secrets,
     jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock.now),
@@ -51,7 +53,16 @@ export async function openResources(
   }
 }
 
-/** Folders on this machine to which the product writes. */
+/** The name of the secret that signs addresses of files. */
+export const signedUrlsSecret = 'signed-urls'
+
+async function secretsOf({ secretsKey, secretsKeyOld, databaseUrl, dataDir }: Config): Promise<SecretBox> {
+  if (secretsKey === null)
+    return secretBox(await keyInFile(dataDir), { isShared: databaseUrl === null, older: secretsKeyOld })
+  return secretBox(secretsKey, { older: secretsKeyOld ?? (await findKeyInFile(dataDir)) })
+}
+
+/** Folders on this machine without which the product cannot work. */
 export const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
   ...(databaseUrl === null ? [dataDir] : []),
   ...(storageUrl.startsWith('s3:') ? [] : [storageUrl]),

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { Context } from '../core/context.ts'
 import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.ts'
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
@@ -11,6 +13,7 @@ import { startMetrics } from './metrics.ts'
 import { backupSettings, numberSeries, upgrade } from './backups.ts'
 import { slipsPort } from './join-rooms.ts'
 import { backupTasks } from '../platform/backup/nightly-backup.jobs.ts'
+import { ownsStorage } from '../platform/files/storage-ownership.service.ts'
 import { leaveOutNumbers } from '../platform/restorations/restorations.service.ts'
 import * as secondFactor from '../modules/access/second-factor/second-factor.service.ts'
 import { openResources } from './resources.ts'
@@ -23,7 +26,7 @@ import { startWorkers } from '../platform/jobs/workers.ts'
 import { jobsOf, recurringTasks, sealingTasks } from './jobs.ts'
 
 const keysMissing =
-  'Atenção: há verificações em duas etapas feitas com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes.'
+  'Atenção: há verificações em duas etapas feitas com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes, ou a chave de antes em SECRETS_KEY_OLD.'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -47,6 +50,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 
   const resources = await openResources(config, database, log, opened)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
+  await compareSoon({ ...resources, actor: null })
   await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   if (await secondFactor.lacksKeys(resources)) say(keysMissing)
@@ -83,6 +87,17 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   })
   stop.drainFor(config.drainSeconds * 1_000)
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
+}
+
+/** Milliseconds that a start waits for the storage; after that it is compared every minute. */
+const storagePatience = 3_000
+
+/** Compares database and storage before the first number is given, if the storage answers. */
+async function compareSoon(ctx: Context): Promise<void> {
+  const compared = ownsStorage(ctx).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'the storage could not be compared with the database'),
+  )
+  await Promise.race([compared, sleep(storagePatience, undefined, { ref: false })])
 }
 
 /** Milliseconds that running requests have to finish. */

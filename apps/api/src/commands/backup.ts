@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupSettings } from '../boot/backups.ts'
 import { joinDatabase } from '../boot/database.ts'
@@ -12,14 +11,13 @@ import { StartupError } from '../core/startup-error.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
 import { backUpAndRecord, proveAndRecord, readIdentity } from '../platform/backup/run-backup.service.ts'
 import { rowsOf } from '../platform/backup/restore-backup.ts'
+import { namedArchive, namedPlace } from './named-place.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Use: npm run backup [-- pasta], ou npm run backup -- --prove arquivo [--identity arquivo-da-chave]'
+const usage =
+  'Use: npm run backup [-- pasta ou s3://...], ou npm run backup -- --prove arquivo [--identity arquivo-da-chave]'
 
-/**
- * `npm run backup [-- folder]` makes a backup, with or without a running server; `--prove archive` restores an archive
- * into a scratch database and compares.
- */
+/** `npm run backup [-- place]`, with or without a running server; `--prove archive` brings one back to compare it. */
 await runCommand(async (opened) => {
   const { values, positionals } = readArguments()
   const config = readConfig(process.env)
@@ -27,8 +25,11 @@ await runCommand(async (opened) => {
   const resources = await openResources(config, database, createLogger('silent'), opened)
   const ctx: Context = { ...resources, actor: null }
   const settings = backupSettings(config, database.url)
-  if (values.prove === undefined) await backUp(ctx, settings, positionals[0])
-  else await prove(ctx, settings, resolve(values.prove), values.identity)
+  if (values.prove !== undefined) await prove(ctx, settings, await namedArchive(config, values.prove), values.identity)
+  else {
+    const [place] = positionals
+    await backUp(ctx, place === undefined ? settings : { ...settings, store: namedPlace(config, place) })
+  }
 })
 
 function readArguments() {
@@ -44,12 +45,9 @@ function readArguments() {
   }
 }
 
-async function backUp(ctx: Context, settings: BackupSettings, folder: string | undefined): Promise<void> {
-  const { path, size, manifest } = await backUpAndRecord(ctx, settings, {
-    reason: 'command',
-    ...(folder !== undefined && { folder: resolve(folder) }),
-  })
-  say(`Backup em ${path} (${formatBytes(size)}): ${contentsInWords(rowsOf(manifest), manifest.files.count)}.`)
+async function backUp(ctx: Context, settings: BackupSettings): Promise<void> {
+  const { place, size, manifest } = await backUpAndRecord(ctx, settings, { reason: 'command' })
+  say(`Backup em ${place} (${formatBytes(size)}): ${contentsInWords(rowsOf(manifest), manifest.files.count)}.`)
   sayMissing(manifest.files.missing.length)
   if (settings.recipient === null) say('Ele não está cifrado (BACKUP_RECIPIENT): guarde-o como se guardam senhas.')
 }
@@ -57,12 +55,12 @@ async function backUp(ctx: Context, settings: BackupSettings, folder: string | u
 async function prove(
   ctx: Context,
   settings: BackupSettings,
-  path: string,
+  named: Awaited<ReturnType<typeof namedArchive>>,
   identityFile: string | undefined,
 ): Promise<void> {
   const file = identityFile ?? settings.identityFile
   const identity = file === null ? null : await readIdentity(file)
-  const { rows, files, missing } = await proveAndRecord(ctx, settings, { path, identity, reason: 'command' })
+  const { rows, files, missing } = await proveAndRecord(ctx, settings, { ...named, identity, reason: 'command' })
   say(`O backup volta inteiro: ${contentsInWords(rows, files)}, comparados um a um.`)
   sayMissing(missing)
 }

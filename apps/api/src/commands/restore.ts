@@ -1,11 +1,11 @@
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asOwner } from '../boot/as-owner.ts'
 import { openDatabase, takeDataFolder } from '../boot/database.ts'
 import { jobs } from '../boot/jobs.ts'
 import { numberSeries } from '../boot/backups.ts'
 import { openResources } from '../boot/resources.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import { say } from '../core/console.ts'
 import { countOf, formatMoment } from '../core/format.ts'
 import { createLogger } from '../core/logger.ts'
@@ -13,25 +13,39 @@ import { StartupError } from '../core/startup-error.ts'
 import { openJobQueue } from '../infra/queue/job-queue.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { readIdentity } from '../platform/backup/run-backup.service.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
 import { verifyBackup } from '../platform/backup/read-backup.ts'
 import { restoreBackup, rowsOf } from '../platform/backup/restore-backup.ts'
 import { leaveOutNumbers } from '../platform/restorations/restorations.service.ts'
+import { namedArchive } from './named-place.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Use: npm run restore -- arquivo [--moved] [--identity arquivo-da-chave]'
+const usage = 'Use: npm run restore -- arquivo ou s3://... [--moved] [--identity arquivo-da-chave]'
 
 /**
  * `npm run restore -- archive`: restores a backup into an empty installation. `--moved` says that nothing was done
  * after the backup was made, so that no numbers are skipped.
  */
 await runCommand(async (opened) => {
-  const { path, moved, identity: identityFile } = readArguments()
+  const { named, moved, identity: identityFile } = readArguments()
   const config = readConfig(process.env)
   const file = identityFile ?? config.backups.identityFile
   const identity = file === null ? null : await readIdentity(file)
-  say('Conferindo o arquivo ...')
-  const manifest = await verifyBackup(path, identity)
+  const { store, archive } = await namedArchive(config, named)
+  if (store.kind === 'bucket') say('Baixando o arquivo ...')
+  await store.withFile(archive, async (path) => {
+    say('Conferindo o arquivo ...')
+    const manifest = await verifyBackup(path, identity)
+    await bringBack(config, opened, manifest, { path, identity, moved })
+  })
+})
 
+async function bringBack(
+  config: Config,
+  opened: AsyncDisposableStack,
+  manifest: Manifest,
+  { path, identity, moved }: { path: string; identity: string | null; moved: boolean },
+): Promise<void> {
   await takeDataFolder(config, opened)
   const database = await openDatabase(config, opened, (error) => {
     throw error
@@ -60,9 +74,9 @@ await runCommand(async (opened) => {
   say(
     'Nenhum e-mail sai até que um administrador entre, leia o que se diz em Configurações → Backup e libere o sistema.',
   )
-})
+}
 
-function readArguments(): { path: string; moved: boolean; identity: string | undefined } {
+function readArguments(): { named: string; moved: boolean; identity: string | undefined } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -70,7 +84,7 @@ function readArguments(): { path: string; moved: boolean; identity: string | und
     })
     const [archive] = positionals
     if (archive === undefined || positionals.length > 1) throw new StartupError(usage)
-    return { path: resolve(archive), moved: values.moved, identity: values.identity }
+    return { named: archive, moved: values.moved, identity: values.identity }
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(usage, { cause: error })
   }

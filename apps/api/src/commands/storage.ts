@@ -1,27 +1,31 @@
+import { numberSeries } from '../boot/backups.ts'
 import { say } from '../core/console.ts'
 import type { Context } from '../core/context.ts'
 import { StartupError } from '../core/startup-error.ts'
 import * as quarantine from '../platform/files/quarantine.service.ts'
 import { adoptStorage, ownsStorage } from '../platform/files/storage-ownership.service.ts'
 import { emptyQuarantine } from '../platform/files/sweep.service.ts'
+import * as restorations from '../platform/restorations/restorations.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
 const commands: Record<string, ((ctx: Context, options: readonly string[]) => Promise<void>) | undefined> = {
   status,
   adopt,
+  hold,
   'empty-quarantine': empty,
 }
 
 /**
  * `npm run storage -- status
  * empty-quarantine [--all]
- * adopt`: maintains the stored files; the server may be running.
+ * adopt
+ * hold`: maintains the stored files; the server may be running.
  */
 await runCommand(async (opened) => {
   const [name = 'status', ...options] = process.argv.slice(2)
   const command = commands[name]
   if (!command)
-    throw new StartupError(`Não conheço "${name}": npm run storage -- status, empty-quarantine [--all] ou adopt.`)
+    throw new StartupError(`Não conheço "${name}": npm run storage -- status, empty-quarantine [--all], adopt ou hold.`)
   await command({ ...(await joinInstallation(opened)), actor: null }, options)
 })
 
@@ -40,6 +44,15 @@ async function adopt(ctx: Context): Promise<void> {
   await adoptStorage(ctx)
   say(
     'O armazenamento passa a ser o deste banco de dados: o que nenhum registro nomeia irá, aos poucos, para a quarentena.',
+  )
+}
+
+/** For a copy of the whole folder, or a promoted replica: nothing can tell that it is older than what was lost. */
+async function hold(ctx: Context): Promise<void> {
+  if (!(await restorations.hold(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')
+  await restorations.leaveOutNumbers(ctx, numberSeries)
+  say(
+    'O sistema está retido: nenhum e-mail sai, e as séries pulam os números que podem ter sido dados, até que um administrador leia o que se diz em Configurações → Backup e o libere.',
   )
 }
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { makeFolder } from '../core/make-folder.ts'
+import { withScratchFolder } from '../core/scratch-folder.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
 /**
@@ -9,20 +7,12 @@ import { startEmbeddedDatabase } from './embedded.ts'
  * @param folder where a folder for the server is made, and removed in the end
  * @param work gets the address for the role that owns the database
  */
-export async function withScratchDatabase<Result>(
-  folder: string,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> {
-  await makeFolder(folder, 0o700)
-  const dataDir = await mkdtemp(join(folder, 'proof-'))
-  try {
+export const withScratchDatabase = <Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> =>
+  withScratchFolder(folder, 'proof', async (dataDir) => {
     const server = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 10 })
     try {
       return await work(server.ownerUrl)
     } finally {
       await server.stop()
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+  })

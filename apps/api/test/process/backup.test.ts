@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { urlOfRunning } from '../../src/db/embedded/running.ts'
+import { startBucket } from '../bucket.ts'
 import { runScript } from './run-script.ts'
 import { admin, startServer, temporaryFolder, usedFolder } from './server.ts'
 
@@ -36,6 +37,11 @@ test('a backup made beside the running server comes back in another folder, held
     code: 1,
     stderr: expect.stringMatching(/já está em uso por outra execução/) as string,
   })
+  const bucket = await startBucket(await temporaryFolder())
+  const BACKUP_DIR = bucket.url.replace('/seara?', '/seara/backups?')
+  const sent = await runScript('backup', [], { DATA_DIR, BACKUP_DIR })
+  const [place = ''] = /s3:\S+/.exec(sent.stdout) ?? []
+  expect(place).toMatch(/^s3:\/\/[^@]+\/seara\/backups\/seara-.*\.tar\.zst$/)
   expect(await server.end('SIGTERM')).toBe(0)
   expect(await runScript('restore', [archive], { DATA_DIR })).toMatchObject({
     code: 1,
@@ -49,7 +55,8 @@ test('a backup made beside the running server comes back in another folder, held
     code: 1,
     stderr: expect.stringMatching(/^O arquivo está danificado ou incompleto/) as string,
   })
-  expect(await runScript('restore', [archive], { DATA_DIR: NEW_DIR })).toMatchObject({
+  // The key comes from BACKUP_DIR.
+  expect(await runScript('restore', [place], { DATA_DIR: NEW_DIR, BACKUP_DIR })).toMatchObject({
     code: 0,
     stderr: '',
     stdout: expect.stringMatching(/Nenhum e-mail sai até que um administrador/) as string,
@@ -61,8 +68,9 @@ test('a backup made beside the running server comes back in another folder, held
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const state = (await (await fetch(`${copy.url}/api/backups`, { headers })).json()) as object
   expect(state).toMatchObject({
-    restoration: { archive: name, released_at: null, gaps: expect.any(Array) as unknown[] },
+    restoration: { archive: basename(place), released_at: null, gaps: expect.any(Array) as unknown[] },
   })
+  await bucket.close()
   const body = JSON.stringify({ waiting_mails: 'withdraw' })
   expect((await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status).toBe(200)
 })
@@ -75,7 +83,7 @@ test('a newer version backs up before it migrates, and says how to go back', asy
   await sql(DATA_DIR, 'drop table backup_run; drop table restoration')
   await sql(
     DATA_DIR,
-    "delete from kysely_migration where name in ('0085-backups', '0142-backups-on-request', '0177-gaps-of-earlier-restores')",
+    "delete from kysely_migration where name in ('0085-backups', '0142-backups-on-request', '0177-gaps-of-earlier-restores', '0185-why-held')",
   )
   expect(await first.end('SIGTERM')).toBe(0)
 

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@seara/contract/platform/system-status'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import pg from 'pg'
@@ -54,12 +55,20 @@ test('an empty database is worked on by a role that owns nothing, and then witho
   const first = await startServer({ ...settings, MIGRATION_DATABASE_URL: ownerUrl })
   await first.ready()
   expect(await first.addRegion(await first.signIn(), 'Leste 9')).toBe(true)
-  expect(await problemsOf(first, await first.signIn())).toEqual([])
+  // Each server would have a key of its own.
+  expect(await problemsOf(first, await first.signIn())).toEqual(['no_shared_key'])
   expect(await first.end('SIGTERM')).toBe(0)
 
-  const second = await startServer(settings)
+  const [before, now] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const second = await startServer({ ...settings, SECRETS_KEY: before })
   await second.ready()
-  expect(await second.addRegion(await second.signIn(), 'Leste 10')).toBe(true)
+  const token = await second.signIn()
+  expect(await second.addRegion(token, 'Leste 10')).toBe(true)
+  expect(await problemsOf(second, token)).toEqual([])
+  const rotate = (keys: object) => runScript('secrets', ['rotate'], { ...settings, ...keys })
+  expect(await rotate({})).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Defina SECRETS_KEY/) as string })
+  const rotated = await rotate({ SECRETS_KEY: now, SECRETS_KEY_OLD: before })
+  expect(rotated).toMatchObject({ code: 0, stdout: expect.not.stringContaining('Atenção') as string })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await expect(client.query('alter table audit_entry disable trigger user')).rejects.toThrow('must be owner')
@@ -73,7 +82,7 @@ test('one address does for owner and server, of which an admin is told', async (
   await server.ready()
   const token = await server.signIn()
   expect(await server.addRegion(token, 'Leste 9')).toBe(true)
-  expect(await problemsOf(server, token)).toEqual(['server_owns_tables'])
+  expect(await problemsOf(server, token)).toEqual(['server_owns_tables', 'no_shared_key'])
 })
 
 test('the owner’s address of another database is refused', async () => {

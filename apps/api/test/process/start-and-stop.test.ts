@@ -147,6 +147,18 @@ test('a folder that holds something else is not touched', async () => {
   expect(await readdir(join(DATA_DIR, 'postgres'))).toEqual(['carta.txt'])
 })
 
+test('a database of an older PostgreSQL is left as it is, and the way to this one is told', async () => {
+  const DATA_DIR = await temporaryFolder()
+  await mkdir(join(DATA_DIR, 'postgres'))
+  await writeFile(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
+  const server = await startServer({ DATA_DIR })
+  expect(await server.exit).toBe(1)
+  expect(server.errors).toBe(
+    `O banco em ${join(DATA_DIR, 'postgres')} é do PostgreSQL 17, e esta versão usa o 18. Com a versão anterior do Seara ` +
+      'faça um backup (npm run backup); com esta, em uma pasta vazia (DATA_DIR), rode npm run restore -- arquivo --moved.\n',
+  )
+})
+
 test('the data folder may have a long path, spaces, accents and quotes, and lie in a closed folder', async () => {
   const closed = await temporaryFolder()
   await chmod(closed, 0o700)

@@ -14,6 +14,7 @@ test('a number of a step, which the audit log keeps, never changes and is of one
     collection: 9,
     campaign: 10,
     public_option: 11,
+    nightly_backup: 12,
   })
   expect(new Set(Object.values(setupStepFacts).map(({ number }) => number)).size).toBe(setupSteps.length)
 })

@@ -10,6 +10,7 @@ export const setupSteps = [
   'letterhead',
   'mail_server',
   'test_mail',
+  'nightly_backup',
   'team',
   'dioceses',
   'bank_account',
@@ -35,6 +36,7 @@ export const setupStepFacts: Record<(typeof setupSteps)[number], { number: numbe
   collection: { number: 9, name: 'Abrir a primeira coleta' },
   campaign: { number: 10, name: 'Abrir a primeira campanha' },
   public_option: { number: 11, name: 'Mostrar uma opção na página pública' },
+  nightly_backup: { number: 12, name: 'Ligar o backup de toda noite' },
 }
 
 const StepKey = z.enum(setupSteps, 'Este passo não existe')

@@ -37,7 +37,10 @@ const NumberGap = z.object({
 /** How the installation was restored from a backup. */
 export const Restoration = z
   .object({
-    archive: z.string(),
+    cause: z
+      .enum(['archive', 'older_copy', 'by_hand'])
+      .describe('Restaurado de um arquivo; o banco é mais antigo que os arquivos guardados; ou retido por um comando'),
+    archive: z.string().describe('Vazio quando não veio de um arquivo'),
     backup_made_at: Moment,
     restored_at: Moment,
     moved: z.boolean().describe('Nada foi feito depois do backup: nenhum número foi pulado'),
@@ -83,12 +86,14 @@ export const BackupState = z
       .object({ hour: z.int(), keep: z.int() })
       .nullable()
       .describe('A partir de que hora (Brasília), e quantos ficam; vazio quando nenhum é feito sozinho'),
+    in_bucket: z.boolean().describe('Se os arquivos ficam em um bucket, e não em uma pasta do servidor'),
     encrypted: z.boolean(),
+    proven_weekly: z.boolean().describe('Se o servidor prova um sozinho, toda semana: um cifrado só, se tiver a chave'),
     last_backup: BackupRun.nullable().describe('O último que deu certo'),
     last_proof: BackupRun.nullable().describe('A última prova que deu certo'),
     missing: z.array(MissingFile).describe('Os primeiros arquivos que faltavam ao último backup'),
     running_job: z.int().nullable().describe('A tarefa que faz um backup agora, pedido por alguém'),
-    archives: z.array(Archive).describe('Os arquivos na pasta dos backups, do mais novo ao mais antigo'),
+    archives: z.array(Archive).describe('Os arquivos na pasta ou no bucket dos backups, do mais novo ao mais antigo'),
     runs: z.array(BackupRun),
     restoration: Restoration.nullable(),
   })

@@ -12,7 +12,9 @@ export const systemProblemCodes = [
   'held_after_restore',
   'backup_overdue',
   'proof_failed',
+  'proof_due',
   'audit_log_damaged',
+  'no_shared_key',
   'server_owns_tables',
   'server_makes_temporary_tables',
 ] as const

@@ -2,8 +2,12 @@
 export interface SecretBox {
   /** @param about names what the secret belongs to: the secret opens only with the same name */
   seal(secret: Buffer, about: string): Buffer
-  /** @returns null when the secret was sealed with another key, or with another `about` */
+  /** Opens what the key or the one before it sealed. @returns null for another key, or for another `about` */
   open(sealed: Buffer, about: string): Buffer | null
-  /** The first bytes of every secret that this key has sealed. */
-  readonly keyId: Buffer
+  /** Whether the key, not the one before it, sealed this. */
+  isCurrent(sealed: Buffer): boolean
+  /** Whether the key, or the one before it, sealed this. */
+  isKnown(sealed: Buffer): boolean
+  /** Whether every server of this installation has the key: without it, what this one seals may be lost to the others. */
+  readonly isShared: boolean
 }

@@ -35,7 +35,7 @@ export async function ensureCluster(
   if (version === null) return createCluster(folder, options)
   if (version.trim() !== supportedMajor) {
     throw new StartupError(
-      `O banco em ${folder} é do PostgreSQL ${version.trim()}, e este programa usa o ${supportedMajor}: restaure um backup ou informe DATABASE_URL.`,
+      `O banco em ${folder} é do PostgreSQL ${version.trim()}, e esta versão usa o ${supportedMajor}. Com a versão anterior do Seara faça um backup (npm run backup); com esta, em uma pasta vazia (DATA_DIR), rode npm run restore -- arquivo --moved.`,
     )
   }
   // After a move to another machine or container, the folder may belong to another user id.

@@ -112,6 +112,9 @@ export interface BackupRunTable {
 }
 
 /** A restore of this installation from a backup. No mail leaves until an admin releases it. */
+/** Why it is held: restored from an archive, a database older than its files, or said so by a person. */
+export type RestorationCause = 'archive' | 'older_copy' | 'by_hand'
+
 export interface RestorationTable {
   id: GeneratedAlways<number>
   archive: string
@@ -123,7 +126,10 @@ export interface RestorationTable {
   gaps: ColumnType<unknown, string | null, string>
   /** The gaps of earlier restores that were never released (`NumberGap`). */
   earlier_gaps: ColumnType<unknown, string | undefined, never>
-  /** How many mails were still waiting when the backup was made. */
+  cause: ColumnType<RestorationCause, RestorationCause | undefined, never>
+  /** The last numbers known to be given elsewhere (`LastNumbers`), all of which are skipped. */
+  given: ColumnType<unknown, string | undefined, string>
+  /** How many mails had not left when the backup was made. */
   waiting_mails: number
   missing_files: number
   released_at: NullableMoment

@@ -4,12 +4,20 @@ import { join } from 'node:path'
 
 const keyBytes = 32
 
+const nameOf = (folder: string): string => join(folder, 'secrets.key')
+
+/** The key in the data folder, if one was ever made there. @throws Error when the file holds none */
+export async function findKeyInFile(folder: string): Promise<Buffer | null> {
+  const text = await readFile(nameOf(folder), 'utf8').catch(() => null)
+  return text === null ? null : parsed(text, nameOf(folder))
+}
+
 /**
  * Reads the key from a file of the data folder, or creates the file. If several processes create it at once, the first
  * process's key stays and all of them use it.
  */
 export async function keyInFile(folder: string): Promise<Buffer> {
-  const file = join(folder, 'secrets.key')
+  const file = nameOf(folder)
   const draft = join(folder, `.secrets.key.${randomBytes(6).toString('hex')}`)
   const existing = await readFile(file, 'utf8').catch(() => null)
   if (existing === null) {
@@ -20,7 +28,11 @@ export async function keyInFile(folder: string): Promise<Buffer> {
     })
     await rm(draft)
   }
-  const key = Buffer.from((existing ?? (await readFile(file, 'utf8'))).trim(), 'base64')
+  return parsed(existing ?? (await readFile(file, 'utf8')), file)
+}
+
+function parsed(text: string, file: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== keyBytes) throw new Error(`${file} holds no key of ${keyBytes} bytes`)
   return key
 }

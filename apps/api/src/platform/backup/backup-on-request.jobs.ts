@@ -1,5 +1,4 @@
 import type { JobStarted } from '@seara/contract/platform/jobs'
-import { basename } from 'node:path'
 import { z } from 'zod'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
@@ -24,8 +23,8 @@ export const makeBackupJob = (settings: BackupSettings): MakeBackupJob =>
     handle: async (ctx, _payload, { signal }) => {
       let note = ''
       const made = await repository.asTheOnlyOne(ctx.db, 'backup', async () => {
-        const { path } = await inWords(backUpAndRecord(ctx, settings, { reason: 'screen', signal }))
-        note = basename(path)
+        const { archive } = await inWords(backUpAndRecord(ctx, settings, { reason: 'screen', signal }))
+        note = archive
       })
       if (!made) throw another()
       return { note }

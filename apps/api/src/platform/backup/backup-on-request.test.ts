@@ -2,7 +2,6 @@ import type { BackupState } from '@seara/contract/platform/backups'
 import type { Job } from '@seara/contract/platform/jobs'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { answered, errorsOf, ownPassword, signIn, statusesOf } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
@@ -108,7 +107,7 @@ test('an archive is downloaded by an admin who gives the own password, and that 
     expect(errorsOf(await download(wrong))).toHaveProperty('archive')
   const { rawPayload } = answered(await download(name))
   const sha = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-  expect(sha(rawPayload)).toBe(sha(await readFile(join(backups.folder, name))))
+  expect(sha(rawPayload)).toBe(sha(await readFile(backups.store.placeOf(name))))
   const log = answered(await request('GET', '/api/audit-log', { token, query: { entity: 'export' } })).json<{
     data: { changes: unknown[] }[]
   }>()

@@ -1,11 +1,13 @@
+import type { ArchiveStore } from '../../core/ports/archive-store.ts'
+
 /** Where backups are written, and whether they are made every night. */
 export interface BackupSettings {
   /** PostgreSQL address. */
   readonly url: string
   /** Folder of the installation, for temporary files. */
   readonly dataDir: string
-  /** Where archives are written unless another folder is named. */
-  readonly folder: string
+  /** Where archives are kept unless another place is named. */
+  readonly store: ArchiveStore
   /** An age recipient for whom archives are encrypted; null: not encrypted. */
   readonly recipient: string | null
   /**
@@ -21,3 +23,9 @@ export interface BackupSettings {
     keep: number
   }> | null
 }
+
+/** Whether the server can prove a backup by itself: an encrypted one needs the key, which is better kept elsewhere. */
+export const provesAlone = (
+  { identityFile }: Pick<BackupSettings, 'identityFile'>,
+  { encrypted }: { encrypted: boolean },
+): boolean => !encrypted || identityFile !== null

@@ -8,30 +8,34 @@ import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
 import { splitGaps } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import * as files from '../files/files.repository.ts'
+import type { RestorationCause } from '../../db/schema/jobs-and-mail.ts'
 import { countRemovedBefore, isRemovedKey } from '../files/removed-contents.repository.ts'
 import * as archives from './archives.service.ts'
 import * as repository from './backups.repository.ts'
 import { makeBackupName } from './backup-on-request.jobs.ts'
-import type { BackupSettings } from './backup-settings.ts'
+import { provesAlone, type BackupSettings } from './backup-settings.ts'
 
 /** The settings of the nightly backups. */
-type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
-type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'folder'>
+type Routine = Pick<BackupSettings, 'nightly' | 'identityFile'>
+type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'identityFile' | 'store'>
 
 const shownRuns = 30
 
-export async function read(ctx: Context, { nightly, recipient, folder }: Shown): Promise<BackupState> {
+export async function read(ctx: Context, settings: Shown): Promise<BackupState> {
+  const { nightly, recipient, store } = settings
   const lastBackup = await withoutRemoved(ctx, await repository.lastGood(ctx.db, 'backup'))
   const runs = await Promise.all((await repository.newest(ctx.db, shownRuns)).map((run) => withoutRemoved(ctx, run)))
   const restoration = await restorations.findNewest(ctx.db)
   return {
     nightly,
+    in_bucket: store.kind === 'bucket',
     encrypted: recipient !== null,
+    proven_weekly: nightly !== null && provesAlone(settings, lastBackup ?? { encrypted: recipient !== null }),
     last_backup: presentRun(lastBackup),
     last_proof: presentRun(await repository.lastGood(ctx.db, 'proof')),
     missing: await files.namesOf(ctx.db, lastBackup?.missing_keys ?? []),
     running_job: (await repository.findPending(ctx.db, makeBackupName))?.id ?? null,
-    archives: await archives.list(ctx, folder),
+    archives: await archives.list(ctx, store),
     runs: runs.flatMap((run) => presentRun(run) ?? []),
     restoration:
       restoration === undefined ? null : presentRestoration(restoration, await restorations.listGaps(ctx.db)),
@@ -58,7 +62,7 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
 
 /** The gaps of earlier restores are shown too, apart from the newest restore's: their numbers are not given either. */
 function presentRestoration(
-  { id, gaps: _own, earlier_gaps: _earlier, ...restoration }: restorations.RestorationRow,
+  { id, gaps: _own, earlier_gaps: _earlier, given: _given, ...restoration }: restorations.RestorationRow,
   every: Awaited<ReturnType<typeof restorations.listGaps>>,
 ): Restoration {
   const shown: Restoration = { ...restoration, gaps: [], earlier_gaps: [] }
@@ -85,7 +89,7 @@ export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promis
       await withdrawQueuedBefore(
         ctx.db,
         held.backup_made_at,
-        `O sistema foi restaurado de um backup de ${formatMoment(held.backup_made_at)}; a mensagem pode ter saído depois dele.`,
+        `O sistema voltou a como estava em ${formatMoment(held.backup_made_at)}; a mensagem pode ter saído depois.`,
       )
     const released = {
       released_at: nowIso(ctx.clock),
@@ -102,28 +106,57 @@ const hour = 3_600_000
 
 /** Problems of backups, or of a restore, that admins should know of. */
 export const problems =
-  ({ nightly }: Routine) =>
+  (settings: Routine) =>
   async (ctx: Context): Promise<SystemProblem[]> => {
-    const found: SystemProblem[] = []
-    const restoration = await restorations.findNewest(ctx.db)
-    if (restoration?.released_at === null)
-      found.push({
-        code: 'held_after_restore',
-        message: `O sistema foi restaurado de um backup de ${formatMoment(restoration.backup_made_at)}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
-      })
-    if (nightly === null) return found
+    const held = await heldProblems(ctx)
+    if (settings.nightly === null) return held
     const last = await repository.lastGood(ctx.db, 'backup')
-    if (last === undefined || last.finished_at < momentBefore(ctx.clock, 36 * hour)) {
-      const failed = await repository.lastFor(ctx.db, 'nightly')
-      // A new installation has no backup yet: the first is made right after the start.
-      if (failed !== undefined || last !== undefined)
-        found.push({
-          code: 'backup_overdue',
-          message: `Não há backup há mais de 36 horas.${failed?.error ? ` O último não deu certo: ${failed.error}` : ''}`,
-        })
-    }
-    const proof = await repository.lastFor(ctx.db, 'weekly')
-    if (proof?.error)
-      found.push({ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${proof.error}` })
-    return found
+    return [...held, ...(await backupProblems(ctx, last)), ...(await proofProblems(ctx, settings, last))]
   }
+
+const heldBecause: Record<RestorationCause, (moment: string) => string> = {
+  archive: (moment) => `O sistema foi restaurado de um backup de ${moment}`,
+  older_copy: (moment) => `O banco de dados é mais antigo que os arquivos: termina em ${moment}`,
+  by_hand: (moment) => `O sistema foi retido em ${moment} por quem cuida do servidor`,
+}
+
+async function heldProblems(ctx: Context): Promise<SystemProblem[]> {
+  const restoration = await restorations.findNewest(ctx.db)
+  if (restoration?.released_at !== null) return []
+  return [
+    {
+      code: 'held_after_restore',
+      message: `${heldBecause[restoration.cause](formatMoment(restoration.backup_made_at))}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
+    },
+  ]
+}
+
+async function backupProblems(ctx: Context, last: repository.BackupRunRow | undefined): Promise<SystemProblem[]> {
+  if (last !== undefined && last.finished_at >= momentBefore(ctx.clock, 36 * hour)) return []
+  const failed = await repository.lastFor(ctx.db, 'nightly')
+  // A new installation has no backup yet: the first is made right after the start.
+  if (failed === undefined && last === undefined) return []
+  const reason = failed?.error ? ` O último não deu certo: ${failed.error}` : ''
+  return [{ code: 'backup_overdue', message: `Não há backup há mais de 36 horas.${reason}` }]
+}
+
+/** Any proof that succeeded counts, whoever asked for it. */
+async function proofProblems(
+  ctx: Context,
+  settings: Routine,
+  last: repository.BackupRunRow | undefined,
+): Promise<SystemProblem[]> {
+  if (last === undefined) return []
+  const good = await repository.lastGood(ctx.db, 'proof')
+  const isAlone = provesAlone(settings, last)
+  const weekly = await repository.lastFor(ctx.db, 'weekly')
+  // Earlier versions tried without a key, and recorded that as a failure.
+  if (isAlone && weekly?.error && !(good && good.finished_at > weekly.finished_at))
+    return [{ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${weekly.error}` }]
+  const since = good?.finished_at ?? (await repository.firstBackupAt(ctx.db))
+  if (since === undefined || since >= momentBefore(ctx.clock, 9 * 24 * hour)) return []
+  const how = isAlone
+    ? 'Avise quem cuida do servidor.'
+    : 'Eles estão cifrados, e a chave não está neste servidor. Quem a guarda prova um deles com npm run backup -- --prove arquivo --identity chave.'
+  return [{ code: 'proof_due', message: `Há mais de nove dias não se prova que um backup volta inteiro. ${how}` }]
+}

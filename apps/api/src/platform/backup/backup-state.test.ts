@@ -8,6 +8,7 @@ import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import type { Context } from '../../core/context.ts'
+import { archiveStore } from '../../infra/archive-store/archive-store.ts'
 import * as outbox from '../outbox/outbox.service.ts'
 import { deliverDue } from '../outbox/delivery.service.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
@@ -21,10 +22,11 @@ const admin = await signIn(seara, 'admin')
 const { token } = admin
 const folder = await mkdtemp(join(tmpdir(), 'seara-nightly-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
+const archives = join(folder, 'backups')
 const settings = {
   url: seara.url,
   dataDir: folder,
-  folder: join(folder, 'backups'),
+  store: archiveStore(archives, folder),
   recipient: null,
   identityFile: null,
   nightly: { hour: 2, keep: 2 },
@@ -43,10 +45,10 @@ test('a backup is made once a night, by one of several processes, and the oldest
   await night('2026-11-20T05:30:00Z') // 02:30 in Brasília
   await night('2026-11-20T23:00:00Z')
   await night('2026-11-21T04:59:00Z') // 01:59: still the same night
-  expect(await readdir(settings.folder)).toEqual(['seara-2026-11-20-053000Z-nightly.tar.zst'])
+  expect(await readdir(archives)).toEqual(['seara-2026-11-20-053000Z-nightly.tar.zst'])
   await night('2026-11-21T05:00:00Z')
   await night('2026-11-22T06:00:00Z')
-  expect((await readdir(settings.folder)).toSorted()).toEqual([
+  expect((await readdir(archives)).toSorted()).toEqual([
     'seara-2026-11-21-050000Z-nightly.tar.zst',
     'seara-2026-11-22-060000Z-nightly.tar.zst',
   ])
@@ -60,7 +62,7 @@ test('a backup is made once a night, by one of several processes, and the oldest
 })
 
 test('one that fails is told with its reason, leaves nothing behind, and is tried again an hour later', async () => {
-  const nowhere = { ...settings, folder: '/proc/nowhere' }
+  const nowhere = { ...settings, store: archiveStore('/proc/nowhere', folder) }
   const night = (moment: string, where = nowhere) => nightly.backUpNightly(at(moment), where, signal)
   await expect(night('2026-11-23T05:30:00Z')).rejects.toThrow(/Não consigo gravar o backup/)
   await night('2026-11-23T06:00:00Z')

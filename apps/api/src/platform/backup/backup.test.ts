@@ -27,6 +27,7 @@ import * as files from '../files/files.service.ts'
 import { removeContents } from '../files/removed-contents.service.ts'
 import * as receipts from '../documents/receipts.service.ts'
 import { isRestorationHeld, leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { archiveStore } from '../../infra/archive-store/archive-store.ts'
 import { read as readState, release } from './backup-state.service.ts'
 import { verifyBackup } from './read-backup.ts'
 import { proveBackup, restoreBackup } from './restore-backup.ts'
@@ -321,7 +322,12 @@ describe('what is restored', () => {
 
   test('keeps the gaps of restores before it, released or not', async () => {
     const shown = async ({ ctx }: { ctx: Context }) => {
-      const { restoration } = await readState(ctx, { nightly: null, recipient: null, folder })
+      const { restoration } = await readState(ctx, {
+        nightly: null,
+        recipient: null,
+        identityFile: null,
+        store: archiveStore(folder, folder),
+      })
       if (!restoration) throw new Error('nothing was restored')
       const { gaps, earlier_gaps, restored_at } = restoration
       return { own: gaps, earlier: earlier_gaps, restored_at }

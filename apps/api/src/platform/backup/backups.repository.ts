@@ -60,6 +60,19 @@ export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> 
     .limit(1)
     .executeTakeFirst()
 
+/** When the first backup was made; undefined if there was none. */
+export const firstBackupAt = async (db: Db): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('backup_run')
+      .select('finished_at')
+      .where('kind', '=', 'backup')
+      .where('error', 'is', null)
+      .orderBy('finished_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.finished_at
+
 /** The newest run for a reason, successful or not. */
 export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefined> =>
   db

@@ -19,7 +19,7 @@ export const backupRoutes =
     serve(app, contract.downloadArchive, async ({ ctx, body }) => {
       if (ctx.actor === null) throw unauthenticated()
       await requireOwnPassword(ctx, ctx.actor.id, body.current_password)
-      return { filename: body.archive, content: await archives.open(settings.folder, body.archive) }
+      return { filename: body.archive, content: await archives.open(ctx, settings.store, body.archive) }
     })
     serve(app, contract.releaseRestoration, async ({ ctx, body }) => {
       await state.release(ctx, body.waiting_mails)

@@ -1,8 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayOf } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
-import type { BackupSettings } from './backup-settings.ts'
+import type { ArchiveStore } from '../../core/ports/archive-store.ts'
+import { provesAlone, type BackupSettings } from './backup-settings.ts'
 import * as repository from './backups.repository.ts'
 import { backUpAndRecord, proveAndRecord, readIdentity } from './run-backup.service.ts'
 
@@ -16,7 +15,7 @@ export async function backUpNightly(ctx: Context, settings: BackupSettings, sign
   await repository.asTheOnlyOne(ctx.db, 'backup', async () => {
     if (!(await isDue(ctx, nightly.hour))) return
     await backUpAndRecord(ctx, settings, { reason: 'nightly', signal })
-    await removeOldest(settings.folder, nightly.keep)
+    await removeOldest(settings.store, nightly.keep)
   })
 }
 
@@ -32,23 +31,25 @@ async function isDue(ctx: Context, from: number): Promise<boolean> {
   return nightOf(now) > nightOf(new Date(last.started_at))
 }
 
-/** Deletes nightly archives only. Archives made on request or before an upgrade are kept. */
-async function removeOldest(folder: string, keep: number): Promise<void> {
-  const archives = (await readdir(folder)).filter((name) => /^seara-.*-nightly\.tar\.zst(?:\.age)?$/.test(name))
-  for (const name of archives.toSorted().slice(0, -keep)) await rm(join(folder, name))
+/** Deletes nightly archives only: the others were made for a reason. */
+async function removeOldest(store: ArchiveStore, keep: number): Promise<void> {
+  const names = (await store.list()).map(({ name }) => name)
+  const archives = names.filter((name) => /^seara-.*-nightly\.tar\.zst(?:\.age)?$/.test(name))
+  for (const name of archives.toSorted().slice(0, -keep)) await store.remove(name)
 }
 
 const week = 7 * 24 * hour
 
-/** Proves the newest archive in the folder, once a week. */
+/** Proves the newest archive, once a week, unless it is encrypted and the key is kept elsewhere. */
 export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
   if (settings.nightly === null || !(await isProofDue(ctx))) return
   await repository.asTheOnlyOne(ctx.db, 'proof', async () => {
     const last = await repository.lastGood(ctx.db, 'backup')
     if (last === undefined || !(await isProofDue(ctx))) return
-    if (!(await readdir(settings.folder).catch((): string[] => [])).includes(last.archive)) return
+    if (!provesAlone(settings, last)) return
+    if (!(await settings.store.list()).some(({ name }) => name === last.archive)) return
     const identity = settings.identityFile === null ? null : await readIdentity(settings.identityFile)
-    await proveAndRecord(ctx, settings, { path: join(settings.folder, last.archive), identity, reason: 'weekly' })
+    await proveAndRecord(ctx, settings, { archive: last.archive, identity, reason: 'weekly' })
   })
 }
 

@@ -73,6 +73,7 @@ export async function restoreBackup(
       const kept = options.moved ? before : undefined
       await restorations.insert(load.db, {
         archive: kept?.archive ?? options.name,
+        ...(kept && { cause: kept.cause }),
         backup_made_at: kept?.backup_made_at ?? manifest.made_at,
         restored_at: options.now,
         moved,

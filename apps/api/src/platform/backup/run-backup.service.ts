@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { nowIso, type Context } from '../../core/context.ts'
 import { isDiskFull } from '../../core/failures.ts'
 import { StartupError } from '../../core/startup-error.ts'
+import type { ArchiveStore } from '../../core/ports/archive-store.ts'
 import type { Db } from '../../db/schema.ts'
 import { SnapshotBusy } from '../../db/copy/snapshot.ts'
 import { withScratchDatabase } from '../../db/scratch.ts'
@@ -24,23 +25,27 @@ const keptKeys = 100
 /** The record of a backup or a proof. */
 export type RunRecord = Parameters<typeof repository.insert>[1]
 
-/** Writes a backup of everything into a folder. @returns the archive's path, and the record of the run */
+/** Makes a backup of everything. @returns where it is, and the record of the run */
 export async function backUp(
   { clock, files }: Surroundings,
-  { url, recipient }: Pick<BackupSettings, 'url' | 'recipient'>,
-  { folder, reason, signal }: { folder: string; reason: repository.Reason; signal?: AbortSignal },
-): Promise<WrittenBackup & { path: string; record: RunRecord }> {
+  { url, recipient, store }: Pick<BackupSettings, 'url' | 'recipient' | 'store'>,
+  { reason, signal }: { reason: repository.Reason; signal?: AbortSignal },
+): Promise<WrittenBackup & { place: string; record: RunRecord }> {
   const started_at = nowIso(clock)
-  const path = join(folder, archiveName(started_at, reason, recipient))
-  const written = await writeBackup({ url, files, now: started_at }, path, { recipient, ...(signal && { signal }) })
+  const archive = archiveName(started_at, reason, recipient)
+  const written = await store.put(
+    archive,
+    (path) => writeBackup({ url, files, now: started_at }, path, { recipient, ...(signal && { signal }) }),
+    signal,
+  )
   const { manifest, size } = written
   return {
     ...written,
-    path,
+    place: store.placeOf(archive),
     record: {
       kind: 'backup',
       reason,
-      archive: basename(path),
+      archive,
       started_at,
       finished_at: nowIso(clock),
       byte_size: size,
@@ -61,14 +66,14 @@ export async function backUp(
 export async function backUpAndRecord(
   ctx: Context,
   settings: BackupSettings,
-  { folder = settings.folder, reason, signal }: { folder?: string; reason: repository.Reason; signal?: AbortSignal },
-): Promise<WrittenBackup & { path: string }> {
+  { reason, signal }: { reason: repository.Reason; signal?: AbortSignal },
+): Promise<WrittenBackup & { place: string; archive: string }> {
   const started_at = nowIso(ctx.clock)
   try {
-    const done = await backUp(ctx, settings, { folder, reason, ...(signal && { signal }) })
+    const done = await backUp(ctx, settings, { reason, ...(signal && { signal }) })
     await repository.insert(ctx.db, done.record)
     ctx.log.info({ archive: done.record.archive, bytes: done.size }, 'backup made')
-    return done
+    return { ...done, archive: done.record.archive }
   } catch (error) {
     const archive = archiveName(started_at, reason, settings.recipient)
     await noteFailure(ctx, { kind: 'backup', reason, archive, started_at }, error)
@@ -76,18 +81,29 @@ export async function backUpAndRecord(
   }
 }
 
+interface Proof {
+  /** Where the archive is; the settings' place by default. */
+  store?: ArchiveStore
+  archive: string
+  identity: string | null
+  reason: repository.Reason
+}
+
 /** Restores an archive into a scratch database, compares it, and records the result. @throws StartupError */
 export async function proveAndRecord(
   ctx: Context,
-  settings: Pick<BackupSettings, 'dataDir'>,
-  { path, identity, reason }: { path: string; identity: string | null; reason: repository.Reason },
+  settings: Pick<BackupSettings, 'dataDir' | 'store'>,
+  { store = settings.store, archive, identity, reason }: Proof,
 ): Promise<{ rows: number; files: number; missing: number }> {
-  const run = { kind: 'proof', reason, archive: basename(path), started_at: nowIso(ctx.clock) } as const
+  const run = { kind: 'proof', reason, archive, started_at: nowIso(ctx.clock) } as const
   try {
-    const manifest = await verifyBackup(path, identity)
-    const proven = await withScratchDatabase(join(settings.dataDir, 'scratch'), (url) =>
-      proveBackup(url, manifest, { archive: path, identity }),
-    )
+    const { manifest, proven } = await store.withFile(archive, async (path) => {
+      const manifest = await verifyBackup(path, identity)
+      const proven = await withScratchDatabase(join(settings.dataDir, 'scratch'), (url) =>
+        proveBackup(url, manifest, { archive: path, identity }),
+      )
+      return { manifest, proven }
+    })
     const missing = manifest.files.missing.length
     await repository.insert(ctx.db, {
       ...run,

@@ -1,5 +1,6 @@
 import { nowIso, yearBefore, type Context } from '../../core/context.ts'
 import { dayOf } from '../../core/civil-time.ts'
+import { givenAfter, receiptKey, type LastNumbers } from '../restorations/last-numbers.ts'
 import { shortestGap, type NumberGap } from '../restorations/number-gap.ts'
 import * as repository from './receipts.repository.ts'
 
@@ -14,12 +15,15 @@ const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
  * After a restore: skips the receipt numbers that may have been issued after the backup, in the backup's year and each
  * later one.
  * @param since the moment of the backup
+ * @param given the last numbers that are known to be given since
  */
-export async function skipReceiptNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
+export async function skipReceiptNumbers(ctx: Context, since: string, given: LastNumbers): Promise<NumberGap[]> {
   const gaps: NumberGap[] = []
   for (const series of repository.allSeries) {
-    const count = Math.max(shortestGap, await repository.countSince(ctx.db, series, yearBefore(since)))
+    const usual = Math.max(shortestGap, await repository.countSince(ctx.db, series, yearBefore(since)))
     for (let year = yearOf(since); year <= yearOf(nowIso(ctx.clock)); year += 1) {
+      const own = await repository.lastSequence(ctx.db, series, year)
+      const count = usual + Number(givenAfter(given, receiptKey(series, year), BigInt(own)))
       const last = await repository.skip(ctx.db, series, year, count)
       gaps.push({
         kind: 'receipt',

@@ -1,4 +1,7 @@
+import type { Context } from '../../core/context.ts'
 import type { RecurringTask } from '../jobs/recurring.ts'
+import type { SkipNumbers } from '../restorations/number-gap.ts'
+import { leaveOutNumbers } from '../restorations/restorations.service.ts'
 import * as reencoding from './reencoding.service.ts'
 import { deleteRemoved } from './removed-contents.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
@@ -22,14 +25,18 @@ export const deleteRemovedContents: RecurringTask = {
   run: deleteRemoved,
 }
 
-/** Writes the newest file id into the storage, so that an older copy of the database can be recognised. */
-export const writeStorageMarker: RecurringTask = {
+/**
+ * Writes into the storage how far the database is, so that an older copy of it is recognised and held.
+ * @param series of numbers, which an older copy would give again
+ */
+export const compareWithStorage = (series: readonly SkipNumbers<Context>[]): RecurringTask => ({
   name: 'files.mark-storage',
-  every: hour,
+  every: hour / 60,
   run: async (ctx) => {
     await ownsStorage(ctx)
+    await leaveOutNumbers(ctx, series)
   },
-}
+})
 
 /** Re-encodes uploaded images; the sender does not wait for that. Images being uploaded are decoded first. */
 export const reencodeImages: RecurringTask = { name: 'files.reencode', every: 500, run: reencoding.reencodeDue }

@@ -1,20 +1,41 @@
 import { sql } from 'kysely'
 import { takingSnapshot } from '../../db/copy/snapshot.ts'
 import type { Db } from '../../db/schema.ts'
+import { lastNumbers, type LastNumbers } from '../restorations/last-numbers.ts'
 
 interface Installation {
   id: string
   /** The highest file id ever given; never gets smaller, even when files are deleted. */
   last_file: number
+  /** The last number given of each series. */
+  numbers: LastNumbers
 }
 
 export async function find(db: Db): Promise<Installation> {
-  const { rows } = await sql<Installation>`
+  const { rows } = await sql<Omit<Installation, 'numbers'>>`
     select id, coalesce(pg_sequence_last_value(pg_get_serial_sequence('file', 'id')::regclass), 0) as last_file
     from installation`.execute(db)
   const [installation] = rows
   if (!installation) throw new Error('the database has no installation')
-  return installation
+  return { ...installation, numbers: await lastNumbers(db) }
+}
+
+/**
+ * As `find`, of what the database has on its disk: a crash takes a sequence back to what was flushed, and a storage
+ * that knew more would be taken for a sign that the database is older.
+ */
+export const findFlushed = (db: Db): Promise<Installation> =>
+  db.transaction().execute(async (db) => {
+    const installation = await find(db)
+    // Locking a row is written into the log, and the commit flushes the log.
+    await lock(db)
+    return installation
+  })
+
+/** Locks the installation until the transaction ends. @returns its identity */
+export async function lock(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from installation for update`.execute(db)
+  return rows[0]?.id
 }
 
 /** Gives the database a new identity: a storage marked with the old identity no longer counts as its own. */

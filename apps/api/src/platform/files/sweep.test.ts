@@ -147,7 +147,7 @@ test('a database that was restored from an older copy touches nothing, also afte
   for (let number = 0; number < 20; number += 1) await files.store(ctx, pdf)
   expect((await sweepOrphans(later(100))).contents).toBe(0)
   expect(await keys()).toEqual(expect.arrayContaining(all))
-  expect((await problems()).map(({ code }) => code)).toEqual(['foreign_storage'])
+  expect((await problems()).map(({ code }) => code)).toEqual(['foreign_storage', 'held_after_restore'])
 })
 
 test('the storage of an older version, which carries no mark, is known by the files in it', async () => {

@@ -19,7 +19,13 @@ const about = 'mail body'
 export const sealBody = (secrets: SecretBox, { html, text }: MailBody): Buffer =>
   secrets.seal(deflateRawSync(JSON.stringify({ html, text }), { level: 1 }), about)
 
-/** Reads a stored text. @returns null when the text was sealed with another key */
+/** Seals a sealed text with the current key. @returns null when the key before is not known */
+export function resealBody(secrets: SecretBox, sealed: Buffer): Buffer | null {
+  const body = secrets.open(sealed, about)
+  return body === null ? null : secrets.seal(body, about)
+}
+
+/** Reads a stored text. @returns null when it was sealed with another key */
 export function openBody(secrets: SecretBox, { html, text, sealed_body }: StoredBody): MailBody | null {
   if (sealed_body === null) return { html, text }
   const body = secrets.open(sealed_body, about)

@@ -16,6 +16,20 @@ export const lockPlain = (db: Db, limit: number): Promise<({ id: number } & Mail
     .skipLocked()
     .execute()
 
+/** Locks the next mails with a sealed text, by id. */
+export const lockSealed = async (db: Db, after: number, limit: number): Promise<{ id: number; sealed: Buffer }[]> => {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['id', 'sealed_body'])
+    .where('sealed_body', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ id, sealed_body }) => (sealed_body === null ? [] : [{ id, sealed: sealed_body }]))
+}
+
 export const keepSealed = (db: Db, ids: readonly number[], bodies: readonly Buffer[]) =>
   sql`
     update mail set sealed_body = sealed.body, html = '', text = ''

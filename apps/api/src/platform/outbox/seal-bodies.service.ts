@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../core/context.ts'
-import { sealBody } from './mail-body.ts'
+import { resealBody, sealBody } from './mail-body.ts'
 import * as repository from './seal-bodies.repository.ts'
 
 /** How many mails are sealed in one transaction. */
@@ -25,3 +25,27 @@ const sealPortion = (ctx: Context): Promise<number> =>
       )
     return mails.length
   })
+
+/** Seals every sealed text with the current key. @returns how many were sealed with a key that is not known */
+export async function resealBodies(ctx: Context): Promise<number> {
+  let lost = 0
+  let last = 0
+  for (let count = atOnce; count === atOnce;)
+    count = await inTransaction(ctx, async ({ db, secrets }) => {
+      const mails = await repository.lockSealed(db, last, atOnce)
+      const others = mails.filter(({ sealed }) => !secrets.isCurrent(sealed))
+      const anew = others.flatMap(({ id, sealed }) => {
+        const body = resealBody(secrets, sealed)
+        return body === null ? [] : [{ id, body }]
+      })
+      lost += others.length - anew.length
+      last = mails.at(-1)?.id ?? last
+      await repository.keepSealed(
+        db,
+        anew.map(({ id }) => id),
+        anew.map(({ body }) => body),
+      )
+      return mails.length
+    })
+  return lost
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LastNumbers } from './last-numbers.ts'
 
 /** Numbers of a series that are skipped, because they may have been given after the backup was made. */
 const NumberGap = z.object({
@@ -24,8 +25,11 @@ export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): Number
   return [...replaced, ...own]
 }
 
-/** Skips the numbers that may have been given since a moment (ISO 8601). @returns the skipped numbers */
-export type SkipNumbers<Context> = (ctx: Context, since: string) => Promise<NumberGap[]>
+/**
+ * Skips the numbers that may have been given since a moment (ISO 8601), and more than those that are known to be given.
+ * @returns the skipped numbers
+ */
+export type SkipNumbers<Context> = (ctx: Context, since: string, given: LastNumbers) => Promise<NumberGap[]>
 
 /**
  * A gap is as long as the numbers of a whole year, because nobody knows how many were given; but at least this long.

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { RestorationTable } from '../../db/schema/jobs-and-mail.ts'
+import type { RestorationCause, RestorationTable } from '../../db/schema/jobs-and-mail.ts'
 
 const columns = [
   'id',
@@ -10,6 +10,8 @@ const columns = [
   'moved',
   'gaps',
   'earlier_gaps',
+  'cause',
+  'given',
   'waiting_mails',
   'missing_files',
   'released_at',
@@ -25,6 +27,8 @@ export interface RestorationRow {
   moved: boolean
   gaps: unknown
   earlier_gaps: unknown
+  cause: RestorationCause
+  given: unknown
   waiting_mails: number
   missing_files: number
   released_at: string | null
@@ -34,6 +38,28 @@ export interface RestorationRow {
 
 export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
   db.insertInto('restoration').values(restoration).execute()
+
+/**
+ * Holds an installation that came from no archive, as of its newest entry of the audit log. @returns false when it is
+ * already held
+ */
+export async function insertHold(db: Db, cause: RestorationCause, now: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into restoration (archive, backup_made_at, restored_at, moved, cause, waiting_mails, missing_files)
+    values ('', least(coalesce((select at from audit_entry order by id desc limit 1), ${now}::timestamptz),
+      ${now}::timestamptz), ${now}, false, ${cause},
+      (select count(*) from mail where state in ('queued', 'sending')), 0)
+    on conflict do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes on the restore that is held which numbers were given elsewhere. */
+export const noteGiven = (db: Db, given: unknown) =>
+  db
+    .updateTable('restoration')
+    .set({ given: JSON.stringify(given) })
+    .where('released_at', 'is', null)
+    .execute()
 
 /** The newest restore. */
 export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>

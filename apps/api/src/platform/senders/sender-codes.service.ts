@@ -21,7 +21,7 @@ export async function senderCode(
   secretName: string,
   network: string,
 ): Promise<{ sender: string; kept_until: string }> {
-  const secret = await secretNamed(ctx.db, secretName)
+  const secret = await secretNamed(ctx.db, ctx.secrets, secretName)
   return {
     sender: createHmac('sha256', secret).update(network).digest('hex').slice(0, codeLength),
     kept_until: new Date(ctx.clock.now().getTime() + keptDays * day).toISOString(),

@@ -39,7 +39,7 @@ export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
 /** The problems of the installation. @param further finds the problems of the modules */
 export async function status(ctx: Context, further: readonly ProblemSource[]): Promise<SystemStatus> {
   const problems: SystemProblem[] = []
-  for (const find of [diskProblems, storageProblems, imageProblems, roleProblems, ...further])
+  for (const find of [diskProblems, storageProblems, imageProblems, roleProblems, keyProblems, ...further])
     problems.push(...(await find(ctx)))
   return { problems }
 }
@@ -104,6 +104,17 @@ async function roleProblems({ db }: Context): Promise<SystemProblem[]> {
     ]
   return []
 }
+
+const keyProblems = async ({ secrets }: Context): Promise<SystemProblem[]> =>
+  secrets.isShared
+    ? []
+    : [
+        {
+          code: 'no_shared_key',
+          message:
+            'Sem SECRETS_KEY, cada servidor usa uma chave só sua: o texto dos e-mails enviados e o que assina os endereços dos arquivos ficam abertos no banco de dados. Defina a mesma SECRETS_KEY em todos os servidores; se há um só, o texto do secrets.key dele.',
+        },
+      ]
 
 const reasons = {
   missing:

@@ -75,7 +75,7 @@ function Backups({ state }: { state: BackupState }) {
         />
       </Panel>
       {making.id !== null && <JobProgress id={making.id} onClose={making.forget} />}
-      <Panel title={messages.archivesTitle} description={messages.archivesHint}>
+      <Panel title={messages.archivesTitle} description={messages.archivesHint(state)}>
         <BackupArchives archives={archives} />
       </Panel>
       {restoration !== null && <Restored restoration={restoration} />}
@@ -92,8 +92,9 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
   </Alert>
 )
 
-/** While a new version is being installed, an older server may answer, which does not separate earlier restores. */
-type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps'> & Partial<Pick<Restoration, 'earlier_gaps'>>
+/** While a new version is being installed, an older server may answer, which does not tell earlier restores apart. */
+type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> &
+  Partial<Pick<Restoration, 'earlier_gaps' | 'cause'>>
 
 /** The numbers skipped after each restore, for whoever asks years later why they are missing. */
 function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
@@ -101,7 +102,7 @@ function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
   return (
     <>
       {(released_at !== null || gaps.length > 0) && (
-        <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle} padded>
+        <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle(restoration)} padded>
           {released_at !== null && <Text mb={gaps.length > 0 ? 'md' : 0}>{messages.releasedText(restoration)}</Text>}
           {gaps.length > 0 && <Gaps title={released_at === null ? undefined : messages.gapsTitle} gaps={gaps} />}
         </Panel>

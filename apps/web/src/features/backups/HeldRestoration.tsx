@@ -15,7 +15,7 @@ export function HeldRestoration({ restoration }: { restoration: Restoration }) {
   const [choice, setChoice] = useState<Choice>('withdraw')
   const release = useRelease(dialog.close)
   return (
-    <Alert color="trigo" icon={<IconHandStop aria-hidden="true" />} title={messages.heldTitle}>
+    <Alert color="trigo" icon={<IconHandStop aria-hidden="true" />} title={messages.heldTitle(restoration)}>
       <List mb="md">
         {messages.heldFacts(restoration).map((fact) => (
           <List.Item key={fact}>{fact}</List.Item>

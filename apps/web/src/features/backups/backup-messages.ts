@@ -33,11 +33,16 @@ export const missingNames = (names: readonly string[], missing: number): string 
 export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
+/** While a new version is being installed, an older server may answer. */
+type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly' | 'in_bucket'>>
+
 export const unprovenTitle = 'Ainda não se provou que um backup volta inteiro'
-export const unprovenText = ({ nightly }: BackupState): string =>
+export const unprovenText = ({ nightly, proven_weekly }: StateOfAnyServer): string =>
   nightly === null
     ? 'Nenhuma prova é feita sozinha, porque nenhum backup o é. No servidor: npm run backup -- --prove, com o nome do arquivo.'
-    : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
+    : proven_weekly === false
+      ? 'O servidor não prova sozinho o que é cifrado, pois a chave não está nele. Quem a guarda, no servidor: npm run backup -- --prove arquivo --identity chave.'
+      : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
 
 export const history = 'O que foi feito'
 export const noRuns = 'Nenhum backup foi feito ainda.'
@@ -63,11 +68,27 @@ export function outcomeOf({ kind, error, row_count, file_count, byte_size, missi
   return kind === 'backup' ? `${contents}${size}${missing}` : `Voltou inteiro: ${contents}${missing}`
 }
 
-export const heldTitle = 'Este sistema foi restaurado de um backup, e espera por você'
+/** While a new version is being installed, an older server may answer, which holds only what came from an archive. */
+type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> & Partial<Pick<Restoration, 'cause'>>
 
-/** What an admin has to know before releasing the restored installation. */
-export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files }: Restoration): string[] => [
-  `Tudo está como em ${formatMoment(backup_made_at)}, também os usuários, as senhas e os acessos.`,
+const heldTitles: Record<Restoration['cause'], string> = {
+  archive: 'Este sistema foi restaurado de um backup, e espera por você',
+  older_copy: 'O banco de dados é mais antigo que os arquivos guardados, e o sistema espera por você',
+  by_hand: 'Este sistema foi retido por quem cuida do servidor, e espera por você',
+}
+export const heldTitle = ({ cause = 'archive' }: RestorationOfAnyServer): string => heldTitles[cause]
+
+/** What an admin has to know before releasing. */
+export const heldFacts = ({
+  cause = 'archive',
+  backup_made_at,
+  moved,
+  waiting_mails,
+  missing_files,
+}: RestorationOfAnyServer): string[] => [
+  cause === 'by_hand'
+    ? `Se o banco de dados voltou a um momento anterior, o que se fez depois dele até ${formatMoment(backup_made_at)} não está aqui.`
+    : `Tudo está como em ${formatMoment(backup_made_at)}, também os usuários, as senhas e os acessos.`,
   moved
     ? 'Quem restaurou disse que nada foi feito depois disso: os números continuam do último dado.'
     : 'O que foi feito depois disso não está aqui: recibos, boletos, pagamentos e envios precisam ser refeitos. Para nenhum número sair duas vezes, as séries abaixo pulam os que podem ter sido dados.',
@@ -80,13 +101,14 @@ export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files 
   'Enquanto não for liberado, nenhum e-mail sai e nenhum prazo de guarda apaga. Os prazos também estão como no backup: confira-os em Privacidade.',
 ]
 
-export const releasedTitle = 'Restaurado de um backup'
+export const releasedTitle = ({ cause = 'archive' }: RestorationOfAnyServer): string =>
+  cause === 'archive' ? 'Restaurado de um backup' : 'Retido, e liberado'
 export const releasedText = ({
   backup_made_at,
   released_at,
   released_by,
   waiting_mails_were,
-}: Omit<Restoration, 'earlier_gaps'>): string =>
+}: RestorationOfAnyServer): string =>
   `Como em ${formatMoment(backup_made_at)}. ${released_by ?? ''} liberou o sistema em ${formatMoment(released_at ?? backup_made_at)}; os e-mails que esperavam ${waiting_mails_were === 'sent' ? 'saíram' : 'foram retirados'}.`
 
 export const gapsTitle = 'Números pulados'
@@ -116,8 +138,11 @@ export const makeNow = 'Fazer agora'
 export const makeFailed = 'Não foi possível começar o backup'
 
 export const archivesTitle = 'Arquivos'
-export const archivesHint = 'Na pasta dos backups, neste servidor. Guarde um também fora daqui.'
-export const noArchives = 'Ainda não há arquivos na pasta dos backups.'
+export const archivesHint = ({ in_bucket }: StateOfAnyServer): string =>
+  in_bucket === true
+    ? 'No bucket dos backups, fora deste servidor.'
+    : 'Na pasta dos backups, neste servidor. Guarde um também fora daqui.'
+export const noArchives = 'Ainda não há arquivos entre os backups.'
 export const proofOf = ({ proof: last }: Archive): string =>
   last === null
     ? 'Ainda não provado'

@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts'
 export const title = 'Primeiros passos'
 export const explained =
   'Só administradores veem esta lista; ela some quando cada passo estiver feito ou deixado de lado.'
-/** `4 de 11 feitos` */
+/** `4 de 12 feitos` */
 export const progress = (done: number, all: number) => `${done} de ${all} feitos`
 export const skip = 'Deixar de lado'
 export const bringBack = 'Trazer de volta'
@@ -44,6 +44,11 @@ export const steps: Record<SetupStep['key'], StepWords> = {
     label: setupStepFacts.test_mail.name,
     why: 'Assim se sabe que o que o sistema envia chega mesmo.',
     to: paths.outbox,
+  },
+  nightly_backup: {
+    label: setupStepFacts.nightly_backup.name,
+    why: 'Nenhum backup é feito por si; quem cuida do servidor diz em BACKUP_DIR onde guardá-los: outro disco ou um bucket.',
+    to: paths.backups,
   },
   team: {
     label: setupStepFacts.team.name,

@@ -59,7 +59,7 @@ async function mailLink(ctx: Context, user: User): Promise<void> {
  */
 export async function use(ctx: Context, { token, password }: { token: string; password: string }): Promise<null> {
   const user = await users.get(ctx, (await links.ownerOf(ctx, token)) ?? over())
-  passwords.requireGoodPassword(password, user)
+  await passwords.requireGoodPassword(ctx, password, user)
   const password_hash = await hashPassword(password)
   await tokens.changingAccess(ctx, async (ctx) => {
     if (!(await links.use(ctx, token))) over()

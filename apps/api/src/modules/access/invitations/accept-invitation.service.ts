@@ -28,7 +28,7 @@ export async function accept(
 ): Promise<Session> {
   // The audit log must not name whoever is signed in on this device: the account comes from the invitation.
   const ctx: Context = { ...rest, actor: null }
-  passwords.requireGoodPassword(password, await requireGood(ctx, token))
+  await passwords.requireGoodPassword(ctx, password, await requireGood(ctx, token))
   const password_hash = await hashPassword(password)
   const comeIn = () => tokens.changingAccess(ctx, (ctx) => join(ctx, token, password_hash))
   const user = await comeIn().catch((error: unknown) => {

@@ -83,11 +83,15 @@ export const findPolicy = (db: Db): Promise<SecondFactorPolicy> =>
 export const setPolicy = (db: Db, policy: SecondFactorPolicy) =>
   db.updateTable('second_factor_policy').set(policy).where('id', '=', 1).execute()
 
-/**
- * Whether a secret is sealed with another key than this one.
- * @param keyId the first bytes of every secret that this key seals
- */
-export const hasOtherKeys = async (db: Db, keyId: Buffer): Promise<boolean> => {
-  const sealed = await db.selectFrom('second_factor').select('secret').where('secret', 'is not', null).execute()
-  return sealed.some(({ secret }) => secret !== null && !secret.subarray(0, keyId.length).equals(keyId))
-}
+/** Every sealed secret. */
+export const listSecrets = async (db: Db): Promise<Buffer[]> =>
+  (await db.selectFrom('second_factor').select('secret').where('secret', 'is not', null).execute()).flatMap(
+    ({ secret }) => secret ?? [],
+  )
+
+/** The authenticator apps of all users, locked until the transaction ends. */
+export const lockAll = (db: Db) =>
+  db.selectFrom('second_factor').select(['user_id', 'secret', 'pending']).orderBy('user_id').forUpdate().execute()
+
+export const keepResealed = (db: Db, userId: number, sealed: { secret: Buffer | null; pending: Buffer | null }) =>
+  db.updateTable('second_factor').set(sealed).where('user_id', '=', userId).execute()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SecondFactor, SecondFactorPolicy } from '@seara/contract/access/second-factor'
 import type { User } from '@seara/contract/access/users'
 import type { Actor } from '../../../core/actor.ts'
-import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, type AppError } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import * as history from '../../../platform/audit/history.service.ts'
@@ -232,5 +232,22 @@ export async function setPolicy(
 }
 
 /** Whether secrets in the database need a key that this server does not have. */
-export const lacksKeys = ({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<boolean> =>
-  repository.hasOtherKeys(db, secrets.keyId)
+export const lacksKeys = async ({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<boolean> =>
+  (await repository.listSecrets(db)).some((sealed) => !secrets.isKnown(sealed))
+
+/** Seals every secret with the current key. @returns how many were sealed with a key that is not known */
+export const reseal = (ctx: Context): Promise<number> =>
+  inTransaction(ctx, async ({ db, secrets }) => {
+    let lost = 0
+    for (const { user_id, ...sealed } of await repository.lockAll(db)) {
+      const anew = (before: Buffer | null): Buffer | null => {
+        if (before === null || secrets.isCurrent(before)) return before
+        const secret = secrets.open(before, about(user_id))
+        if (secret !== null) return secrets.seal(secret, about(user_id))
+        lost += 1
+        return before
+      }
+      await repository.keepResealed(db, user_id, { secret: anew(sealed.secret), pending: anew(sealed.pending) })
+    }
+    return lost
+  })

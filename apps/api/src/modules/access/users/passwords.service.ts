@@ -5,6 +5,7 @@ import { invalid, notFound, unauthenticated } from '../../../core/errors.ts'
 import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
@@ -12,12 +13,22 @@ import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** @throws invalid on `password` for a common password, or the account's own name or e-mail */
-export function requireGoodPassword(password: string, { name, email }: Pick<User, 'name' | 'email'>): void {
+/** Whether a password is a name, with or without its spaces and with a few digits after it. */
+const readsAs = (name: string, password: string): boolean =>
+  [name, name.replaceAll(/\s/g, '')].includes(password.replace(/[\d!@#.]{0,4}$/, '').trim())
+
+/** @throws invalid on `password` for a common password, the account's own name or e-mail, or the network's name */
+export async function requireGoodPassword(
+  ctx: Context,
+  password: string,
+  { name, email }: Pick<User, 'name' | 'email'>,
+): Promise<void> {
   const chosen = withoutAccents(password)
   const own = [name, name.replaceAll(/\s/g, ''), email, email.split('@', 1)[0] ?? email]
   if (own.some((text) => withoutAccents(text) === chosen))
     throw invalid('password', '*A senha não pode ser o seu nome nem o seu e-mail')
+  const network = withoutAccents(await letterheads.networkName(ctx))
+  if (readsAs(network, chosen)) throw invalid('password', '*A senha não pode ser o nome da rede')
   if (isCommonPassword(password)) throw invalid('password', '*Esta senha é muito comum; escolha outra')
 }
 
@@ -82,7 +93,7 @@ export async function changeOwn(
 ): Promise<null> {
   await requireOwnPassword(ctx, id, current_password)
   const own = (await repository.find(ctx.db, id)) ?? missing()
-  requireGoodPassword(password, own)
+  await requireGoodPassword(ctx, password, own)
   const password_hash = await hashPassword(password)
   await write(ctx, id, password_hash, { value: 'nova', keptSession: ctx.actor?.session })
   return null

@@ -57,7 +57,7 @@ export async function register(
   ctx: Context,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<User> {
-  requireGoodPassword(password, { name, email })
+  await requireGoodPassword(ctx, password, { name, email })
   return create(ctx, { name, email, password, profile: 'user', is_approved: false, permissions: [] })
 }
 

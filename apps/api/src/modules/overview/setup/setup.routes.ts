@@ -5,11 +5,17 @@ import { serve } from '../../../http/serve.ts'
 import * as setup from './setup.service.ts'
 import { sendTestMail } from './test-mail.service.ts'
 
-export function setupRoutes(app: FastifyInstance): void {
-  serve(app, contract.getSetup, ({ ctx }) => setup.steps(ctx))
-  serve(app, contract.skipSetupStep, ({ ctx, body }) => setup.skip(ctx, body))
-  serve(app, contract.sendTestMail, ({ ctx }) => {
-    if (!ctx.actor) throw unauthenticated()
-    return sendTestMail(ctx, ctx.actor.id)
-  })
-}
+/** @param server what the steps ask of the server's settings */
+export const setupRoutes =
+  (server: setup.ServerFacts) =>
+  (app: FastifyInstance): void => {
+    serve(app, contract.getSetup, ({ ctx }) => setup.steps(ctx, server))
+    serve(app, contract.skipSetupStep, async ({ ctx, body }) => {
+      await setup.skip(ctx, body)
+      return setup.steps(ctx, server)
+    })
+    serve(app, contract.sendTestMail, ({ ctx }) => {
+      if (!ctx.actor) throw unauthenticated()
+      return sendTestMail(ctx, ctx.actor.id)
+    })
+  }

@@ -8,11 +8,18 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as repository from './setup.repository.ts'
 import { testMailPurpose } from './test-mail.service.ts'
 
+/** What the steps ask of the server's settings. */
+export interface ServerFacts {
+  /** Whether backups are made every night. */
+  backsUpNightly: boolean
+}
+
 /** Whether each step is done. */
-const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boolean>> = {
+const checks: Record<SetupStep['key'], (ctx: Context, server: ServerFacts) => boolean | Promise<boolean>> = {
   letterhead: letterhead.isComplete,
   mail_server: ({ mailer }) => mailer.connect !== null,
   test_mail: ({ db }) => repository.hasSent(db, testMailPurpose),
+  nightly_backup: (_, { backsUpNightly }) => backsUpNightly,
   team: ({ db }) => repository.hasTeam(db),
   dioceses: ({ db }) => repository.hasDioceses(db),
   bank_account: async (ctx) => (await bankAccounts.list(ctx, true)).length > 0,
@@ -24,15 +31,15 @@ const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boole
 }
 
 /** The first steps of an installation: which are done, and which are set aside. */
-export async function steps(ctx: Context): Promise<SetupStep[]> {
+export async function steps(ctx: Context, server: ServerFacts): Promise<SetupStep[]> {
   const skipped = await repository.listSkipped(ctx.db)
   return Promise.all(
-    setupSteps.map(async (key) => ({ key, done: await checks[key](ctx), skipped: skipped.includes(key) })),
+    setupSteps.map(async (key) => ({ key, done: await checks[key](ctx, server), skipped: skipped.includes(key) })),
   )
 }
 
 /** Sets a step aside for every admin, or brings it back. */
-export async function skip(ctx: Context, { key, skipped }: SetupStepBody): Promise<SetupStep[]> {
+export async function skip(ctx: Context, { key, skipped }: SetupStepBody): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const changed = skipped
       ? await repository.skip(ctx.db, key, nowIso(ctx.clock))
@@ -43,5 +50,4 @@ export async function skip(ctx: Context, { key, skipped }: SetupStepBody): Promi
     const [before, after] = skipped ? [not, aside] : [aside, not]
     await record(ctx, { entity: 'setup_step', id: number, action: 'update', before, after })
   })
-  return steps(ctx)
 }

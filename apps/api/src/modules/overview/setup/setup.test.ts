@@ -11,7 +11,10 @@ import { startMailServer } from '../../../../test/mail-server.ts'
 
 const server = await startMailServer()
 afterAll(() => server.close())
-const [seara, withMail] = [await createTestApp(), await createTestApp({ workers: true, smtpUrl: server.url })]
+const [seara, withMail] = [
+  await createTestApp(),
+  await createTestApp({ workers: true, smtpUrl: server.url, backups: { nightly: { hour: 2, keep: 14 } } }),
+]
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
 
@@ -25,6 +28,7 @@ test('each first step is done once what it asks for is there, and not when it is
     'letterhead',
     'mail_server',
     'test_mail',
+    'nightly_backup',
     'team',
     'dioceses',
     'bank_account',
@@ -110,6 +114,7 @@ test('a test mail reaches its sender, and the step is done then', async () => {
       .json<SetupStep[]>()
       .find((step) => step.key === key)?.done
   expect([await stepOf('mail_server'), await stepOf('test_mail')]).toEqual([true, false])
+  expect(await stepOf('nightly_backup')).toBe(true)
 
   server.refusal = { at: 'recipient', code: 550, words: 'No such user here' }
   const refused = answered(await call('POST', '/api/setup/test-mail'), 201).json<{ id: number; recipient: string }>()

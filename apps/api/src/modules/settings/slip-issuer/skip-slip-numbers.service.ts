@@ -1,4 +1,5 @@
 import { yearBefore, type Context } from '../../../core/context.ts'
+import { givenAfter, type LastNumbers } from '../../../platform/restorations/last-numbers.ts'
 import { shortestGap, type NumberGap } from '../../../platform/restorations/number-gap.ts'
 import { lastSequence, ourNumberKey } from './issuer-fields.ts'
 import * as repository from './slip-issuer.repository.ts'
@@ -12,8 +13,9 @@ const shortestShippingGap = 100n
 /**
  * Skips the nossos números and the numbers of shipping files that may have been given since a moment. The skipped
  * nossos números of the current issuer are recorded as given, so that nobody can set the series back to them.
+ * @param given the last numbers that are known to be given since
  */
-export async function skipSlipNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
+export async function skipSlipNumbers(ctx: Context, since: string, given: LastNumbers): Promise<NumberGap[]> {
   const made = await repository.countSlipsSince(ctx.db, yearBefore(since))
   const issuer = await issuers.get(ctx)
   const whole = issuers.isWhole(issuer) ? issuer : null
@@ -23,14 +25,19 @@ export async function skipSlipNumbers(ctx: Context, since: string): Promise<Numb
   const known = await repository.allSeries(ctx.db)
   // Includes the current issuer's series even if its first number was given after the backup.
   const present = whole ? [issuers.numberSeries(ctx, whole), issuers.shippingSeries(whole) ?? []].flat() : []
-  for (const series of new Set([...known, ...present])) {
+  for (const series of new Set([...known, ...present, ...Object.keys(given).filter(isOfSlips)])) {
     const isShipping = series.startsWith('shipping ')
-    const { next } = await repository.findCounter(ctx.db, series)
+    const { next, used } = await repository.findCounter(ctx.db, series)
+    // Of a series that was set back, the numbers up to the highest one given are not free either.
+    const ahead = givenAfter(given, series, used) === 0n ? 0n : givenAfter(given, series, next - 1n)
     let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
     if (current?.series === series) {
       // For a bank with few digits, at most half of the remaining numbers are skipped.
-      const left = (lastSequence(current.issuer) - next) / 2n
+      const left = (lastSequence(current.issuer) - next - ahead) / 2n
       count = count < left ? count : left
+    }
+    count = ahead + (count > 0n ? count : 0n)
+    if (current?.series === series) {
       await noteGiven(ctx, current.issuer, next, count)
     }
     if (count <= 0n) continue
@@ -52,6 +59,8 @@ async function noteGiven(ctx: Context, issuer: issuers.CompleteIssuer, first: bi
   )
   await repository.noteAllGiven(ctx.db, keys)
 }
+
+const isOfSlips = (key: string): boolean => key.startsWith('slip ') || key.startsWith('shipping ')
 
 const nameOf = (series: string): string =>
   series.startsWith('shipping ')

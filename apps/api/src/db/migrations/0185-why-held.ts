@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Why an installation is held: it came back from an archive, its database is older than its files, or somebody said
+ * so; and the last numbers that are known to be given elsewhere.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table restoration
+      add column cause text not null default 'archive',
+      add column given jsonb not null default '{}'`.execute(db)
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startBucket } from '../../../test/bucket.ts'
+import { makeFolder } from '../../core/make-folder.ts'
+import { archiveStore } from './archive-store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'seara-archives-'))
+await mkdir(join(folder, 'bucket'))
+const bucket = await startBucket(join(folder, 'bucket'))
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true })
+})
+const inBucket = (prefix: string) => bucket.url.replace('/seara?', `/seara/${prefix}?`)
+const names = async (store: ReturnType<typeof archiveStore>) => (await store.list()).map(({ name }) => name).toSorted()
+
+describe.each([
+  ['folder', join(folder, 'backups')],
+  ['bucket', bucket.url],
+  ['bucket', inBucket('rede%20sul/backups')],
+])('archives in a %s', (kind, address) => {
+  const store = archiveStore(address, folder)
+
+  test('are there whole, under their name, or not at all', async () => {
+    expect([store.kind, await store.list(), await store.read('a.zst')]).toEqual([kind, [], null])
+    // More than two parts.
+    const content = randomBytes(17 * 2 ** 20)
+    await store.put('a.zst', async (path) => {
+      await makeFolder(dirname(path))
+      await writeFile(`${path}.partial`, content)
+      expect(await store.read('a.zst')).toBeNull()
+      await rename(`${path}.partial`, path)
+    })
+    const failed = store.put('b.zst', async () => {
+      throw new Error('no more')
+    })
+    await expect(failed).rejects.toThrow('no more')
+    await store.put('c.zst', (path) => writeFile(path, 'short'))
+    const about = (await store.list()).find(({ name }) => name === 'a.zst')
+    expect(about).toMatchObject({ byte_size: content.length })
+    expect(Date.now() - new Date(about?.made_at ?? 0).getTime()).toBeLessThan(60_000)
+    const read = await store.read('a.zst')
+    expect(read === null ? null : (await buffer(read)).equals(content)).toBe(true)
+    expect(await store.withFile('c.zst', (path) => readFile(path, 'utf8'))).toBe('short')
+    await store.remove('c.zst')
+    await store.remove('c.zst')
+    expect(await names(store)).toEqual(['a.zst'])
+  })
+})
+
+test('what is in another folder of the bucket is not seen, and nothing stays on the disk of the server', async () => {
+  expect(await names(archiveStore(inBucket('rede%20sul'), folder))).toEqual([])
+  expect(await readdir(join(folder, 'scratch'))).toEqual([])
+})
+
+test('where an archive is can be printed: it names no key', () => {
+  const { host } = new URL(bucket.url)
+  expect(archiveStore(inBucket('backups'), folder).placeOf('a.zst')).toBe(`s3://${host}/seara/backups/a.zst`)
+})
+
+test('an address without a bucket names the setting', () => {
+  expect(() => archiveStore('s3://servidor', folder)).toThrow(/BACKUP_DIR/)
+})
+
+test('a bucket that refuses, or is away in the middle, is told in words; no part of the archive is seen', async () => {
+  const wrong = archiveStore(bucket.url.replace('S3RVER:', 'OUTRA:'), folder)
+  await expect(wrong.list()).rejects.toThrow(/^O bucket dos backups \(s3:.*\/seara\) não respondeu ou recusou: /)
+
+  let parts = 0
+  const proxy = createServer((request, response) => {
+    parts += request.method === 'PUT' ? 1 : 0
+    if (parts > 1) return void request.socket.destroy()
+    const { host } = new URL(bucket.url)
+    void buffer(request).then(async (body) => {
+      const answer = await fetch(`http://${host}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: Object.entries(request.headers).filter((header): header is [string, string] =>
+          /^(authorization|x-amz-.*|content-type)$/.test(header[0]),
+        ),
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
+      })
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    })
+  }).listen(0, '127.0.0.1')
+  afterAll(() => void proxy.close())
+  await new Promise((resolve) => proxy.once('listening', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const cut = archiveStore(`s3://S3RVER:S3RVER@127.0.0.1:${port}/seara/cut?tls=off`, folder)
+  await expect(cut.put('a.zst', (path) => writeFile(path, Buffer.alloc(9 * 2 ** 20)))).rejects.toThrow(
+    /^O bucket dos backups .*(?:ECONNRESET|TimeoutError)/,
+  )
+  expect(await names(archiveStore(inBucket('cut'), folder))).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { ArchiveStore } from '../../core/ports/archive-store.ts'
+import { bucketArchives } from './bucket-archives.ts'
+import { folderArchives } from './folder-archives.ts'
+
+/**
+ * Where backups are kept.
+ * @param address a folder (absolute path) or `s3://KEY:SECRET@host/bucket/prefix?region=...`
+ * @param dataDir where archives wait on their way to and from a bucket
+ */
+export const archiveStore = (address: string, dataDir: string): ArchiveStore =>
+  address.startsWith('s3:') ? bucketArchives(address, join(dataDir, 'scratch')) : folderArchives(address)

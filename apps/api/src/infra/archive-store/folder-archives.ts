@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArchiveStore } from '../../core/ports/archive-store.ts'
+
+/** Archives in a folder of this machine, which is made with the first. */
+export function folderArchives(folder: string): ArchiveStore {
+  const placeOf = (name: string) => join(folder, name)
+  return {
+    kind: 'folder',
+    placeOf,
+    // The archive's writer gives it its name last.
+    put: (name, write) => write(placeOf(name)),
+    async list() {
+      const found = await Promise.all(
+        (await namesIn(folder)).map(async (name) => {
+          // The nightly backup may delete the archive at this moment.
+          const about = await stat(placeOf(name)).catch(() => null)
+          return about?.isFile() ? [{ name, byte_size: about.size, made_at: about.mtime.toISOString() }] : []
+        }),
+      )
+      return found.flat()
+    },
+    async read(name) {
+      const file = await open(placeOf(name)).catch(() => null)
+      if (file === null) return null
+      await file.close()
+      return createReadStream(placeOf(name))
+    },
+    remove: (name) => rm(placeOf(name), { force: true }),
+    withFile: (name, work) => work(placeOf(name)),
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })

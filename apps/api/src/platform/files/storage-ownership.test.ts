@@ -1,0 +1,139 @@
+import type { BackupState } from '@seara/contract/platform/backups'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeSlips, createBilledCampaign, setIssuer } from '../../../test/billing-factories.ts'
+import { answered, signIn } from '../../../test/factories.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { numberSeries } from '../../boot/backups.ts'
+import { nextSequence } from '../documents/receipts.repository.ts'
+import { hold, leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { compareWithStorage } from './files.jobs.ts'
+import * as files from './files.service.ts'
+import { ownsStorage } from './storage-ownership.service.ts'
+
+const pdf = { content: Buffer.from('%PDF-1.7'), filename: 'recibo.pdf', mediaType: 'application/pdf' }
+const year = new Date().getFullYear()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What every server does each minute, on three of them at once. */
+const everyMinute = async ({ ctx }: TestApp) => {
+  const { run } = compareWithStorage(numberSeries)
+  const { signal } = new AbortController()
+  await Promise.all([1, 2, 3].map(() => run(ctx, signal)))
+}
+const state = async (seara: TestApp) => {
+  const { token } = await signIn(seara, 'admin')
+  return answered(await seara.request('GET', '/api/backups', { token })).json<BackupState>()
+}
+const receiptNumber = ({ db }: TestApp) => nextSequence(db, 'collection', year)
+const gapsOf = async (seara: TestApp) =>
+  Object.fromEntries(
+    ((await state(seara)).restoration?.gaps ?? []).map(({ series, first, last }) => [series, [first, last]]),
+  )
+
+test('a database with fewer files than its storage is held once, and gives no number again', async () => {
+  const seara = await createTestApp()
+  for (let count = 0; count < 5; count += 1) await files.store(seara.ctx, pdf)
+  for (let count = 0; count < 3; count += 1) await receiptNumber(seara)
+  await everyMinute(seara)
+  expect((await state(seara)).restoration).toBeNull()
+  // As an older copy: two files less, and a receipt.
+  await sql`delete from file where id > 3`.execute(seara.db)
+  await seara.asOwner("select setval(pg_get_serial_sequence('file', 'id'), 3)")
+  await sql`update receipt_counter set last_sequence = 2`.execute(seara.db)
+
+  await everyMinute(seara)
+  const { restoration } = await state(seara)
+  expect(restoration).toMatchObject({ cause: 'older_copy', released_at: null })
+  expect(await seara.db.selectFrom('restoration').select('id').execute()).toHaveLength(1)
+  expect((await gapsOf(seara))[`Recibos das coletas de ${year}`]).toEqual([`${year}/3`, `${year}/1003`])
+  expect(await receiptNumber(seara)).toBe(1004)
+  await everyMinute(seara)
+  expect(await receiptNumber(seara)).toBe(1005)
+})
+
+test('one that is older in numbers alone is held too, past all that were given, however many', async () => {
+  const seara = await createTestApp({ workers: true })
+  const { token } = await signIn(seara, 'admin')
+  await setIssuer(seara, token)
+  const { campaign } = await createBilledCampaign(seara, token, 3)
+  await makeSlips(seara, token, campaign.id)
+  await receiptNumber(seara)
+  await everyMinute(seara)
+  const marker = JSON.parse(String(await seara.ctx.files.read('installation.json'))) as {
+    numbers: Record<string, string>
+  }
+  const [slips = ''] = Object.keys(marker.numbers).filter((key) => key.startsWith('slip '))
+  expect(marker.numbers).toMatchObject({ [slips]: '3', [`receipt collection ${year}`]: '1' })
+  // The storage was told of far more numbers than a year gives, and of a series that began since.
+  Object.assign(marker.numbers, { [slips]: '5000', [`receipt collection ${year}`]: '4000', 'shipping novo': '7' })
+  await seara.ctx.files.writeUnder('installation.json', Buffer.from(JSON.stringify(marker)))
+
+  await everyMinute(seara)
+  expect((await state(seara)).restoration).toMatchObject({ cause: 'older_copy' })
+  expect(await gapsOf(seara)).toMatchObject({
+    [`Recibos das coletas de ${year}`]: [`${year}/2`, `${year}/5000`],
+    [`Nosso número (${slips.slice('slip '.length)})`]: ['4', '6000'],
+    'Remessas (novo)': ['1', '107'],
+  })
+  expect(await receiptNumber(seara)).toBe(5001)
+})
+
+test('a storage that is away, lags behind or was written by an older version holds nobody', async () => {
+  const seara = await createTestApp()
+  const { ctx } = seara
+  await files.store(ctx, pdf)
+  await everyMinute(seara)
+  const old = (await ctx.files.read('installation.json')) ?? Buffer.from('')
+  await receiptNumber(seara)
+  await files.store(ctx, pdf)
+  await everyMinute(seara)
+  const { installation } = JSON.parse(String(old)) as { installation: string }
+  for (const content of [old, Buffer.from(JSON.stringify({ installation, last_file: 1 }))]) {
+    await ctx.files.writeUnder('installation.json', content)
+    await everyMinute(seara)
+  }
+  vi.spyOn(ctx.files, 'read').mockRejectedValue(new Error('connect ECONNREFUSED'))
+  await expect(ownsStorage(ctx)).rejects.toThrow('ECONNREFUSED')
+  vi.restoreAllMocks()
+  // A number that nobody ever got, because its transaction ended without one.
+  await ctx.db
+    .transaction()
+    .execute(async (db) => {
+      await sql`select nextval(pg_get_serial_sequence('file', 'id'))`.execute(db)
+      await nextSequence(db, 'collection', year)
+      await ownsStorage(ctx)
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  await everyMinute(seara)
+  expect((await state(seara)).restoration).toBeNull()
+  expect(await ownsStorage(ctx)).toBe(true)
+})
+
+test('an admin of the server holds an installation by hand, once', async () => {
+  const seara = await createTestApp()
+  await receiptNumber(seara)
+  expect(await Promise.all([1, 2].map(() => hold(seara.ctx, 'by_hand')))).toEqual(
+    expect.arrayContaining([true, false]) as boolean[],
+  )
+  await leaveOutNumbers(seara.ctx, numberSeries)
+  const { token } = await signIn(seara, 'admin')
+  const { problems } = answered(await seara.request('GET', '/api/system-status', { token })).json<{
+    problems: { code: string; message: string }[]
+  }>()
+  expect(problems).toEqual([
+    {
+      code: 'held_after_restore',
+      message: expect.stringMatching(/^O sistema foi retido em .* por quem cuida/) as string,
+    },
+  ])
+  expect(await receiptNumber(seara)).toBe(1002)
+  const body = { waiting_mails: 'send' }
+  answered(await seara.request('POST', '/api/backups/release', { token, body }))
+  await everyMinute(seara)
+  expect(await receiptNumber(seara)).toBe(1003)
+})

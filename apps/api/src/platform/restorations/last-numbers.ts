@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/schema.ts'
+
+/** The last number given of each series, by the key of the series. */
+export const LastNumbers = z.record(z.string(), z.string().regex(/^\d{1,30}$/))
+export type LastNumbers = z.infer<typeof LastNumbers>
+
+/** The key of a series of receipts; the series of slips and shipping files have keys of their own. */
+export const receiptKey = (series: string, year: number): string => `receipt ${series} ${year}`
+
+/** The last number given of each series. */
+export async function lastNumbers(db: Db): Promise<LastNumbers> {
+  const { rows } = await sql<{ key: string; last: string }>`
+    select 'receipt ' || series || ' ' || year as key, last_sequence::text as last from receipt_counter
+    union all
+    select series, used::text from slip_counter`.execute(db)
+  return Object.fromEntries(rows.map(({ key, last }) => [key, last]))
+}
+
+/** How many numbers of a series were given elsewhere after our last one. */
+export function givenAfter(given: LastNumbers, key: string, last: bigint): bigint {
+  const ahead = BigInt(given[key] ?? 0) - last
+  return ahead > 0n ? ahead : 0n
+}
+
+/** Whether numbers were given elsewhere that we would give again. */
+export const isBehind = (ours: LastNumbers, given: LastNumbers): boolean =>
+  Object.keys(given).some((key) => givenAfter(given, key, BigInt(ours[key] ?? 0)) > 0n)
