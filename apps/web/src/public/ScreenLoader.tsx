@@ -14,7 +14,7 @@ import { useLoad } from './ui/use-load.ts'
  */
 const pause = 2_000
 
-/** A file that does not come is waited for again by the browser; only a reload asks for it anew. */
+/** A file that does not come is waited for again by the browser; only a reload asks for it again. */
 const reloadPage = () => window.location.reload()
 
 /**

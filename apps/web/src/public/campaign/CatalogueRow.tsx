@@ -145,16 +145,18 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   // A server that asks for a longer wait is called again only by hand.
   useWhenOnline(unsent === null || unsent === 'too-many' || busy ? null : () => void saveWanted())
   // What got no answer turns out to be stored.
-  useLayoutEffect(() => {
-    if (!tried.includes(stored)) return
-    setTried((before) => before.filter((quantity) => quantity !== stored))
+  if (tried.includes(stored)) {
+    setTried(tried.filter((quantity) => quantity !== stored))
     setSeen(stored)
-    if (unsaved.current !== stored) return
-    unsaved.current = null
-    setWanted(null)
-    setUnsent(null)
-    setProblem(undefined)
-  }, [tried, stored])
+    if (wanted === stored) {
+      setWanted(null)
+      setUnsent(null)
+      setProblem(undefined)
+    }
+  }
+  useLayoutEffect(() => {
+    if (wanted === null) unsaved.current = null
+  }, [wanted])
   // Someone may leave the screen right after a press, and that quantity must be saved too.
   useLayoutEffect(
     () => () => {
