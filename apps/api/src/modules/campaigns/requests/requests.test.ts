@@ -94,6 +94,7 @@ describe('from the first step to the confirmation, without a token', () => {
       credit_date: null,
       delivery: { city: 'Goiás', uf: 'GO' },
       address_report: null,
+      second_copy_asked_at: null,
       invoice: null,
       champaingn_solicitation_payment: null,
       diocese: {
