@@ -10,7 +10,10 @@ import { TimelineMail } from './timelines.ts'
 export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit', 'diocese'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
-const params = { kind: z.enum(mailedKinds, 'O registro é contribution, donation, request, slip, credit ou diocese'), id: PathId }
+const params = {
+  kind: z.enum(mailedKinds, 'O registro é contribution, donation, request, slip, credit ou diocese'),
+  id: PathId,
+}
 
 const is_held = z.boolean().describe('Nenhuma mensagem sai até um administrador liberar o sistema restaurado')
 
@@ -28,7 +31,8 @@ export const listRecordMails = endpoint({
   path,
   access: 'staff',
   tag,
-  summary: 'Os e-mails sobre um registro, ou a uma diocese e não sobre um registro dela, os mais novos primeiro, e até onde cada um foi',
+  summary:
+    'Os e-mails sobre um registro, ou a uma diocese e não sobre um registro dela, os mais novos primeiro, e até onde cada um foi',
   params: z.object(params),
   answers: { 200: z.array(TimelineMail) },
 })

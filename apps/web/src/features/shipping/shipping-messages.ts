@@ -20,6 +20,7 @@ export const savingBox = 'salvando…'
 export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
 export const unsavedBoxes = 'Caixas não salvas'
 
+export const searchLabel = 'Buscar por diocese, cidade, solicitante ou código'
 export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'
 
 /** `1 caixa`, `12 caixas` */

@@ -76,6 +76,8 @@ describe('a payment', () => {
     expect(await read(slip)).toMatchObject({ status: 'paid', value: 150.5, paid_value: 153.51, divergent: true })
     const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === slip.id)
     expect(record).toMatchObject({ divergent: true, attention: 'divergent' })
+    const paid = answered(await request('GET', '/api/finance/worklist', { token, query: { search: '153,51' } }))
+    expect(paid.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
     // It is found by its nosso número as printed, and as the bank writes it.
     for (const search of [slip.our_number, slip.our_number.replaceAll(/\D/g, '')]) {
       const found = answered(await request('GET', '/api/finance/worklist', { token, query: { search } }))

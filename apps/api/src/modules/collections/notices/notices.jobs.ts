@@ -46,8 +46,11 @@ export const sendNotice = defineTrackedJob({
 
 type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
 
-const queueMail = (ctx: Context, { kind, collectionId, run, recipient }: Notice, mail: Written & { dioceseId: number }) =>
-  outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
+const queueMail = (
+  ctx: Context,
+  { kind, collectionId, run, recipient }: Notice,
+  mail: Written & { dioceseId: number },
+) => outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
 
 type Written = Awaited<ReturnType<typeof mailTemplates.render>>
 
