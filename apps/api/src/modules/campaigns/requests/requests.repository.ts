@@ -182,7 +182,7 @@ export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<
       query.where('diocese.parish_region_id', 'is not distinct from', regionId === 0 ? null : (regionId ?? null)),
     )
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('request.id')
     .execute()
 
