@@ -94,6 +94,15 @@ export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_ha
   return counts
 }
 
+/** How many records wait for a review, and when the first of them came. */
+export const waitingRecords = (db: Db): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('return_record as record')
+    .innerJoin('return_file as file', 'file.id', 'record.return_file_id')
+    .where(waiting)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('file.applied_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
 /** The number and sum of payments without a slip. */
 export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   db
