@@ -79,7 +79,9 @@ test.describe('the list of donations', () => {
       .getByRole('dialog', { name: 'Enviar o recibo de novo?' })
       .getByRole('button', { name: 'Enviar' })
       .press('Enter')
-    await expect(page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados!')).toBeVisible()
+    await expect(
+      page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados! A mensagem espera na fila'),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: `Excluir: ${open.title}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Excluir a doação?' })
@@ -233,7 +235,9 @@ test.describe('the screen of a donation', () => {
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Finalizar' }).press('Enter')
       await expect(page.getByText('Doação finalizada com sucesso!')).toBeVisible()
-      await expect(page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados!')).toBeVisible()
+      await expect(
+        page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados! A mensagem espera na fila'),
+      ).toBeVisible()
       await expect(page.getByRole('main').getByText('Finalizada', { exact: true }).first()).toBeVisible()
       await expect(finishing).toBeDisabled()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

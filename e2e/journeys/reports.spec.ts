@@ -87,8 +87,8 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
     status: 'active',
   })
 
-  const parishes = page.getByRole('region', { name: 'Paróquias' })
-  await parishes.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
+  const parishes = page.getByRole('region', { name: 'Paróquias e grupos IAM' })
+  await parishes.getByRole('searchbox', { name: 'Diocese' }).first().fill(unique)
   await parishes.getByRole('radio', { name: diocese.name }).click()
   const parishSheet = await downloadReport(page, 'Lista de paróquias')
   expect(Object.fromEntries(parishSheet.searchParams)).toEqual({ diocese_id: String(diocese.id) })
@@ -101,9 +101,19 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
     'Contribuições por grupo',
     'Totais por diocese e regional',
     'Geral de todas as coletas',
+    'Livro de recibos',
+    'Pagamentos por dia do crédito',
+    'Lista de grupos IAM',
   ]) {
     expect((await downloadReport(page, title)).name).toMatch(/\.xlsx$/)
   }
+  await page.getByLabel('Livro das correções').selectOption('Cofrinho')
+  const corrections = await downloadReport(page, 'Correções de exercícios encerrados')
+  expect(Object.fromEntries(corrections.searchParams)).toEqual({ ledger: 'cofrinho' })
+  await dioceses.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
+  await dioceses.getByRole('radio', { name: diocese.name }).click()
+  const statement = await downloadReport(page, 'Extrato do ano de uma diocese')
+  expect(statement.pathname).toMatch(new RegExp(`/diocese/${diocese.id}/statement/\\d{4}/sheet$`))
 })
 
 test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, isMobile }) => {

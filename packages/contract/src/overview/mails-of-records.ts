@@ -57,6 +57,15 @@ export const listStuckMails = endpoint({
   answers: { 200: z.array(StuckMail) },
 })
 
+export const mailsLeave = endpoint({
+  method: 'GET',
+  path: '/api/mails/leaving',
+  access: 'staff',
+  tag,
+  summary: 'Se os e-mails saem: não sem servidor de e-mail, nem enquanto um sistema restaurado espera a liberação',
+  answers: { 200: z.object({ leaving: z.boolean() }) },
+})
+
 export const sendRecordMails = endpoint({
   method: 'POST',
   path: '/api/mails/:kind/send',

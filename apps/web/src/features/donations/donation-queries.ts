@@ -13,6 +13,7 @@ import {
   updateGroupDonation,
 } from '@seara/contract/cofrinho/donations'
 import { searchIamGroups } from '@seara/contract/cofrinho/iam-groups'
+import { mailsLeave } from '@seara/contract/overview/mails-of-records'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
@@ -61,6 +62,15 @@ export const useDeleteDonation = (onDone: () => void) =>
     onDone,
   })
 
+/** Says that the receipts were sent, and where mails do not leave, that they only wait. */
+async function sayReceiptSent() {
+  const waits = await call(mailsLeave, {}).then(
+    ({ leaving }) => !leaving,
+    () => false,
+  )
+  toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
+}
+
 /**
  * Finishes a donation, which also sends its receipt.
  * @param onRefused runs when the letterhead must be completed first
@@ -79,7 +89,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     once: true,
     waitsForNetwork: false,
     onDone: () => {
-      toastSuccess(messages.receiptSent)
+      void sayReceiptSent()
       onDone()
     },
     onFailed: useMissingLetterhead(onRefused),
@@ -91,11 +101,12 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
-    success: messages.receiptSent,
-    unseen: true,
     failure: conflictReasonOr(messages.receiptFailed),
     once: true,
-    onDone,
+    onDone: () => {
+      void sayReceiptSent()
+      onDone()
+    },
   })
 
 interface Addition {

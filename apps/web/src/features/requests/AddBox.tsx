@@ -22,7 +22,7 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
   return (
     <Form form={form} submitLabel="Adicionar">
       <TextField
-        label="Peso (Kg)"
+        label="Peso (kg)"
         placeholder="Ex: 4,5"
         inputMode="decimal"
         autoComplete="off"

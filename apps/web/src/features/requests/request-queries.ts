@@ -169,7 +169,7 @@ const boxEditing = {
   schema: BoxChange,
   valuesOf: ({ weight }: Box): { weight: number | string } => ({ weight }),
   words: {
-    label: () => 'Peso (Kg)',
+    label: () => 'Peso (kg)',
     show: (_name: string, value: unknown) => {
       const read = BoxChange.shape.weight.safeParse(value)
       return read.success ? formatWeight(kilogramsOf(read.data)) : String(value)

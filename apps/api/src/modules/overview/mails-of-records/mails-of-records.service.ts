@@ -66,6 +66,9 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)
 
+/** Whether queued mails leave by themselves. */
+export const leave = async (ctx: Context): Promise<boolean> => ctx.mailer.connect !== null && !(await isHeld(ctx))
+
 interface MailedRecord {
   kind: MailedKind
   id: number

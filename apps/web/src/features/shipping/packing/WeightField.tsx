@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { getSession, onSessionChange } from '../../../lib/session.ts'
+import { selectsAll } from '../../../ui/fields/select-all.ts'
 import { Message } from '../../../ui/Message.tsx'
 import classes from './Packing.module.css'
 import { readWeights } from './read-weights.ts'
@@ -48,11 +49,12 @@ export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }
     <form className={classes.weight} onSubmit={onSubmit} noValidate>
       <TextInput
         ref={ref}
-        label="Peso (Kg)"
+        label="Peso (kg)"
         placeholder="Ex: 4,5"
         inputMode="decimal"
         autoComplete="off"
         maxLength={200}
+        {...selectsAll}
         error={problem && <Message text={problem} />}
         value={text}
         onChange={(event) => {
