@@ -166,7 +166,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.type('1234,56')
     await dialog.getByLabel('Adicionar outro em seguida').press('Space')
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).press('Enter')
-    await expect(page.getByText('Valor incluído com sucesso!')).toBeVisible()
+    await expect(page.getByText(/^Valor incluído com sucesso! .+, R\$\s1\.234,56$/)).toBeVisible()
 
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('')

@@ -88,7 +88,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   })
 
   const parishes = page.getByRole('region', { name: 'Paróquias e grupos IAM' })
-  await parishes.getByRole('searchbox', { name: 'Diocese' }).first().fill(unique)
+  await parishes.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
   await parishes.getByRole('radio', { name: diocese.name }).click()
   const parishSheet = await downloadReport(page, 'Lista de paróquias')
   expect(Object.fromEntries(parishSheet.searchParams)).toEqual({ diocese_id: String(diocese.id) })

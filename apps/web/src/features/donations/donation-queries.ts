@@ -12,6 +12,7 @@ import {
   resendDonationReceipt,
   updateGroupDonation,
 } from '@seara/contract/cofrinho/donations'
+import { named } from '../../ui/named.ts'
 import { searchIamGroups } from '@seara/contract/cofrinho/iam-groups'
 import { mailsLeave } from '@seara/contract/overview/mails-of-records'
 import type { z } from 'zod'
@@ -56,7 +57,7 @@ type Chosen = Pick<Donation, 'id' | 'title'>
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
-    success: messages.deleted,
+    success: (_answer, { title }) => named(messages.deleted, title),
     failure: withConflictReason(messages.deleteFailed),
     invalidates: touchedByCofrinho,
     onDone,
@@ -127,7 +128,7 @@ export const changeContribution = (id: number, value: number, version: number) =
 export const useRemoveContribution = (onDone: () => void) =>
   useAction({
     run: ({ id }: ListedGroupDonation) => call(deleteGroupDonation, { params: { id } }),
-    success: messages.valueRemoved,
+    success: (_answer, { group_name }) => named(messages.valueRemoved, group_name),
     failure: conflictReasonOr(messages.removeFailed),
     invalidates: touchedByCofrinho,
     onDone,

@@ -80,19 +80,8 @@ export function ParishSheet() {
   )
 }
 
-/** Downloads the IAM groups, all or those of a diocese. */
-export function GroupSheet() {
-  const [diocese, setDiocese] = useState<number | null>(null)
-  return (
-    <Report
-      {...groupSheet}
-      filters={<DioceseChoice placeholder={chosenOrAll} value={diocese} onChoose={setDiocese} />}
-      download={() =>
-        download(exportIamGroups, { query: { ...(diocese !== null && { diocese_id: String(diocese) }) } })
-      }
-    />
-  )
-}
+/** Downloads the IAM groups, in one sheet that an import reads. */
+export const GroupSheet = () => <Report {...groupSheet} download={() => download(exportIamGroups, { query: {} })} />
 
 /** Downloads what a diocese gave, requested and paid in a year. */
 export function StatementSheet() {

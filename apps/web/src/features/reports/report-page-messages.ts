@@ -19,7 +19,7 @@ export const creditSheet = {
 }
 export const groupSheet = {
   title: 'Lista de grupos IAM',
-  description: 'O cadastro dos grupos, pela diocese escolhida.',
+  description: 'O cadastro de todos os grupos, com as colunas que uma importação lê.',
 }
 export const statementSheetText = {
   title: 'Extrato do ano de uma diocese',
