@@ -127,6 +127,15 @@ test('a request in the office: entered, filled, packed, confirmed, withdrawn and
     printing.getByRole('button', { name: 'Baixar etiquetas' }).click(),
   ])
   expect(labels.suggestedFilename()).toMatch(/\.pdf$/)
+  await boxes.getByRole('button', { name: 'Adicionar caixa' }).click()
+  await packing.getByLabel(/^Peso/).fill('2')
+  await packing.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(page.getByText('✅ Caixa adicionada com sucesso! 2 kg')).toBeVisible()
+  await boxes.getByRole('button', { name: 'Etiquetas' }).click()
+  await expect(printing.getByText('Serão impressas 2 etiquetas.')).toBeVisible()
+  await printing.getByRole('switch', { name: 'Só as ainda não impressas' }).press('Space')
+  await expect(printing.getByText('Será impressa 1 etiqueta.')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Confirmar' }).click()
   const confirming = page.getByRole('dialog', { name: 'Confirmar a solicitação?' })
@@ -158,8 +167,13 @@ test(
   desktopOnly,
   async ({ page, api, unique }) => {
     const campaign = await createCampaign(api, `Campanha ${unique}`)
+    const request = await createRequest(api, campaign, unique)
     await page.goto('/missionary-campaign')
     await expect(page.getByRole('heading', { level: 1, name: 'Campanhas Missionárias' })).toBeVisible()
+    const headers = await page.getByRole('columnheader').allTextContents()
+    const order = ['Código', 'Título', 'Início', 'Finalizada em', 'Vencimento', 'Ano-base', 'Situação']
+    expect(headers.filter((header) => order.includes(header))).toEqual(order.filter((name) => headers.includes(name)))
+    expect(headers).toContain('Vencimento')
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Nova campanha' }).first().click()
     await page.getByLabel('Título').fill(`Outra ${unique}`)
@@ -179,6 +193,17 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
     await expect(page.getByText('Campanha Missionária já FINALIZADA!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nova Solicitação' })).toBeDisabled()
+    await page.goto(`/campaign-solicitation-view/${request.id}`)
+    await expect(page.getByText(/^Campanha Missionária já FINALIZADA!/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Excluir' })).toBeDisabled()
+
+    const path = `/api/missionary-campaign/${campaign.id}`
+    await api.call('PUT', path, { finished: false })
+    const { base_year: year } = await api.call<{ base_year: number }>('GET', path)
+    await api.call('PUT', path, { begin_dt: '2099-10-01', due_date: '2099-12-10', base_year: year })
+    await page.reload()
+    await expect(page.getByText(/^Esta campanha ainda não começou: .+ 01\/10\/2099\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Excluir' })).toBeDisabled()
   },
 )
 
