@@ -1,5 +1,5 @@
 export const pageDescription =
-  'As planilhas do sistema. As de uma lista, como ela está na tela, saem da própria lista, em “Exportar o que vejo”. Cada uma diz no alto o filtro e a data em que foi emitida.'
+  'As planilhas do sistema. As de uma lista, como ela está na tela, saem da própria lista, em “Exportar”. Cada uma diz no alto o filtro e a data em que foi emitida.'
 export const dioceseSheet = {
   title: 'Lista de dioceses',
   description: 'O cadastro das dioceses, pela regional e situação escolhidas.',

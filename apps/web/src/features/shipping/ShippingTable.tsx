@@ -81,7 +81,7 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
         </Group>
       }
     >
-      <Box px="md" pb="sm">
+      <Box px="md" py="sm">
         <SearchBox
           label={searchLabel}
           search={search}
