@@ -194,7 +194,7 @@ test('a contact is added, of a type that the diocese has not yet', async ({ page
   await expect(dialog.getByRole('option', { name: 'Economato' })).toHaveCount(0)
   await dialog.getByLabel('Tipo').selectOption('COMIDI')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(page.getByText('✅ Contato adicionado com sucesso!')).toBeVisible()
+  await expect(page.getByText('✅ Contato adicionado com sucesso! Irmã Clara')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contatos' })).toContainText('Irmã Clara')
 })
 

@@ -74,12 +74,18 @@ test.describe('the list of donations', () => {
     await page.goto(`/donation?search=${unique}`)
     await expect(page.getByRole('button', { name: `Enviar recibo: ${open.title}` })).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Excluir: ${done.title}` })).toHaveCount(0)
+    // Where mails wait, the agreed text alone would be untrue.
+    await page.route('**/api/mails/leaving', (route) => route.fulfill({ json: { leaving: false } }))
     await page.getByRole('button', { name: `Enviar recibo: ${done.title}` }).press('Enter')
     await page
       .getByRole('dialog', { name: 'Enviar o recibo de novo?' })
       .getByRole('button', { name: 'Enviar' })
       .press('Enter')
-    await expect(page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados!')).toBeVisible()
+    await expect(
+      page.getByText(
+        'O recibo foi enviado para o(s) e-mail(s) cadastrados! A mensagem espera na fila: ainda não saiu.',
+      ),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: `Excluir: ${open.title}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Excluir a doação?' })
@@ -164,7 +170,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.type('1234,56')
     await dialog.getByLabel('Adicionar outro em seguida').press('Space')
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).press('Enter')
-    await expect(page.getByText('Valor incluído com sucesso!')).toBeVisible()
+    await expect(page.getByText(/^Valor incluído com sucesso! .+, R\$\s1\.234,56$/)).toBeVisible()
 
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('')

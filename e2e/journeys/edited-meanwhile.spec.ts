@@ -303,11 +303,11 @@ const cells: Record<string, (api: ApiClient, made: MadeRequest) => Promise<Omit<
       record: await api.call<object>('POST', '/api/missionary-campaign/solicitation/box', body),
       put: /\/api\/missionary-campaign\/solicitation\/box\/\d+$/,
       label: 'Peso da caixa 1',
-      asked: 'Peso (Kg)',
+      asked: 'Peso (kg)',
       field: 'weight',
       mine: '4,5',
       theirs: 7.25,
-      theirsShown: '7,25 Kg',
+      theirsShown: '7,25 kg',
     }
   },
 }

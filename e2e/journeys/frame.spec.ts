@@ -254,3 +254,15 @@ test('nothing breaks the content security policy, and no error is logged', deskt
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(problems).toEqual([])
 })
+
+test('a screen whose styles did not come says so, and opens by itself once they do', desktopOnly, async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Relatórios/ })).toBeVisible()
+  await page.route('**/assets/*.css', (route) => route.abort())
+  await main.getByRole('link', { name: /^Relatórios/ }).click()
+  await expect(main.getByText('Não foi possível mostrar esta tela')).toBeVisible()
+  await expect(main.getByText(/A tela abre sozinha quando ela voltar/)).toBeVisible()
+  await page.unroute('**/assets/*.css')
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible({ timeout: 15_000 })
+})

@@ -69,13 +69,17 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   const slips = page.getByRole('region', { name: 'Solicitações e boletos' })
   await expect(slips.getByLabel('Campanha')).toHaveValue(String(begun.id))
   const base = '/api/missionary-campaign'
+  const names: string[] = []
   for (const [title, pathname] of [
     ['Solicitações', `${base}/solicitation/export/${begun.id}`],
     ['Endereços', `${base}/solicitation/address-export/${begun.id}`],
     ['Situação dos boletos', `${base}/invoices/reports/status/${begun.id}`],
     ['Errata', `${base}/errata/invoices`],
-  ] as const)
-    expect((await downloadReport(page, title)).pathname).toBe(pathname)
+  ] as const) {
+    const report = await downloadReport(page, title)
+    expect(report.pathname).toBe(pathname)
+    names.push(report.name)
+  }
 
   const dioceses = page.getByRole('region', { name: 'Dioceses' })
   await dioceses.getByLabel('Filtrar por regional').selectOption(String(region?.id))
@@ -87,7 +91,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
     status: 'active',
   })
 
-  const parishes = page.getByRole('region', { name: 'Paróquias' })
+  const parishes = page.getByRole('region', { name: 'Paróquias e grupos IAM' })
   await parishes.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
   await parishes.getByRole('radio', { name: diocese.name }).click()
   const parishSheet = await downloadReport(page, 'Lista de paróquias')
@@ -101,9 +105,24 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
     'Contribuições por grupo',
     'Totais por diocese e regional',
     'Geral de todas as coletas',
+    'Livro de recibos',
+    'Pagamentos por dia do crédito',
+    'Lista de grupos IAM',
   ]) {
-    expect((await downloadReport(page, title)).name).toMatch(/\.xlsx$/)
+    const { name } = await downloadReport(page, title)
+    expect(name).toMatch(/\.xlsx$/)
+    names.push(name)
   }
+  // In one folder, none overwrites another.
+  names.push(dioceseSheet.name, parishSheet.name)
+  expect(new Set(names).size).toBe(names.length)
+  await page.getByLabel('Livro das correções').selectOption('Cofrinho')
+  const corrections = await downloadReport(page, 'Correções de exercícios encerrados')
+  expect(Object.fromEntries(corrections.searchParams)).toEqual({ ledger: 'cofrinho' })
+  await dioceses.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
+  await dioceses.getByRole('radio', { name: diocese.name }).click()
+  const statement = await downloadReport(page, 'Extrato do ano de uma diocese')
+  expect(statement.pathname).toMatch(new RegExp(`/diocese/${diocese.id}/statement/\\d{4}/sheet$`))
 })
 
 test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, isMobile }) => {

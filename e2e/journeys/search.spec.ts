@@ -153,6 +153,7 @@ test('? shows the keys, and / leads to the search of a list', desktopOnly, async
   await page.getByRole('searchbox').first().blur()
   await page.keyboard.press('?')
   await expect(keys).toBeVisible()
+  await expect(keys.getByRole('table', { name: 'Nesta tela' })).toContainText('Marcar todas desde a última marcada')
   // A key right after the help was closed belongs to the screen.
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')

@@ -126,7 +126,7 @@ test(
     await boxes.getByRole('button', { name: 'Editar: Peso da caixa 1, 4,5' }).click()
     await page.keyboard.type('12,25')
     await page.keyboard.press('Enter')
-    await expect(boxes).toContainText('1 caixa, 12,25 Kg')
+    await expect(boxes).toContainText('1 caixa, 12,25 kg')
   },
 )
 

@@ -9,12 +9,21 @@ import {
   formatMoney,
   formatNumber,
   formatPhone,
+  plural,
 } from './format.ts'
 
 // Intl puts a no-break space after the currency.
 const spaces = (text: string) => text.replace(/\s/g, ' ')
 
 describe('format', () => {
+  it('counts one in the singular: "1 envio"', () => {
+    expect([0, 1, 1_204].map((count) => plural(count, 'envio', 'envios'))).toEqual([
+      '0 envios',
+      '1 envio',
+      '1.204 envios',
+    ])
+  })
+
   it('shows money in reais with two decimals', () => {
     expect(spaces(formatMoney(1234.5))).toBe('R$ 1.234,50')
     expect(spaces(formatMoney(0))).toBe('R$ 0,00')

@@ -19,8 +19,8 @@ export const plural = (count: number, one: string, many: string) => `${formatNum
 
 const kilograms = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
 
-/** `4.5` → `4,5 Kg` */
-export const formatWeight = (weight: number) => `${kilograms.format(weight)} Kg`
+/** `4.5` → `4,5 kg` */
+export const formatWeight = (weight: number) => `${kilograms.format(weight)} kg`
 
 /** A civil day: `2026-10-18` → `18/10/2026` */
 export function formatDay(day: string) {

@@ -5,6 +5,7 @@ import { useOnceDrawn } from '../lib/use-once-drawn.ts'
 import { selectsAll } from './fields/select-all.ts'
 import { type Mask, noMask, useMask } from './fields/use-mask.ts'
 import classes from './InlineCell.module.css'
+import { type ScreenKey, useScreenKeys } from './keys/screen-keys.ts'
 import { Message } from './Message.tsx'
 
 interface InlineCellProps {
@@ -24,9 +25,15 @@ interface InlineCellProps {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
 }
 
-/** A value of a table that is edited in place: Enter saves, Esc cancels, and leaving the cell saves changes. */
+const cellKeys: readonly ScreenKey[] = [
+  { key: 'Enter', does: 'Editar a célula, e salvar o que se digitou' },
+  { key: 'Esc', does: 'Deixar a célula como estava' },
+]
+
+/** A value of a table that is edited in place: Enter saves, Esc cancels, leaving it saves changes. */
 export function InlineCell(props: InlineCellProps) {
   const { value, label, validate, onSave, mask = noMask, format = mask.format, show = format } = props
+  useScreenKeys(cellKeys)
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)

@@ -7,7 +7,7 @@ const heaviest = 999_999
 const notNumber = 'Número não válido'
 const tooPrecise = 'O peso aceita no máximo três casas decimais'
 const notPositive = 'O peso precisa ser maior que zero'
-const tooHeavy = 'O peso máximo é 999,999 Kg'
+const tooHeavy = 'O peso máximo é 999,999 kg'
 
 const decimal = /^(\d+)(?:[.,](\d*))?$/
 

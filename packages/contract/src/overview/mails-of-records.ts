@@ -6,11 +6,14 @@ import { PathId } from '../fields/id.ts'
 import { requiredEmail } from '../fields/text.ts'
 import { TimelineMail } from './timelines.ts'
 
-/** The kinds of records that mails are about. */
-export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit'] as const
+/** The kinds of records that mails are about; a diocese's are those about none of its records. */
+export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit', 'diocese'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
-const params = { kind: z.enum(mailedKinds, 'O registro é contribution, donation, request, slip ou credit'), id: PathId }
+const params = {
+  kind: z.enum(mailedKinds, 'O registro é contribution, donation, request, slip, credit ou diocese'),
+  id: PathId,
+}
 
 const is_held = z.boolean().describe('Nenhuma mensagem sai até um administrador liberar o sistema restaurado')
 
@@ -28,7 +31,8 @@ export const listRecordMails = endpoint({
   path,
   access: 'staff',
   tag,
-  summary: 'Os e-mails sobre um registro, os mais novos primeiro, e até onde cada um foi',
+  summary:
+    'Os e-mails sobre um registro, ou a uma diocese e não sobre um registro dela, os mais novos primeiro, e até onde cada um foi',
   params: z.object(params),
   answers: { 200: z.array(TimelineMail) },
 })
@@ -49,8 +53,17 @@ export const listStuckMails = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Os e-mails sobre registros que não saem: os que falharam em 30 dias, e os que esperam depois de uma tentativa, há mais de 15 minutos ou sem servidor de e-mail; até 100',
+    'Os e-mails sobre registros e a dioceses que não saem: os que falharam em 30 dias, e os que esperam depois de uma tentativa, há mais de 15 minutos ou sem servidor de e-mail; até 100',
   answers: { 200: z.array(StuckMail) },
+})
+
+export const mailsLeave = endpoint({
+  method: 'GET',
+  path: '/api/mails/leaving',
+  access: 'staff',
+  tag,
+  summary: 'Se os e-mails saem: não sem servidor de e-mail, nem enquanto um sistema restaurado espera a liberação',
+  answers: { 200: z.object({ leaving: z.boolean() }) },
 })
 
 export const sendRecordMails = endpoint({

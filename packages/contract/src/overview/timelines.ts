@@ -75,6 +75,7 @@ export const TimelineEntry = z
       ...common,
       kind: z.literal('shipment'),
       request: z.object({ id: z.int(), code: z.string() }),
+      shipped: z.boolean().describe('Falso: embaladas, por despachar'),
       boxes: z.int(),
       weight: Kilograms,
     }),
@@ -100,6 +101,7 @@ export const TimelineEntry = z
       note: DioceseNote,
       group: Group.nullable().describe('O grupo com que se falou, se foi com um'),
     }),
+    z.object({ ...common, kind: z.literal('mail') }),
   ])
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof TimelineEntry>

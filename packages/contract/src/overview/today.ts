@@ -26,6 +26,7 @@ export const workKinds = [
   'statement_credits',
   'missing_gifts',
   'shipping_file',
+  'shipping_file_to_send',
   'held_actions',
   'users',
   'mails',

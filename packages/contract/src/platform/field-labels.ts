@@ -67,7 +67,7 @@ const labels: Readonly<Record<string, string>> = {
   due_date: 'Vencimento',
   code: 'Código',
   materials: 'Materiais',
-  weight: 'Peso (Kg)',
+  weight: 'Peso (kg)',
   shipped_at: 'Despachada em',
   shipped_by: 'Despachada por',
   subject: 'Assunto',

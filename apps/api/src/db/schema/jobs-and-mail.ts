@@ -61,6 +61,8 @@ export interface MailTable {
   doubts: Generated<number>
   /** The mail of which this is a copy, sent again by an admin. */
   resend_of: number | null
+  /** The diocese that the mail was written to, if it is about none of its records. */
+  diocese_id: ColumnType<number | null, number | null | undefined, never>
   /** Why the mail must not be sent (again), in Portuguese. It may have been sent before it was withdrawn. */
   withdrawn_because: string | null
   /** From when the mail must not be sent any more, because its link has expired; null for a mail that never expires. */

@@ -27,6 +27,29 @@ const isAbout =
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
     ])
 
+const shown = [
+  'id',
+  'subject',
+  'recipient',
+  'state',
+  'queued_at',
+  'sent_at',
+  'last_error',
+  'withdrawn_because',
+] as const
+
+/** The mails written to a diocese about none of its records, newest first. */
+export const listOfDiocese = (db: Db, dioceseId: number) =>
+  db.selectFrom('mail').select(shown).where('diocese_id', '=', dioceseId).orderBy('id', 'desc').execute()
+
+/** Mails by their ids. */
+export const listByIds = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('mail')
+    .select(shown)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
 /**
  * Mails about certain subject matters, newest first, each with its key and the part of the key that names the subject
  * matter.
@@ -34,7 +57,7 @@ const isAbout =
 export const listAbout = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
-    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(shown)
     .select(['purpose_key', sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key')])
     .where(isAbout(subjects))
     .orderBy('id', 'desc')
@@ -47,36 +70,45 @@ const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)
 export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
   db
     .selectFrom('mail')
-    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(shown)
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
     .where(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', String(id))
     .orderBy('id', 'desc')
     .execute()
 
-/** The mails of records whose keys begin with their ids, to certain recipients, the newest first. */
+/** The mails of records whose keys begin with their ids, perhaps only to certain recipients, the newest first. */
 export const listOfRecords = (
   db: Db,
-  { purposes, ids, recipients }: { purposes: readonly string[]; ids: readonly number[]; recipients: readonly string[] },
+  {
+    purposes,
+    ids,
+    recipients,
+  }: { purposes: readonly string[]; ids: readonly number[]; recipients?: readonly string[] },
 ) =>
   db
     .selectFrom('mail')
-    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(shown)
     .select(recordId.as('record_id'))
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
     .where((eb) =>
       eb(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', eb.fn.any(eb.val(ids.map(String)))),
     )
-    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', eb.fn.any(eb.val(recipients))))
+    .$if(recipients !== undefined, (query) =>
+      query.where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', eb.fn.any(eb.val(recipients ?? [])))),
+    )
     .orderBy('id', 'desc')
     .execute()
 
-/** Stuck mails about records, newest first. */
+const concerns = (purposes: readonly string[]) => (eb: ExpressionBuilder<Database, 'mail'>) =>
+  eb.or([eb('purpose', '=', eb.fn.any(eb.val(purposes))), eb('diocese_id', 'is not', null)])
+
+/** Stuck mails about records or to dioceses, newest first. @param purposes of the mails about records */
 export const listStuck = (db: Db, purposes: readonly string[], moments: StuckMoments, limit: number) =>
   db
     .selectFrom('mail')
-    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
-    .select(['purpose', recordId.as('record_id')])
-    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .select(shown)
+    .select(['purpose', recordId.as('record_id'), 'diocese_id'])
+    .where(concerns(purposes))
     .where(isStuck(moments))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -86,7 +118,7 @@ export const countStuckAbout = (db: Db, purposes: readonly string[], moments: St
   db
     .selectFrom('mail')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
-    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .where(concerns(purposes))
     .where(isStuck(moments))
     .executeTakeFirstOrThrow()
 

@@ -183,8 +183,8 @@ export async function insertCopy(
   { message_id, now, recipient, html, text }: MailBody & { message_id: string; now: string; recipient: string },
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to, expires_at)
-    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, ${html}, ${text}, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to, expires_at from mail where id = ${id}
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to, expires_at, diocese_id)
+    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, ${html}, ${text}, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to, expires_at, diocese_id from mail where id = ${id}
     returning id`.execute(db)
   const [copy] = rows
   if (copy === undefined) throw new Error(`mail ${id} is gone`)

@@ -36,6 +36,8 @@ export interface NewMail {
   isSecret?: boolean
   /** When the mail's link expires, ISO 8601: after that the mail is not sent. */
   expiresAt?: string | null
+  /** The diocese it is written to, when it is about no record of it: its timeline shows it. */
+  dioceseId?: number | null
 }
 
 const Address = z.email().max(254)
@@ -77,6 +79,7 @@ function toRow(
     attachments = [],
     isSecret = false,
     expiresAt = null,
+    dioceseId = null,
     ...mail
   }: NewMail,
 ): repository.NewMailRow {
@@ -95,6 +98,7 @@ function toRow(
       reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
       expires_at: expiresAt,
+      diocese_id: dioceseId,
       message_id: newMessageId(ctx),
       state: isPossible ? 'queued' : 'failed',
       last_error: isPossible ? null : impossibleAddress,
@@ -140,11 +144,11 @@ const stuckMoments = ({ clock, mailer }: Context): repository.StuckMoments => ({
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   repository.countStuck(ctx.db, stuckMoments(ctx))
 
-/** Stuck mails about records, newest first. */
+/** Stuck mails about records or to dioceses, newest first. @param purposes of the mails about records */
 export const listStuckAbout = (ctx: Context, purposes: readonly string[], limit: number) =>
   mailsAbout.listStuck(ctx.db, purposes, stuckMoments(ctx), limit)
 
-/** How many mails about records are stuck, and when the oldest of them was queued. */
+/** How many such mails are stuck, and when the oldest of them was queued. */
 export const stuckAbout = (
   ctx: Context,
   purposes: readonly string[],
@@ -180,7 +184,14 @@ export const listOfRecord = (
   id: number,
 ): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
 
-/** The mails of records whose keys begin with their ids, to certain recipients, the newest first. */
+/** The mails written to a diocese about none of its records, newest first. */
+export const listOfDiocese = (ctx: Context, dioceseId: number): ReturnType<typeof mailsAbout.listOfDiocese> =>
+  mailsAbout.listOfDiocese(ctx.db, dioceseId)
+
+export const listByIds = (ctx: Context, ids: readonly number[]): ReturnType<typeof mailsAbout.listByIds> =>
+  mailsAbout.listByIds(ctx.db, ids)
+
+/** The mails of records whose keys begin with their ids, perhaps only to certain recipients, the newest first. */
 export const listOfRecords = (
   ctx: Context,
   which: Parameters<typeof mailsAbout.listOfRecords>[1],

@@ -148,7 +148,7 @@ export const listOfDay = (db: Db, stepId: number, day: string) =>
       'mail.sealed_body',
       sql<string | null>`coalesce(mail.withdrawn_because, mail.last_error)`.as('because'),
     ])
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('sent.subject_id')
     .execute()
 

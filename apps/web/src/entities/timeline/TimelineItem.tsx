@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconClipboardList,
   IconFileInvoice,
+  IconMail,
   IconPackageExport,
   IconTruckDelivery,
   IconPhone,
@@ -17,12 +18,12 @@ import { ContributionBadge } from '../contribution/ContributionBadge.tsx'
 import { DonationBadge } from '../donation/DonationBadge.tsx'
 import { SlipStatus } from '../slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney, formatWeight } from '../../lib/format.ts'
-import { records } from '../../routing/paths.ts'
+import { contributionIn, records } from '../../routing/paths.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useFocusHandover } from '../../ui/use-focus-handover.ts'
 import classes from './Timeline.module.css'
-import { kinds } from './timeline-messages.ts'
+import { boxesOf, kinds } from './timeline-messages.ts'
 import type { TimelineOf } from './timeline-of.ts'
 import { useFollowUp } from './timeline-queries.ts'
 import { TimelineMails } from './TimelineMails.tsx'
@@ -35,6 +36,7 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   tracking: IconTruckDelivery,
   gift: IconPigMoney,
   note: IconPhone,
+  mail: IconMail,
 }
 
 interface TimelineItemProps {
@@ -53,7 +55,7 @@ export function TimelineItem({ entry, of }: TimelineItemProps) {
           {kinds[entry.kind]}, {formatMoment(entry.at)}
         </span>
         <Event entry={entry} of={of} />
-        <TimelineMails entry={entry} />
+        <TimelineMails entry={entry} of={of} />
       </div>
     </li>
   )
@@ -64,6 +66,7 @@ function Event({ entry, of }: TimelineItemProps): ReactNode {
   if (entry.kind === 'slip') return <Slip {...entry} />
   if (entry.kind === 'note') return <Note note={entry.note} group={of.kind === 'group' ? null : entry.group} />
   if (entry.kind === 'gift') return <Gift {...entry} of={of} />
+  if (entry.kind === 'mail') return null
   if (entry.kind === 'tracking') return <Tracking {...entry} />
   if (entry.kind === 'request')
     return (
@@ -75,7 +78,7 @@ function Event({ entry, of }: TimelineItemProps): ReactNode {
     )
   return (
     <span className={classes.line}>
-      {entry.boxes === 1 ? '1 caixa' : `${entry.boxes} caixas`}, {formatWeight(entry.weight)}, da solicitação
+      {boxesOf(entry)}, {formatWeight(entry.weight)}, da solicitação
       <TextLink to={records.solicitation.to(entry.request.id)}>{entry.request.code}</TextLink>
     </span>
   )
@@ -83,11 +86,19 @@ function Event({ entry, of }: TimelineItemProps): ReactNode {
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
-const Contribution = ({ value, collection, verified, receipt_number, letter_url, receipt_url }: Of<'contribution'>) => (
+const Contribution = ({
+  id,
+  value,
+  collection,
+  verified,
+  receipt_number,
+  letter_url,
+  receipt_url,
+}: Of<'contribution'>) => (
   <>
     <span className={classes.line}>
       <strong>{formatMoney(value)}</strong>
-      <TextLink to={records.collection.to(collection.id)}>{collection.description}</TextLink>
+      <TextLink to={contributionIn(collection.id, id)}>{collection.description}</TextLink>
       <ContributionBadge verified={verified ? 'verified' : 'pending'} />
     </span>
     {verified && !receipt_number && <span className={classes.line}>Recibo a emitir</span>}

@@ -7,18 +7,20 @@ import { againTitle, sendAgainTo } from '../mail/record-mail-messages.ts'
 import { ResendRecordMail } from '../mail/ResendRecordMail.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import classes from './Timeline.module.css'
+import type { TimelineOf } from './timeline-of.ts'
 
 /** The record that the mails of an entry are about, if they can be sent again; null if not. */
-function recordOf(entry: TimelineEntry): { kind: MailedKind; id: number } | null {
+function recordOf(entry: TimelineEntry, of: TimelineOf): { kind: MailedKind; id: number } | null {
   if (entry.kind === 'contribution' || entry.kind === 'request' || entry.kind === 'slip') return entry
+  if (entry.kind === 'mail') return { kind: 'diocese', id: of.id }
   if (entry.kind === 'tracking') return { kind: 'request', id: entry.request.id }
   return entry.kind === 'gift' ? { kind: 'donation', id: entry.donation.id } : null
 }
 
 /** The mails of a timeline's entry, each named by its subject. Most can be sent again, also to another address. */
-export function TimelineMails({ entry }: { entry: TimelineEntry }) {
+export function TimelineMails({ entry, of }: { entry: TimelineEntry; of: TimelineOf }) {
   const [chosen, setChosen] = useState<TimelineMail | null>(null)
-  const record = recordOf(entry)
+  const record = recordOf(entry, of)
   return (
     <>
       {entry.mails.map((mail) => (

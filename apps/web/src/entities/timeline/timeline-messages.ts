@@ -1,9 +1,10 @@
 import type { TimelineEntry } from '@seara/contract/overview/timelines'
+import { plural } from '../../lib/format.ts'
 import type { TimelineOf } from './timeline-of.ts'
 
 export const title = 'Linha do tempo'
 export const descriptions: Record<TimelineOf['kind'], string> = {
-  diocese: 'Contribuições, solicitações, boletos, envios, cofrinho e anotações, do mais novo ao mais antigo.',
+  diocese: 'Contribuições, solicitações, boletos, envios, cofrinho, e-mails e anotações, do mais novo ao mais antigo.',
   parish: 'O que os grupos deram ao cofrinho e o que foi conversado, do mais novo ao mais antigo.',
   group: 'O que o grupo deu ao cofrinho e o que foi conversado, do mais novo ao mais antigo.',
 }
@@ -38,4 +39,12 @@ export const kinds: Record<TimelineEntry['kind'], string> = {
   tracking: 'Rastreio',
   gift: 'Cofrinho',
   note: 'Anotação',
+  mail: 'E-mail',
+}
+
+/** "2 caixas embaladas, por despachar", of those that left only how many. */
+export const boxesOf = ({ boxes, shipped }: { boxes: number; shipped: boolean }): string => {
+  const count = plural(boxes, 'caixa', 'caixas')
+  if (shipped) return count
+  return `${count} ${boxes === 1 ? 'embalada' : 'embaladas'}, por despachar`
 }

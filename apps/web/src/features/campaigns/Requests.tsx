@@ -87,7 +87,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
           />
         )}
         result={requests}
-        searchLabel="Buscar por diocese, solicitante, e-mail ou código"
+        searchLabel="Buscar por diocese, solicitante, e-mail, código ou valor"
         filters={
           <>
             <RegionFilter offersNone {...list.choice('parish_region_id')} />

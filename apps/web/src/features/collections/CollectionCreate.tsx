@@ -19,7 +19,7 @@ export function CollectionCreate() {
   const year = currentYear()
   const form = useContractForm({
     schema: CollectionBody,
-    initialValues: { description: '', begin_dt: '', base_year: String(year) },
+    initialValues: { description: '', begin_dt: '', base_year: '' },
     send: (body) => call(createCollection, { body }),
     success: created,
     failure: { 'conflict.year_taken': yearTaken, default: createFailed },
@@ -50,7 +50,7 @@ export function CollectionCreate() {
               />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 5 }}>
-              <NumberField label="Ano-base" maxLength={4} {...form.field('base_year')} />
+              <NumberField label="Ano-base" placeholder={`Ex: ${year}`} maxLength={4} {...form.field('base_year')} />
             </Grid.Col>
           </Grid>
         </Form>

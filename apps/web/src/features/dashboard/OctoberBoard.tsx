@@ -2,7 +2,7 @@ import type { OctoberBoard as Board } from '@seara/contract/collections/october-
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber, plural } from '../../lib/format.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { BoardFigure } from './BoardFigure.tsx'
 import { boardLinks } from './board-links.ts'
@@ -47,7 +47,7 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
         <BoardFigure
           label="A verificar"
           value={formatMoney(totals.to_verify)}
-          detail={`${formatNumber(totals.to_verify_count)} ${totals.to_verify_count === 1 ? 'envio' : 'envios'}`}
+          detail={plural(totals.to_verify_count, 'envio', 'envios')}
           to={links.toVerify()}
           tone="waiting"
         />

@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { formatMoney } from '../../lib/format.ts'
+import { named } from '../../ui/named.ts'
 import { moneyOf } from '@seara/contract/fields/money'
 import { useEffect, useRef, useState } from 'react'
 import { conflictReasonOr } from '../../lib/failure.ts'
@@ -19,7 +21,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
     schema: AdditionBody,
     initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
     send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
-    success: valueAdded,
+    success: ({ group_name, value }) => named(valueAdded, `${group_name}, ${formatMoney(value)}`),
     failure: conflictReasonOr(addFailed),
     invalidates: touchedByCofrinho,
     onSaved: () => {

@@ -8,6 +8,7 @@ export const stillZero = 'A doação ainda está zerada!'
 export const finished = 'Doação finalizada com sucesso!'
 export const finishFailed = 'Não foi possível finalizar a doação!'
 export const receiptSent = 'O recibo foi enviado para o(s) e-mail(s) cadastrados!'
+export const receiptWaits = `${receiptSent} A mensagem espera na fila: ainda não saiu.`
 export const receiptFailed = 'Não foi possível enviar o recibo!'
 export const valueMissing = 'Adicione um valor para doação!'
 export const valueAdded = 'Valor incluído com sucesso!'

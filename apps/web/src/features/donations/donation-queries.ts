@@ -12,7 +12,9 @@ import {
   resendDonationReceipt,
   updateGroupDonation,
 } from '@seara/contract/cofrinho/donations'
+import { named } from '../../ui/named.ts'
 import { searchIamGroups } from '@seara/contract/cofrinho/iam-groups'
+import { mailsLeave } from '@seara/contract/overview/mails-of-records'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
@@ -55,11 +57,20 @@ type Chosen = Pick<Donation, 'id' | 'title'>
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
-    success: messages.deleted,
+    success: (_answer, { title }) => named(messages.deleted, title),
     failure: withConflictReason(messages.deleteFailed),
     invalidates: touchedByCofrinho,
     onDone,
   })
+
+/** Says that the receipts were sent, and where mails do not leave, that they only wait. */
+async function sayReceiptSent() {
+  const waits = await call(mailsLeave, {}).then(
+    ({ leaving }) => !leaving,
+    () => false,
+  )
+  toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
+}
 
 /**
  * Finishes a donation, which also sends its receipt.
@@ -79,7 +90,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     once: true,
     waitsForNetwork: false,
     onDone: () => {
-      toastSuccess(messages.receiptSent)
+      void sayReceiptSent()
       onDone()
     },
     onFailed: useMissingLetterhead(onRefused),
@@ -91,11 +102,12 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
-    success: messages.receiptSent,
-    unseen: true,
     failure: conflictReasonOr(messages.receiptFailed),
     once: true,
-    onDone,
+    onDone: () => {
+      void sayReceiptSent()
+      onDone()
+    },
   })
 
 interface Addition {
@@ -116,7 +128,7 @@ export const changeContribution = (id: number, value: number, version: number) =
 export const useRemoveContribution = (onDone: () => void) =>
   useAction({
     run: ({ id }: ListedGroupDonation) => call(deleteGroupDonation, { params: { id } }),
-    success: messages.valueRemoved,
+    success: (_answer, { group_name }) => named(messages.valueRemoved, group_name),
     failure: conflictReasonOr(messages.removeFailed),
     invalidates: touchedByCofrinho,
     onDone,

@@ -72,7 +72,7 @@ export const steps: Record<SetupStep['key'], StepWords> = {
   },
   materials: {
     label: setupStepFacts.materials.name,
-    why: 'São o que as dioceses pedem nas campanhas, com preço e peso.',
+    why: 'São o que as dioceses pedem nas campanhas, com o seu preço.',
     to: paths.campaignProducts,
   },
   collection: {

@@ -129,6 +129,12 @@ const words: Record<WorkKind, Words> = {
     cost: 'O banco ainda não conhece o registro ou a baixa.',
     act: 'Fazer remessa',
   },
+  shipping_file_to_send: {
+    one: 'remessa a enviar',
+    many: 'remessas a enviar',
+    cost: 'Foi feita aqui e ninguém marcou que a enviou ao banco.',
+    act: 'Ver remessas',
+  },
   held_actions: {
     one: 'pedido espera a sua confirmação',
     many: 'pedidos esperam a sua confirmação',

@@ -22,6 +22,7 @@ const ways: Record<WorkKind, (id: number) => string> = {
   statement_credits: () => `${paths.statementCredits}?state=waiting`,
   missing_gifts: () => paths.statementMissing,
   shipping_file: () => paths.shippingFiles,
+  shipping_file_to_send: () => paths.shippingFiles,
   held_actions: () => paths.heldActions,
   users: () => paths.users,
   mails: () => `${paths.outbox}?state=stuck`,

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
+import { mailPurposeName } from '@seara/contract/platform/mail-purpose-names'
 import type { Mail } from '@seara/contract/platform/outbox'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
@@ -11,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './MailView.module.css'
-import { loadFailed, missing, obstacleOf, purposeName, serverWords, withdrawnTitle } from './outbox-messages.ts'
+import { loadFailed, missing, obstacleOf, serverWords, withdrawnTitle } from './outbox-messages.ts'
 import { useMail } from './outbox-queries.ts'
 import { ResendOutboxMail } from './ResendOutboxMail.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -85,7 +86,7 @@ const itemsOf = ({
   attachments,
 }: Mail): DescriptionItem[] => [
   { label: 'Para', value: recipient },
-  { label: 'Motivo', value: purposeName(purpose) },
+  { label: 'Motivo', value: mailPurposeName(purpose) },
   { label: 'Criada em', value: formatMoment(queued_at) },
   state === 'queued'
     ? { label: 'Próxima tentativa', value: formatMoment(next_attempt_at) }

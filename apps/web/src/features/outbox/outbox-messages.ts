@@ -11,34 +11,6 @@ export const states: Record<State, { one: string; many: string; color: string }>
   withdrawn: { one: 'Retirada', many: 'Retiradas', color: 'gray' },
 }
 
-const purposes: Readonly<Record<string, string>> = {
-  'contribution-sent': 'Comprovante recebido',
-  'contribution-verified': 'Carta e recibo da contribuição',
-  'donation-receipt': 'Recibo da doação do cofrinho',
-  'collection-first-message': 'Aviso inicial da coleta',
-  'collection-not-contributed': 'Lembrete às dioceses sem contribuição',
-  'request-created': 'Código da solicitação de material',
-  'request-confirmed': 'Solicitação confirmada',
-  slip: 'Boleto da campanha',
-  'slip-reminder': 'Lembrete de boleto vencido',
-  'reminder-contribution': 'Lembrete da coleta',
-  'reminder-request': 'Lembrete de pedir o material',
-  'reminder-confirmation': 'Lembrete de confirmar a solicitação',
-  'reminder-payment': 'Lembrete de boleto',
-  'year-statement': 'Extrato do ano da diocese',
-  'box-shipped': 'Sua caixa saiu',
-  'declaration-request': 'Pedido de declaração',
-  'slip-issuer-moved': 'Aviso de mudança da conta dos boletos',
-  'password-guesses': 'Aviso de senhas erradas',
-  'email-changed': 'Aviso de e-mail alterado',
-  'test-mail': 'E-mail de teste',
-  invitation: 'Convite para o sistema',
-  'password-reset': 'Link para uma nova senha',
-}
-
-/** Why a mail was sent, in words. */
-export const purposeName = (purpose: string) => purposes[purpose] ?? purpose
-
 export const noServerTitle = 'Nenhum servidor de e-mail está configurado'
 export const noServer =
   'As mensagens ficam guardadas aqui e podem ser lidas, mas nenhuma sai. Quem cuida da instalação precisa informar o servidor de e-mail (SMTP_URL); as que esperam saem sozinhas em seguida.'

@@ -1,29 +1,23 @@
 import { NativeSelect } from '@mantine/core'
 import { creditsReport } from '@seara/contract/billing/slip-reports'
+import { type Ledger, ledgers, ledgerTitles, yearCorrectionSheet } from '@seara/contract/overview/year-closings'
 import { receiptBook } from '@seara/contract/platform/receipts'
 import { useState } from 'react'
 import { currentYear } from '../../lib/current-year.ts'
 import { download } from '../../lib/download.ts'
-import { yearsShown } from '../../ui/fields/dates/year-window.ts'
+import { useMay } from '../../lib/session.ts'
 import { DayFilter } from '../../ui/list/search/DayFilter.tsx'
 import { Report } from '../../entities/report/Report.tsx'
-import { creditSheet, receiptSheet } from './report-page-messages.ts'
+import { correctionSheet, creditSheet, receiptSheet } from './report-page-messages.ts'
+import { YearSelect } from './YearSelect.tsx'
 
 /** Downloads the book of receipts of a year. */
 export function ReceiptBook() {
   const [year, setYear] = useState(currentYear())
-  const years = Array.from({ length: yearsShown }, (_, index) => String(currentYear() - index))
   return (
     <Report
       {...receiptSheet}
-      filters={
-        <NativeSelect
-          aria-label="Ano dos recibos"
-          value={String(year)}
-          data={years}
-          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
-        />
-      }
+      filters={<YearSelect label="Ano dos recibos" year={year} onChange={setYear} />}
       download={() => download(receiptBook, { query: { year } })}
     />
   )
@@ -43,6 +37,28 @@ export function CreditSheet() {
         </>
       }
       download={() => download(creditsReport, { query: { ...(from && { from }), ...(to && { to }) } })}
+    />
+  )
+}
+
+/** Downloads the corrections of closed years of one ledger, for whoever may see finance. */
+export function CorrectionSheet() {
+  const [ledger, setLedger] = useState<Ledger>('collections')
+  if (!useMay('finance')) return null
+  return (
+    <Report
+      {...correctionSheet}
+      filters={
+        <NativeSelect
+          aria-label="Livro das correções"
+          value={ledger}
+          data={ledgers.map((value) => ({ value, label: ledgerTitles[value] }))}
+          onChange={({ currentTarget }) =>
+            setLedger(ledgers.find((one) => one === currentTarget.value) ?? 'collections')
+          }
+        />
+      }
+      download={() => download(yearCorrectionSheet, { query: { ledger } })}
     />
   )
 }

@@ -1,6 +1,9 @@
+import { exportIamGroups } from '@seara/contract/cofrinho/iam-groups'
+import { statementSheet } from '@seara/contract/overview/year-statements'
 import { exportDioceses } from '@seara/contract/registry/dioceses'
 import { exportParishes } from '@seara/contract/registry/parishes'
 import { useState } from 'react'
+import { currentYear } from '../../lib/current-year.ts'
 import { download } from '../../lib/download.ts'
 import { SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
@@ -8,8 +11,9 @@ import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 import { LongReport } from '../../entities/report/LongReport.tsx'
 import { Report } from '../../entities/report/Report.tsx'
-import { dioceseSheet, parishSheet } from './report-page-messages.ts'
+import { dioceseSheet, groupSheet, parishSheet, statementSheetText } from './report-page-messages.ts'
 import classes from './Reports.module.css'
+import { YearSelect } from './YearSelect.tsx'
 
 type Status = 'active' | 'trashed' | undefined
 
@@ -32,24 +36,37 @@ export function DioceseSheet() {
   )
 }
 
+/** The choice of a diocese, among the filters of a sheet. */
+const DioceseChoice = ({ placeholder, value, onChoose }: DioceseChoiceProps) => (
+  <div className={classes.wide}>
+    <SearchSelect
+      label="Diocese"
+      name="diocese_id"
+      placeholder={placeholder}
+      required={false}
+      error={null}
+      source={dioceseSource}
+      value={value}
+      onChange={(id) => onChoose(id === '' ? null : id)}
+    />
+  </div>
+)
+
+interface DioceseChoiceProps {
+  placeholder: string
+  value: number | null
+  onChoose: (id: number | null) => void
+}
+
+const chosenOrAll = 'Todas; digite para escolher uma'
+
 /** Downloads the parishes, filtered by diocese and trash. */
 export function ParishSheet() {
   const [diocese, setDiocese] = useState<number | null>(null)
   const [status, setStatus] = useState<Status>()
   const filters = (
     <>
-      <div className={classes.wide}>
-        <SearchSelect
-          label="Diocese"
-          name="diocese_id"
-          placeholder="Todas; digite para escolher uma"
-          required={false}
-          error={null}
-          source={dioceseSource}
-          value={diocese}
-          onChange={(id) => setDiocese(id === '' ? null : id)}
-        />
-      </div>
+      <DioceseChoice placeholder={chosenOrAll} value={diocese} onChoose={setDiocese} />
       <StatusFilter value={status} onChange={setStatus} />
     </>
   )
@@ -59,6 +76,29 @@ export function ParishSheet() {
       filters={filters}
       endpoint={exportParishes}
       input={{ query: { ...(diocese !== null && { diocese_id: String(diocese) }), status } }}
+    />
+  )
+}
+
+/** Downloads the IAM groups, in one sheet that an import reads. */
+export const GroupSheet = () => <Report {...groupSheet} download={() => download(exportIamGroups, { query: {} })} />
+
+/** Downloads what a diocese gave, requested and paid in a year. */
+export function StatementSheet() {
+  const [diocese, setDiocese] = useState<number | null>(null)
+  const [year, setYear] = useState(currentYear())
+  const filters = (
+    <>
+      <DioceseChoice placeholder="Digite para escolher" value={diocese} onChoose={setDiocese} />
+      <YearSelect label="Ano do extrato" year={year} onChange={setYear} />
+    </>
+  )
+  return (
+    <Report
+      {...statementSheetText}
+      filters={filters}
+      disabled={diocese === null}
+      download={() => download(statementSheet, { params: { id: String(diocese), year: String(year) } })}
     />
   )
 }

@@ -6,8 +6,8 @@ import { CollectionReports } from '../../entities/report/CollectionReports.tsx'
 import { DioceseReports } from '../../entities/report/DioceseReports.tsx'
 import { ReportList } from '../../entities/report/Report.tsx'
 import { SlipReports } from '../../entities/report/SlipReports.tsx'
-import { DioceseSheet, ParishSheet } from './RegistrySheets.tsx'
-import { CreditSheet, ReceiptBook } from './MoneySheets.tsx'
+import { DioceseSheet, GroupSheet, ParishSheet, StatementSheet } from './RegistrySheets.tsx'
+import { CorrectionSheet, CreditSheet, ReceiptBook } from './MoneySheets.tsx'
 import { pageDescription } from './report-page-messages.ts'
 import classes from './Reports.module.css'
 
@@ -35,17 +35,20 @@ export const ReportsPage = () => (
           <ReportList>
             <ReceiptBook />
             <CreditSheet />
+            <CorrectionSheet />
           </ReportList>
         </Panel>
         <Panel title="Dioceses">
           <ReportList>
             <DioceseReports />
             <DioceseSheet />
+            <StatementSheet />
           </ReportList>
         </Panel>
-        <Panel title="Paróquias">
+        <Panel title="Paróquias e grupos IAM">
           <ReportList>
             <ParishSheet />
+            <GroupSheet />
           </ReportList>
         </Panel>
       </div>

@@ -1,4 +1,6 @@
 import { BoxChange } from '@seara/contract/campaigns/request-boxes'
+import { formatWeight } from '../../lib/format.ts'
+import { named } from '../../ui/named.ts'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
@@ -13,7 +15,7 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
     schema: BoxChange,
     initialValues: { weight: '' },
     send: ({ weight }) => saveBox(requestId, kilogramsOf(weight)),
-    success: boxAdded,
+    success: ({ weight }) => named(boxAdded, formatWeight(weight)),
     failure: boxFailed,
     invalidates: touchedByRequest,
     onSaved: onDone,
@@ -22,7 +24,7 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
   return (
     <Form form={form} submitLabel="Adicionar">
       <TextField
-        label="Peso (Kg)"
+        label="Peso (kg)"
         placeholder="Ex: 4,5"
         inputMode="decimal"
         autoComplete="off"

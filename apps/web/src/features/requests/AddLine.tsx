@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { named } from '../../ui/named.ts'
 import { Quantity } from '@seara/contract/campaigns/quantity'
 import { LineBody } from '@seara/contract/campaigns/request-lines'
 import { type StaffRequest } from '@seara/contract/campaigns/requests'
@@ -31,7 +32,7 @@ export function AddLine({ request, onDone }: { request: StaffRequest; onDone: ()
     schema: LineForm,
     initialValues: { champaingn_product_id: '', quantity: '' },
     send: (line) => saveLine(request.id, line.champaingn_product_id, line.quantity),
-    success: lineAdded,
+    success: ({ champaingn_product: { name } }) => named(lineAdded, name),
     failure: withConflictReason(lineFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,

@@ -36,7 +36,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
     { key: 'number', header: 'Caixa', room: 5, nowrap: true, render: ({ number, of }) => `${number}/${of}` },
     {
       key: 'weight',
-      header: 'Peso (Kg)',
+      header: 'Peso (kg)',
       align: 'right',
       room: 7,
       nowrap: true,

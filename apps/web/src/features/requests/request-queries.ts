@@ -76,9 +76,12 @@ function useRequestAction<Subject = void, Answer = unknown>(
 }
 
 /** Confirms a request, or withdraws the confirmation. */
-export const useChangeStatus = ({ id, finished, total }: StaffRequest, onDone: () => void) =>
+export const useChangeStatus = ({ id, finished, total, diocese }: StaffRequest, onDone: () => void) =>
   useRequestAction(
-    { success: finished ? messages.withdrawn : messages.confirmed, failure: messages.statusFailed },
+    {
+      success: named(finished ? messages.withdrawn : messages.confirmed, diocese.name),
+      failure: messages.statusFailed,
+    },
     () =>
       call(changeRequest, {
         params: { id },
@@ -87,9 +90,9 @@ export const useChangeStatus = ({ id, finished, total }: StaffRequest, onDone: (
     onDone,
   )
 
-export const useDeleteRequest = ({ id }: StaffRequest, onDone: () => void) =>
+export const useDeleteRequest = ({ id, diocese }: StaffRequest, onDone: () => void) =>
   useRequestAction(
-    { success: messages.removed, failure: messages.removeFailed },
+    { success: named(messages.removed, diocese.name), failure: messages.removeFailed },
     () => call(deleteRequest, { params: { id } }),
     onDone,
     [keyOf(String(id)), shipmentKey(id)],
@@ -161,6 +164,8 @@ export const useRemoveLine = () =>
     ({ id }: RequestLine) => call(removeLine, { params: { id } }),
   )
 
+const boxName = ({ number, of, weight }: Box) => `${number}/${of}, ${formatWeight(weight)}`
+
 /** @param weight kilograms */
 export const saveBox = (requestId: number, weight: number) =>
   call(createBox, { body: { champaingn_solicitation_id: requestId, weight } })
@@ -169,7 +174,7 @@ const boxEditing = {
   schema: BoxChange,
   valuesOf: ({ weight }: Box): { weight: number | string } => ({ weight }),
   words: {
-    label: () => 'Peso (Kg)',
+    label: () => 'Peso (kg)',
     show: (_name: string, value: unknown) => {
       const read = BoxChange.shape.weight.safeParse(value)
       return read.success ? formatWeight(kilogramsOf(read.data)) : String(value)
@@ -180,7 +185,7 @@ const boxEditing = {
 export function useChangeBox() {
   const show = useShownRequest()
   return useRequestAction(
-    { success: messages.boxChanged, failure: messages.boxFailed },
+    { success: ({ box }) => named(messages.boxChanged, boxName(box)), failure: messages.boxFailed },
     ({ box, weight }: { box: ListedBox; weight: string }) =>
       saveFields(boxEditing, {
         record: box,
@@ -196,8 +201,9 @@ export function useChangeBox() {
 }
 
 export const useRemoveBox = () =>
-  useRequestAction({ success: messages.boxRemoved, failure: messages.boxFailed }, ({ id }: Box) =>
-    call(deleteBox, { params: { id } }),
+  useRequestAction(
+    { success: (box: Box) => named(messages.boxRemoved, boxName(box)), failure: messages.boxFailed },
+    ({ id }: Box) => call(deleteBox, { params: { id } }),
   )
 
 export const useSavePayment = ({ id }: StaffRequest, onDone: () => void) =>

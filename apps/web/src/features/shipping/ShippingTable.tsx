@@ -1,5 +1,5 @@
 import { noRegion } from '@seara/contract/registry/regions'
-import { Badge, Group, NativeSelect, Text } from '@mantine/core'
+import { Badge, Box, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconBox, IconTruckDelivery } from '@tabler/icons-react'
@@ -12,10 +12,20 @@ import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { IconButton } from '../../ui/list/rows/row-buttons.tsx'
+import { SearchBox } from '../../ui/list/search/SearchBox.tsx'
 import { ShowAll } from '../../ui/list/ShowAll.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { nothingOfState, nothingToShip, nothingToShipMessage, stateChoice, stateLabels } from './shipping-messages.ts'
+import { findRequests } from './find-requests.ts'
+import {
+  nothingOfState,
+  nothingToShip,
+  nothingToShipMessage,
+  requestsFound,
+  searchLabel,
+  stateChoice,
+  stateLabels,
+} from './shipping-messages.ts'
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
 /** How many requests are shown at first: all of them are rendered again with each packed box. */
@@ -34,18 +44,20 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
   const [pasting, paste] = useDisclosure(false)
   const asked = params.get('shipping')
   const state = isShippingState(asked) ? asked : null
-  const choose = (chosen: string) =>
+  const search = params.get('search') ?? ''
+  const set = (changes: Record<string, string>) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        if (chosen === '') next.delete('shipping')
-        else next.set('shipping', chosen)
+        for (const [name, value] of Object.entries(changes))
+          if (value === '') next.delete(name)
+          else next.set(name, value)
         return next
       },
       { preventScrollReset: true, replace: true },
     )
-  const inState = (wanted: string | null) =>
-    requests.filter((request) => wanted === null || stateOf(request) === wanted)
+  const found = findRequests(requests, search)
+  const inState = (wanted: string | null) => found.filter((request) => wanted === null || stateOf(request) === wanted)
   return (
     <Panel
       title="Solicitações"
@@ -58,24 +70,33 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
             aria-label="Filtrar por envio"
             value={state ?? ''}
             data={[
-              { value: '', label: stateChoice('Todas', requests.length) },
+              { value: '', label: stateChoice('Todas', found.length) },
               ...shippingStates.map((value) => ({
                 value,
                 label: stateChoice(stateLabels[value].many, inState(value).length),
               })),
             ]}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ shipping: currentTarget.value })}
           />
         </Group>
       }
     >
+      <Box px="md" py="sm">
+        <SearchBox
+          label={searchLabel}
+          search={search}
+          onSearch={(text) => set({ search: text })}
+          onClear={() => set({ search: '', shipping: '' })}
+          active={search !== '' || state !== null}
+        />
+      </Box>
       <ShowAll rows={inState(state)} first={shownFirst}>
         {(shown) => (
           <DataTable
             label="Solicitações"
             result={loadedRows(shown)}
             columns={allRegions ? [...columns, regionColumn] : columns}
-            empty={state === null ? { title: nothingToShip, message: nothingToShipMessage } : { title: nothingOfState }}
+            empty={emptyOf(search, state)}
             actionsRoom={iconsRoom(1)}
             renderActions={(request) => (
               <IconButton
@@ -91,6 +112,11 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
       <PasteShipments campaignId={campaign.id} opened={pasting} onClose={paste.close} />
     </Panel>
   )
+}
+
+function emptyOf(search: string, state: string | null) {
+  if (search !== '') return { title: requestsFound }
+  return state === null ? { title: nothingToShip, message: nothingToShipMessage } : { title: nothingOfState }
 }
 
 const shippedOf = ({ boxes }: ShippingRequest) => boxes.filter(({ shipped_at }) => shipped_at !== null).length

@@ -1,3 +1,4 @@
+import type { ScreenKey } from '../../ui/keys/screen-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 export const loadFailed = 'Não foi possível carregar a expedição'
@@ -9,6 +10,10 @@ export const nothingToShipMessage = 'As solicitações aparecem aqui quando são
 
 export const packingExplained =
   'Digite o peso da caixa e Enter; vários pesos de uma vez, separados por espaço. Enter no campo vazio passa à próxima.'
+export const packingKeys: readonly ScreenKey[] = [
+  { key: 'Enter', does: 'Acrescentar as caixas dos pesos digitados' },
+  { key: 'Enter', does: 'Com o campo vazio, passar à próxima solicitação' },
+]
 export const allPacked = 'Tudo embalado'
 export const allPackedMessage = 'Toda solicitação confirmada daqui tem caixas. Busque uma para acrescentar outra.'
 export const noWeight = '*O campo peso é obrigatório'
@@ -20,6 +25,7 @@ export const savingBox = 'salvando…'
 export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
 export const unsavedBoxes = 'Caixas não salvas'
 
+export const searchLabel = 'Buscar por diocese, cidade, solicitante ou código'
 export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'
 
 /** `1 caixa`, `12 caixas` */

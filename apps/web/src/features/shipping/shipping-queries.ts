@@ -1,4 +1,6 @@
 import { type Box } from '@seara/contract/campaigns/box'
+import { formatWeight } from '../../lib/format.ts'
+import { named } from '../../ui/named.ts'
 import { createBox, deleteBox } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { getShipping, type Shipping } from '@seara/contract/campaigns/shipping'
@@ -79,7 +81,8 @@ export function useShowBox() {
 export const useRemoveBox = () =>
   useAction({
     run: ({ id }: Box) => call(deleteBox, { params: { id } }),
-    success: messages.boxRemoved,
+    success: (_answer, { number, of, weight }) =>
+      named(messages.boxRemoved, `${number}/${of}, ${formatWeight(weight)}`),
     failure: withConflictReason(messages.boxRemoveFailed),
     invalidates: touchedByRequest,
   })

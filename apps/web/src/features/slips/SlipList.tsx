@@ -58,7 +58,7 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
             />
           )}
           result={slips}
-          searchLabel="Buscar por diocese, solicitante, código ou nosso número"
+          searchLabel="Buscar por diocese, solicitante, código, nosso número ou valor"
           filters={
             <>
               <ChoiceFilter label="Filtrar por situação" choices={statusChoices} {...list.choice('status')} />

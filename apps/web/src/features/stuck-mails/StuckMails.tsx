@@ -23,6 +23,7 @@ const ways: Record<StuckMail['about']['kind'], (about: StuckMail['about']) => st
   donation: ({ id }) => records.donation.to(id),
   request: ({ id }) => records.solicitation.to(id),
   slip: ({ of }) => records.solicitation.to(of ?? 0),
+  diocese: ({ id }) => records.diocese.to(id),
   credit: () => `${paths.statementCredits}?state=waiting`,
 }
 const recordOf = ({ about }: StuckMail) => ways[about.kind](about)

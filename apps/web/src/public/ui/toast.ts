@@ -14,12 +14,10 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message. @param duration how long, in milliseconds */
+/** Shows a short message in place of the last one. @param duration how long, in milliseconds */
 export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
   const id = ++last
-  // After a success, earlier failures no longer apply.
-  const isOver = (shown: Toast) => shown.text === text || (look === 'success' && shown.look === 'failure')
-  change([...toasts.filter((shown) => !isOver(shown)), { id, text, look }])
+  change([{ id, text, look }])
   setTimeout(() => dismiss(id), duration)
 }
 

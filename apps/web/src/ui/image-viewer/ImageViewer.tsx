@@ -2,6 +2,7 @@ import { ActionIcon, Loader, Text, Tooltip } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconMaximize, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ScreenKey, useScreenKeys } from '../keys/screen-keys.ts'
 import { fitScale, moved, zoomed } from './image-view.ts'
 import classes from './ImageViewer.module.css'
 import { useDrag } from './use-drag.ts'
@@ -25,8 +26,11 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -60 },
 }
 
+const viewerKeys: readonly ScreenKey[] = [{ key: '← ↑ → ↓', does: 'Mover a imagem ampliada' }]
+
 /** A picture in a frame: zoomed with the wheel or two fingers, turned, and moved by dragging or with the arrow keys. */
 export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerProps) {
+  useScreenKeys(viewerKeys)
   const { view, change, zoomIn, zoomOut, turn, reset } = controls
   const { ref: sized, width, height } = useElementSize<HTMLDivElement>()
   const frame = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ export const KeyTable = ({ label, keys }: { label: string; keys: readonly Screen
   <Table aria-label={label} withRowBorders={false} verticalSpacing={6} mb="md">
     <Table.Tbody>
       {keys.map(({ key, does }) => (
-        <Table.Tr key={key}>
-          <Table.Th scope="row" w={96}>
+        <Table.Tr key={`${key} ${does}`}>
+          <Table.Th scope="row" w={124}>
             <Kbd>{key}</Kbd>
           </Table.Th>
           <Table.Td>{does}</Table.Td>

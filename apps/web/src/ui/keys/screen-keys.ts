@@ -19,13 +19,17 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Registers the shortcuts of a part of the screen while it is shown. @param keys the same object at each render */
+/**
+ * Registers the shortcuts of a part of the screen while it is shown; several parts with the same ones show them once.
+ * @param keys the same object at each render
+ */
 export function useScreenKeys(keys: readonly ScreenKey[]) {
   useEffect(() => {
     show([...shown, keys])
-    return () => show(shown.filter((one) => one !== keys))
+    return () => show(shown.toSpliced(shown.indexOf(keys), 1))
   }, [keys])
 }
 
 /** The shortcuts of everything on the screen now. */
-export const useShownKeys = (): readonly ScreenKey[] => useSyncExternalStore(subscribe, () => shown).flat()
+export const useShownKeys = (): readonly ScreenKey[] =>
+  [...new Set(useSyncExternalStore(subscribe, () => shown))].flat()

@@ -70,13 +70,13 @@ export const list = (db: Db, search: string, codePart: string): Promise<OutsideR
     .orderBy('payment.id')
     .execute()
 
-export const count = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom(outsideReturns(db, unresolved).as('waiting'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+/** How many there are, and when the oldest was noted. */
+export const waiting = (db: Db): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom(outsideReturns(db, unresolved).as('waiting'))
+    .innerJoin('slip_payment as payment', 'payment.id', 'waiting.id')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('payment.created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
 
 /** Locks the payment until the transaction ends. */
 export const lock = (db: Db, id: number): Promise<OutsideRow | undefined> =>

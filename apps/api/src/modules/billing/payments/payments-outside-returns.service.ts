@@ -12,7 +12,8 @@ export type { OutsideRow }
 export const list = (ctx: Context, search: string): Promise<OutsideRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
-export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
+/** How many there are, and when the oldest was noted. */
+export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
 /** Marks a payment as reviewed. @throws conflict when somebody was faster, or nothing differs any more */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>

@@ -4,11 +4,13 @@ import type { WorklistCounts } from '@seara/contract/billing/worklist'
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
+import { plain } from '../../../core/readable-code.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
 import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsText, withoutMask } from '../../../db/search.ts'
 import { rows, type RecordRow } from './return-records.repository.ts'
 
 type Records = ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>
@@ -49,7 +51,12 @@ export async function listWorklist(
   return { ...page, data: found }
 }
 
-const holds = (search: string) => (eb: Records) => containsText(eb.ref('record.search_key'), search)
+const holds = (search: string) => (eb: Records) =>
+  eb.or([
+    containsText(eb.ref('record.search_key'), search),
+    amountWithin(sql.ref('record.paid_cents'), search),
+    amountWithin(sql.ref('record.title_cents'), search),
+  ])
 
 /**
  * The ids of waiting records that a search finds. Two queries, because a single query with `or` over several tables
@@ -64,9 +71,9 @@ const matching = (db: Db, search: string) => {
       .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
       .where((eb) =>
         eb.or([
-          containsText(eb.ref('diocese.search_key'), search),
-          containsText(eb.ref('request.search_key'), search),
+          containsText(sql`(request.search_key || ' ' || diocese.find_key)`, withoutMask(search)),
           containsText(eb.ref('slip.search_key'), search),
+          ...(plain(search) === '' ? [] : [containsText(eb.fn<string>('lower', ['request.code']), plain(search))]),
         ]),
       ),
   )
@@ -86,6 +93,15 @@ export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_ha
   }
   return counts
 }
+
+/** How many records wait for a review, and when the first of them came. */
+export const waitingRecords = (db: Db): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('return_record as record')
+    .innerJoin('return_file as file', 'file.id', 'record.return_file_id')
+    .where(waiting)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('file.applied_at').as('oldest')])
+    .executeTakeFirstOrThrow()
 
 /** The number and sum of payments without a slip. */
 export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>

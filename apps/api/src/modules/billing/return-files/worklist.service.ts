@@ -27,9 +27,24 @@ export const list = (ctx: Context, query: worklist.WorklistFilter & PageQuery): 
 
 export async function count(ctx: Context): Promise<WorklistCounts> {
   const records = await worklist.countWorklist(ctx.db)
-  const by_hand = await outsideReturns.count(ctx)
-  const refused = await rejectedSlips.count(ctx)
+  const { count: by_hand } = await outsideReturns.waiting(ctx)
+  const { count: refused } = await rejectedSlips.waiting(ctx)
   return { ...records, by_hand, refused, total: records.total + by_hand + refused }
+}
+
+interface Waiting {
+  count: number
+  /** Since when the oldest waits: a moment or a civil day. */
+  oldest: string | null
+}
+
+/** Refused slips and payments that wait for a review. */
+export async function waiting(ctx: Context): Promise<{ refused: Waiting; payments: Waiting }> {
+  const records = await worklist.waitingRecords(ctx.db)
+  const outside = await outsideReturns.waiting(ctx)
+  const [oldest = null] = [records.oldest, outside.oldest].filter((one) => one !== null).toSorted()
+  const payments = { count: records.count + outside.count, oldest }
+  return { refused: await rejectedSlips.waiting(ctx), payments }
 }
 
 /**

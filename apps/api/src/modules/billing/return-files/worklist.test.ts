@@ -2,6 +2,7 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { DivergentByHand, FoundSlip, WorklistCounts } from '@seara/contract/billing/worklist'
+import type { Today } from '@seara/contract/overview/today'
 import { describe, expect, test } from 'vitest'
 import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
 import { campaignPath, requestPath } from '../../../../test/campaign-factories.ts'
@@ -76,6 +77,10 @@ describe('a payment', () => {
     expect(await read(slip)).toMatchObject({ status: 'paid', value: 150.5, paid_value: 153.51, divergent: true })
     const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === slip.id)
     expect(record).toMatchObject({ divergent: true, attention: 'divergent' })
+    const today = answered(await request('GET', '/api/today', { token })).json<Today>()
+    expect(today.work.find(({ kind }) => kind === 'return_records')?.since).toMatch(/^2026-11-\d\d$/)
+    const paid = answered(await request('GET', '/api/finance/worklist', { token, query: { search: '153,51' } }))
+    expect(paid.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
     // It is found by its nosso número as printed, and as the bank writes it.
     for (const search of [slip.our_number, slip.our_number.replaceAll(/\D/g, '')]) {
       const found = answered(await request('GET', '/api/finance/worklist', { token, query: { search } }))

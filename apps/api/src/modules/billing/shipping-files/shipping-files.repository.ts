@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { Cents } from '../../../core/money.ts'
 import type { BankFields } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { versionOf } from '../../../db/version-of.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -68,3 +69,17 @@ export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
     .where('id', '=', id)
     .where('downloaded_at', 'is', null)
     .execute()
+
+/** Files that nobody has marked as sent and the bank has not answered, what they hold, and when the oldest was made. */
+export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; oldest: string | null }> =>
+  db
+    .selectFrom('shipping_file')
+    .where('sent_at', 'is', null)
+    .where(countOf('sent'), '>', 0)
+    .where(countOf('rejected'), '=', 0)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<Cents>`coalesce(sum(total_cents), 0)`.as('cents'),
+      eb.fn.min<string | null>('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()

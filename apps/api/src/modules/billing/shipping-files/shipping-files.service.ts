@@ -38,6 +38,10 @@ export const setSent = (ctx: Context, id: number, sent: boolean): Promise<Shippi
   })
 
 /** One page of a file's entries and write-offs. @throws notFound */
+/** Files that nobody has marked as sent, what they hold, and when the oldest was made. */
+export const waitingToBeSent = (ctx: Context): ReturnType<typeof repository.waitingToBeSent> =>
+  repository.waitingToBeSent(ctx.db)
+
 export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery): Promise<Paged<ShippedSlipRow>> {
   await get(ctx, id)
   return shipped.list(ctx.db, id, query)

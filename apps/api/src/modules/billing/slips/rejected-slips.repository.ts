@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 import { matches } from './slip-lists.repository.ts'
 import { isUnpayableBecause } from './payable-slips.repository.ts'
@@ -35,14 +35,18 @@ export const list = (db: Db, search: string, codePart: string): Promise<SlipOfRe
     .orderBy('slip.id')
     .execute()
 
-export const count = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('slip')
-      .where(isRefused)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+/** How many there are, and the day of the first refusal. */
+export const waiting = (db: Db): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('slip')
+    .where(isRefused)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<string | null>`min(case when slip.write_off = 'rejected' then write_off_day else registration_day end)`.as(
+        'oldest',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 
 export const isStillRefused = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('slip').select('id').where('id', '=', id).where(isRefused).executeTakeFirst()) !== undefined

@@ -12,7 +12,8 @@ import { get, lockRequests, write } from './slips.service.ts'
 export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
-export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
+/** How many there are, and the day of the first refusal. */
+export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
 /**
  * Stores that somebody has checked at the bank that a slip is written off, although the bank's return refused the

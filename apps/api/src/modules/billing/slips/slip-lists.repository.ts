@@ -4,10 +4,11 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { SlipStatus } from '@seara/contract/billing/slip'
 import type { SlipQuery } from '@seara/contract/billing/campaign-slips'
 import type { Cents } from '../../../core/money.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
 import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsText, withoutMask } from '../../../db/search.ts'
 import { bestFound, foundInCampaign } from './slip-search.repository.ts'
 import { canBePaid } from './payable-slips.repository.ts'
 import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
@@ -72,9 +73,10 @@ export async function list(
 export const matches =
   (search: string, codePart: string) => (eb: ExpressionBuilder<Database, 'slip' | 'request' | 'diocese'>) =>
     eb.or([
-      containsText(eb.ref('diocese.search_key'), search),
-      containsText(eb.ref('request.search_key'), search),
+      containsText(eb.ref('diocese.find_key'), withoutMask(search)),
+      containsText(eb.ref('request.search_key'), withoutMask(search)),
       containsText(eb.ref('slip.search_key'), search),
+      amountWithin(sql.ref('slip.value_cents'), search),
       ...(codePart === '' ? [] : [containsText(eb.fn<string>('lower', ['request.code']), codePart)]),
     ])
 

@@ -1,28 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containsLongText, containsText, containsTextHere } from '../../../db/search.ts'
+import { amountRange } from '../../../core/amount-range.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
+import { containsLongText, containsText, containsTextHere, withoutMask } from '../../../db/search.ts'
 
 const numberHas = (text: string) => containsLongText(sql.ref('slip.search_key'), text)
-const dioceseHas = (text: string) => containsText(sql.ref('diocese.search_key'), text)
+const dioceseHas = (text: string) => containsText(sql.ref('diocese.find_key'), withoutMask(text))
+const hasAmount = (text: string) => amountWithin(sql.ref('slip.value_cents'), text)
 
 /**
- * The ids of a campaign's slips that a search finds: by nosso número, requester, e-mail, diocese, or a request's code.
+ * The ids of a campaign's slips that a search finds: by nosso número, amount, requester and diocese (with words of both),
+ * or a request's code.
  * The campaign's requests are searched one by one, without an index.
  * @param codePart the search as a part of a code
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(
   select slip.id from slip where slip.campaign_id = ${campaignId} and ${numberHas(text)}
+  ${amountRange(text) === null ? sql`` : sql`union select slip.id from slip where slip.campaign_id = ${campaignId} and ${hasAmount(text)}`}
   union
-  select slip.id from request join slip on slip.request_id = request.id
+  select slip.id from request join diocese on diocese.id = request.diocese_id join slip on slip.request_id = request.id
   where request.campaign_id = ${campaignId} and (
-    ${containsTextHere(sql.ref('request.search_key'), text)}
-    ${codePart === '' ? sql`` : sql`or ${containsTextHere(sql<string>`lower(request.code)`, codePart)}`}
-    or request.diocese_id in (select id from diocese where ${dioceseHas(text)}))
+    ${containsText(sql`(request.search_key || ' ' || diocese.find_key)`, withoutMask(text))}
+    ${codePart === '' ? sql`` : sql`or ${containsTextHere(sql<string>`lower(request.code)`, codePart)}`})
 )`
 
 // For slips of all campaigns, each way to find a slip is a separate query: a single query with `or` over several tables
 // would use no index.
 
-const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), text)
+const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), withoutMask(text))
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
 
 /**
@@ -34,6 +38,7 @@ export const bestFound = (text: string, codePart: string, limit: number): RawBui
     select slip.id from slip join request on request.id = slip.request_id where ${condition} ${best}`
   return sql`(
     (select slip.id from slip where ${numberHas(text)} ${best})
+    ${amountRange(text) === null ? sql`` : sql`union (select slip.id from slip where ${hasAmount(text)} ${best})`}
     union (${ofRequests(requestHas(text))})
     ${codePart === '' ? sql`` : sql`union (${ofRequests(codeHas(codePart))})`}
     union (

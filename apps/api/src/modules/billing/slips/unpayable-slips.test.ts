@@ -3,6 +3,7 @@ import type { MadeShippingFile } from '@seara/contract/billing/shipping-files'
 import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { RefusedSlip, WorklistCounts } from '@seara/contract/billing/worklist'
+import type { Today } from '@seara/contract/overview/today'
 import { describe, expect, test } from 'vitest'
 import {
   createConfirmed,
@@ -63,6 +64,10 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   await ship()
   expect(await bank(writtenOff, '09')).toMatchObject({ written_off: 1 })
   await bank(rejected, '03', { reasons: '4800000000' })
+  const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
+  const [day] = (await refused()).map((one) => one.day)
+  expect(day).toMatch(/^2026-/)
+  expect(work.find(({ kind }) => kind === 'refused_slips')).toMatchObject({ count: 1, since: day })
   // It was marked as paid by mistake, and its write-off was sent before that was undone.
   answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))
   await ship()

@@ -59,9 +59,9 @@ test.each([
   [-2, 'O peso precisa ser maior que zero'],
   ['1,2345', 'O peso aceita no máximo três casas decimais'],
   [1e-7, 'O peso aceita no máximo três casas decimais'],
-  [1_000, 'O peso máximo é 999,999 Kg'],
-  [10 ** 12, 'O peso máximo é 999,999 Kg'],
-  [1e21, 'O peso máximo é 999,999 Kg'],
+  [1_000, 'O peso máximo é 999,999 kg'],
+  [10 ** 12, 'O peso máximo é 999,999 kg'],
+  [1e21, 'O peso máximo é 999,999 kg'],
 ])('a weight of %j is refused in words', async (weight, message) => {
   const body = { champaingn_solicitation_id: requestId, weight }
   expect(errorsOf(await request('POST', path, { token, body }))).toEqual({ weight: [message] })

@@ -57,7 +57,7 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
     left join region on region.id = diocese.parish_region_id
     left join asked on asked.diocese_id = diocese.id
     where diocese.deleted_at is null or asked.requested > 0
-    order by region.name_key nulls last, diocese.name_key`.execute(db)
+    order by region.name_key nulls last, diocese.place_key`.execute(db)
   return rows
 }
 

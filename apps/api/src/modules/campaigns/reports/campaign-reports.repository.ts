@@ -71,7 +71,7 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
     )
     .select(['diocese.id', 'diocese.name', 'diocese.city', 'diocese.uf', 'region.region_name'])
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('diocese.id')
     .execute()
 

@@ -55,7 +55,7 @@ test('general: a row per request; confirmed and unconfirmed ones are summed apar
   expect(rows).toHaveLength(3)
   const row = rows.find(([code]) => code === confirmed.code)
   const cell = (name: string) => row?.[header.indexOf(name)]
-  expect(['Diocese', 'Confirmada', 'Boleto', 'Peças', 'Caixas', 'Peso (Kg)', 'Total'].map(cell)).toEqual([
+  expect(['Diocese', 'Confirmada', 'Boleto', 'Peças', 'Caixas', 'Peso (kg)', 'Total'].map(cell)).toEqual([
     'Diocese de Crato',
     'Sim',
     null,

@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Peças', width: 10, type: 'number', cell: ({ pieces }) => pieces },
   { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
   { header: 'Despachadas', width: 12, type: 'number', cell: ({ shipped_boxes }) => shipped_boxes },
-  { header: 'Peso (Kg)', width: 11, type: 'number', cell: ({ weight_grams }) => weight_grams / 1000 },
+  { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ weight_grams }) => weight_grams / 1000 },
   { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 

@@ -45,10 +45,22 @@ test('the list is searched in requester, e-mail, diocese and code, without regar
     answered(await request('GET', `${requestPath}/${own.id}`, { token, query: { search: text } }))
       .json<Paged<RequestListItem>>()
       .data.map(({ id }) => id)
-  for (const text of ['jose ant', 'SJOAO.org', 'sao joao', found.code, found.code.toLowerCase().slice(2, 8)])
+  for (const text of [
+    'jose ant',
+    'SJOAO.org',
+    'sao joao',
+    found.code,
+    found.code.toLowerCase().slice(2, 8),
+    'jose são joão',
+  ])
     expect(await search(text), text).toEqual([found.id])
   expect(await search('%')).toEqual([])
   expect(await search('-')).toEqual([])
+  await addLine(seara, token, found.id, poster.id, 30)
+  const total = '37,50'
+  expect(await search(total)).toEqual([found.id])
+  await confirm(seara, token, found.id)
+  expect(await search(total)).toEqual([found.id])
 })
 
 test('the list is narrowed down by confirmation, shipping, region, diocese and slip', async () => {

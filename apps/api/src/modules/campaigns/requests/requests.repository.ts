@@ -2,7 +2,9 @@ import { sql, type Expression, type ExpressionBuilder, type Insertable, type Sql
 import type { RequestQuery } from '@seara/contract/campaigns/request-list'
 import type { Paged } from '@seara/contract/core/paging'
 import type { SlipStatus } from '@seara/contract/billing/slip'
+import { amountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -126,13 +128,22 @@ function filtered(
     .$if(search !== '', (query) => query.where('request.id', 'in', foundInCampaign(campaignId, search, codePart)))
 }
 
-/** Searches the requests of one campaign, reading each of them without an index. */
+/**
+ * Searches the requests of one campaign, reading each of them without an index. Words may be split between requester and
+ * diocese.
+ */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
-  select id from request where campaign_id = ${campaignId} and (
-    ${containsTextHere(sql.ref('search_key'), withoutMask(search))}
+  select request.id from request join diocese on diocese.id = request.diocese_id where campaign_id = ${campaignId} and (
+    ${containsText(sql`(request.search_key || ' ' || diocese.find_key)`, withoutMask(search))}
     ${codePart === '' ? sql`` : sql`or ${containsTextHere(sql<string>`lower(code)`, codePart)}`}
-    or diocese_id in (select id from diocese where ${containsText(sql.ref('search_key'), search)}))
+    ${amountRange(search) === null ? sql`` : sql`or ${hasTotal(campaignId, search)}`})
 )`
+
+/** The sum is frozen by the confirmation; before it, the lines tell. */
+const hasTotal = (campaignId: number, search: string) => sql`request.id in (
+    select request_id from request_figures
+    where campaign_id = ${campaignId} and is_confirmed and ${amountWithin(sql.ref('frozen_cents'), search)})
+  or (confirmed_at is null and ${amountWithin(total, search)})`
 
 const sortExpressions = {
   created_at: sql.ref('request.created_at'),
@@ -171,7 +182,7 @@ export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<
       query.where('diocese.parish_region_id', 'is not distinct from', regionId === 0 ? null : (regionId ?? null)),
     )
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('request.id')
     .execute()
 

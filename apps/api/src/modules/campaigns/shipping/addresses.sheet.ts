@@ -38,7 +38,7 @@ const columns: readonly Column<Parcel>[] = [
   },
   { header: 'Solicitação', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
   { header: 'Caixa', width: 8, type: 'text', cell: ({ number, of }) => `${number}/${of}` },
-  { header: 'Peso (Kg)', width: 11, type: 'number', cell: ({ weight_grams }) => weight_grams / 1000 },
+  { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ weight_grams }) => weight_grams / 1000 },
   { header: 'Despachada em', width: 18, type: 'datetime', cell: ({ shipped_at }) => shipped_at },
 ]
 

@@ -87,7 +87,7 @@ export const list = (db: Db, filter: ParcelFilter) =>
       'diocese.uf_delivery',
     ])
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('request.id')
     .orderBy('box.id')
     .execute()

@@ -44,7 +44,7 @@ export const list = (db: Db, campaignId: number, regionId?: number) =>
       ),
     ])
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('request.id')
     .execute()
 

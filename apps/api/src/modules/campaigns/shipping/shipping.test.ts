@@ -262,7 +262,7 @@ test('the export of addresses has a row per box', async () => {
     cell('Número'),
     cell('Endereço'),
     cell('Caixa'),
-    cell('Peso (Kg)'),
+    cell('Peso (kg)'),
   ]).toEqual(['Diocese de Crato', '70000-123', 'S/N', 'De entrega', '1/2', 1.5])
   expect(sheet.totals.at(-2)).toBe(7)
 })

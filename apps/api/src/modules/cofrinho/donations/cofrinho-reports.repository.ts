@@ -71,7 +71,7 @@ export const totalsByDiocese = (db: Db, year: YearSpan) =>
     ])
     .groupBy(['region.id', 'diocese.id'])
     .orderBy('region.name_key')
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('diocese.id')
     .execute()
 

@@ -35,8 +35,8 @@ export const summaryByDiocese = (db: Db, collectionId: number) =>
     ])
     .where('contribution.collection_id', '=', collectionId)
     .where('contribution.deleted_at', 'is', null)
-    .groupBy(['contribution.diocese_id', 'diocese.name', 'diocese.name_key', 'region.region_name'])
-    .orderBy('diocese.name_key')
+    .groupBy(['contribution.diocese_id', 'diocese.name', 'diocese.place_key', 'region.region_name'])
+    .orderBy('diocese.place_key')
     .orderBy('contribution.diocese_id')
     .execute()
 
@@ -71,7 +71,7 @@ export const nonContributingDioceses = (db: Db, collectionId: number) =>
     ])
     .where('diocese.deleted_at', 'is', null)
     .where(hasSentNothing(collectionId))
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('diocese.id')
     .execute()
 

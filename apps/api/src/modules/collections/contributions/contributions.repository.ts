@@ -1,13 +1,15 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/collections/contributions'
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
+import { readReceiptNumber } from '../../../core/receipt-number-text.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ContributionTable } from '../../../db/schema/collections.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsText, withoutMask } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 const rows = (db: Db) =>
@@ -76,12 +78,19 @@ const filtered = (
     )
     .$if(search !== '', (query) =>
       query.where((eb) =>
-        eb.or([
-          containsText(eb.ref('diocese.search_key'), search),
-          containsText(eb.ref('contribution.sender_key'), search),
-        ]),
+        eb.or([hasWords(search), hasReceipt(search), amountWithin(sql.ref('contribution.value_cents'), search)]),
       ),
     )
+
+/** The words may be split between diocese and sender: "goiás joão". */
+const hasWords = (search: string) =>
+  containsText(sql`(diocese.find_key || ' ' || contribution.sender_key)`, withoutMask(search))
+
+function hasReceipt(search: string): RawBuilder<SqlBool> {
+  const number = readReceiptNumber(search)
+  if (number === null) return sql`false`
+  return sql`(receipt.sequence = ${number.sequence} and coalesce(${number.year}::integer, receipt.year) = receipt.year) is true`
+}
 
 const sortExpressions = {
   created_at: sql.ref('contribution.created_at'),

@@ -13,7 +13,15 @@ import {
   receiptPicture,
   sendContribution,
 } from '../../../../test/collection-factories.ts'
-import { createDiocese, errorsOf, fillLetterhead, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
+import {
+  answered,
+  createDiocese,
+  errorsOf,
+  fillLetterhead,
+  messageOf,
+  signIn,
+  statusesOf,
+} from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp()
@@ -190,6 +198,27 @@ test('the list is filtered by state and searched by diocese, name and e-mail', a
   expect(await found('?search=GOIAS')).toEqual(['João Batista'])
   expect(await found('?search=joao@ex')).toEqual(['João Batista'])
   expect(await found('?search=100%25')).toEqual(['Ana 100%'])
+  const { receipt_number: number } = answered(
+    await request('GET', `${path}/${collectionId}?dioceseId=${goias.id}`, { token }),
+  ).json<{ receipt_number: string }>()
+  await db
+    .updateTable('diocese')
+    .set({ cnpj: '11222333000181', telephone: '6233335555', bishop: 'Dom Jeová' })
+    .where('id', '=', goias.id)
+    .execute()
+  await db.updateTable('contribution').set({ value_cents: 150_075n }).where('id', '=', first.id).execute()
+  const ofCrato = [
+    'batista goiás',
+    number,
+    `recibo ${number}`,
+    '1.500,75',
+    '1.500',
+    '11.222.333/0001-81',
+    '(62) 3333-5555',
+    'jeova',
+  ]
+  for (const words of ofCrato)
+    expect(await found(`?search=${encodeURIComponent(words)}`), words).toEqual(['João Batista'])
   expect((await request('GET', `${path}/${collectionId}?status=talvez`, { token })).statusCode).toBe(422)
   expect((await request('GET', `${path}/999999`, { token })).statusCode).toBe(404)
 })

@@ -36,7 +36,7 @@ export const sendNotice = defineTrackedJob({
         for (const diocese of dioceses) {
           const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
           if (await repository.claim(ctx.db, { ...notice, now: nowIso(ctx.clock), lastBefore }))
-            await queueMail(ctx, notice, write(diocese))
+            await queueMail(ctx, notice, { ...write(diocese), dioceseId: diocese.id })
         }
         return { cursor: last.id, done: dioceses.length }
       })
@@ -46,8 +46,11 @@ export const sendNotice = defineTrackedJob({
 
 type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
 
-const queueMail = (ctx: Context, { kind, collectionId, run, recipient }: Notice, mail: Written) =>
-  outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
+const queueMail = (
+  ctx: Context,
+  { kind, collectionId, run, recipient }: Notice,
+  mail: Written & { dioceseId: number },
+) => outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
 
 type Written = Awaited<ReturnType<typeof mailTemplates.render>>
 

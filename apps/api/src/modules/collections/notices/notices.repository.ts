@@ -61,7 +61,7 @@ export const listAddressees = (db: Db, kind: NoticeKind, collectionId: number, s
         .$castTo<boolean>()
         .as('is_recent'),
     ])
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('diocese.id')
     .execute()
 

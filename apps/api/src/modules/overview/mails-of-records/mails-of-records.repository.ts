@@ -32,6 +32,8 @@ export async function nameRecords(db: Db, ids: Record<MailedKind, readonly numbe
     union all
     select 'credit', line.id, null, account.bank_name || ', crédito de ' || to_char(line.day, 'DD/MM/YYYY')
     from statement_row line join bank_account account on account.id = line.bank_account_id
-    where line.id = any(${ids.credit}::integer[])`.execute(db)
+    where line.id = any(${ids.credit}::integer[])
+    union all
+    select 'diocese', id, null, name from diocese where id = any(${ids.diocese}::integer[])`.execute(db)
   return rows
 }

@@ -11,6 +11,7 @@ import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
 import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
 import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as resending from '../../../platform/outbox/resend-mail.service.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
@@ -19,30 +20,33 @@ import * as repository from './mails-of-records.repository.ts'
 /** The mails with a request's code. */
 const withCode: readonly string[] = ['request-created', 'request-confirmed']
 
-/** The purposes of mails about each kind of record. The keys of these mails begin with the record's id. */
-const purposesOf: Record<MailedKind, readonly string[]> = {
+/**
+ * The purposes of mails about each kind of record. The keys of these mails begin with the record's id; a mail to a
+ * diocese names the diocese itself.
+ */
+const purposesOf: Record<Exclude<MailedKind, 'diocese'>, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
-  request: [...withCode, shipmentPurpose],
+  request: [...withCode, shipmentPurpose, reminderPurposes.not_confirmed],
   credit: ['declaration-request'],
-  slip: ['slip', 'slip-reminder', 'reminder-payment'],
+  slip: ['slip', 'slip-reminder', reminderPurposes.not_paid],
 }
 
 const purposes = Object.values(purposesOf).flat()
 
 const kindOf = (purpose: string): MailedKind =>
-  mailedKinds.find((kind) => purposesOf[kind].includes(purpose)) ?? missing()
+  mailedKinds.find((kind) => kind !== 'diocese' && purposesOf[kind].includes(purpose)) ?? 'diocese'
 
 /** How many are listed at most. */
 const mostStuck = 100
 
 /** Mails about records that could not be sent, newest first, each with its record. */
 export async function listStuck(ctx: Context): Promise<StuckMail[]> {
-  const mails = (await outbox.listStuckAbout(ctx, purposes, mostStuck)).map(({ purpose, record_id, ...mail }) => ({
-    mail,
-    kind: kindOf(purpose),
-    id: record_id,
-  }))
+  const stuck = await outbox.listStuckAbout(ctx, purposes, mostStuck)
+  const mails = stuck.map(({ purpose, record_id, diocese_id, ...mail }) => {
+    const kind = kindOf(purpose)
+    return { mail, kind, id: kind === 'diocese' ? (diocese_id ?? 0) : record_id }
+  })
   const idsOf = (wanted: MailedKind) => mails.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   const records = await repository.nameRecords(ctx.db, {
     contribution: idsOf('contribution'),
@@ -50,6 +54,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
     request: idsOf('request'),
     slip: idsOf('slip'),
     credit: idsOf('credit'),
+    diocese: idsOf('diocese'),
   })
   return mails.flatMap(({ mail, kind, id }) => {
     const about = records.find((record) => record.kind === kind && record.id === id)
@@ -61,14 +66,17 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)
 
+/** Whether queued mails leave by themselves. */
+export const leave = async (ctx: Context): Promise<boolean> => ctx.mailer.connect !== null && !(await isHeld(ctx))
+
 interface MailedRecord {
   kind: MailedKind
   id: number
 }
 
-/** The mails about a record, newest first. */
+/** The mails about a record, or to a diocese about none of its records, newest first. */
 export const list = (ctx: Context, { kind, id }: MailedRecord): Promise<TimelineMail[]> =>
-  outbox.listOfRecord(ctx, purposesOf[kind], id)
+  kind === 'diocese' ? outbox.listOfDiocese(ctx, id) : outbox.listOfRecord(ctx, purposesOf[kind], id)
 
 /**
  * Sends a mail about a record again.

@@ -15,6 +15,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as mailsOfRecords from './mails-of-records.service.ts'
 import * as restorations from '../../../platform/restorations/restorations.repository.ts'
 
 const { seara, request, db, token: admin } = await signedInApp('admin')
@@ -109,6 +110,9 @@ test('a mail that waits or failed leaves for the corrected address itself, of on
 
 test('while a restored system is held, sending again says that the mail waits', async () => {
   const { id, mail } = await verified()
+  expect(answered(await request('GET', '/api/mails/leaving', { token })).json()).toEqual({ leaving: false })
+  const withServer = { ...seara.ctx, mailer: { ...seara.ctx.mailer, connect: () => Promise.reject(new Error('away')) } }
+  expect(await mailsOfRecords.leave(withServer)).toBe(true)
   expect(answered(await send('contribution', id, mail.id), 202).json()).toMatchObject({ is_held: false })
   const moment = '2026-10-10T12:00:00Z'
   await restorations.insert(db, {
@@ -124,6 +128,7 @@ test('while a restored system is held, sending again says that the mail waits', 
     state: 'queued',
     is_held: true,
   })
+  expect(await mailsOfRecords.leave(withServer)).toBe(false)
   const batch = await request('POST', '/api/mails/contribution/send', { token, body: { ids: [id] } })
   expect(answered(batch).json()).toMatchObject({ results: [{ id, done: true }], is_held: true })
   await db.deleteFrom('restoration').execute()

@@ -1,4 +1,5 @@
 import { amountRange, type AmountRange } from '../../../core/amount-range.ts'
+import { readReceiptNumber, type ReceiptNumber } from '../../../core/receipt-number-text.ts'
 import { plain, readCode } from '../../../core/readable-code.ts'
 import { withoutMask } from '../../../db/search.ts'
 
@@ -13,18 +14,12 @@ export interface Query {
   /** The text as a whole request code, or as the verification code of a receipt. */
   code: string | null
   /** The text as the number of a receipt; null as its year when the text names no year. */
-  receipt: { year: number | null; sequence: number } | null
+  receipt: ReceiptNumber | null
   amount: AmountRange | null
   /** The text as part of a tracking code, in capitals and without spaces; null when it cannot be one. */
   tracking: string | null
   /** Whether the text is long enough to be searched in very large tables. */
   isSpecific: boolean
-}
-
-/** Reads `2026/12`, or a sequence alone such as `1.204`. A sequence has at most nine digits, like its column. */
-function receiptOf(text: string): Query['receipt'] {
-  const [, year, sequence] = /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.replaceAll('.', '')) ?? []
-  return sequence === undefined ? null : { year: year === undefined ? null : Number(year), sequence: Number(sequence) }
 }
 
 /** Reads part of a tracking code: at least five letters and digits, with a digit among them. */
@@ -42,7 +37,7 @@ export function readQuery(q: string): Query {
     typed: q,
     codePart: /^[0-9A-Z]{4,10}$/.test(part) ? part : null,
     code: readCode(q),
-    receipt: receiptOf(q),
+    receipt: readReceiptNumber(q),
     amount: amountRange(q),
     tracking: trackingOf(q),
     isSpecific: q.split(/\s+/).some((word) => word.length >= leastLetters),

@@ -1,5 +1,6 @@
 import type { FoundKind } from '@seara/contract/overview/search'
 import { sql, type RawBuilder } from 'kysely'
+import type { AmountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
 import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -112,15 +113,27 @@ const parishes = (query: Query, limit: number) => sql`(
   where parish.id in (select id from starting union select id from containing)
   order by parish.deleted_at is not null, ${place(sql`parish.name_key`, query)}, parish.name_key, parish.id limit ${limit})`
 
+/** Groups by their name and what else is known of them, and by the amount of a gift, the newest one first. */
 const groups = (query: Query, limit: number) => sql`(
-  with starting as materialized (
+  with gift as materialized (${query.amount === null ? noGift : giftsOf(query.amount)}), starting as materialized (
     select id from iam_group where name_key like substr(contains_pattern(${query.text}), 2) order by name_key limit ${limit}
   ), containing as materialized (
     select id from iam_group where ${containsText(sql.ref('search_key'), query.text)} limit ${most}
   )
-  select 'group', id, null, group_name, ${line(sql`representant_name`, sql`city || ' - ' || uf`)}, null, false, false
-  from iam_group where id in (select id from starting union select id from containing)
-  order by ${place(sql`name_key`, query)}, name_key, id limit ${limit})`
+  select 'group', id, null, group_name, ${line(sql`representant_name`, sql`city || ' - ' || uf`, sql`gift.title`)}, gift.value_cents,
+    false, false
+  from iam_group left join gift on gift.group_id = iam_group.id
+  where id in (select id from starting union select id from containing union select group_id from gift)
+  order by gift.group_id is null, ${place(sql`name_key`, query)}, name_key, id limit ${limit})`
+
+const noGift = sql`select null::integer as group_id, null::bigint as value_cents, null as title where false`
+
+const giftsOf = ({ least, most: largest }: AmountRange) => sql`
+  select distinct on (given.safe_box_group_id) given.safe_box_group_id as group_id, given.value_cents, donation.title
+  from (select * from group_donation where value_cents between ${least} and ${largest} limit ${most}) given
+    join donation on donation.id = given.donation_id
+  where donation.deleted_at is null
+  order by given.safe_box_group_id, given.donation_at desc`
 
 const nothing = sql`select null::integer as id where false`
 
@@ -130,7 +143,7 @@ const nothing = sql`select null::integer as id where false`
  */
 const trackingKey = sql`replace(upper(shipment.tracking_code), ' ', '')`
 
-const requests = ({ text, codePart, code, tracking }: Query, limit: number) => {
+const requests = ({ text, codePart, code, tracking, amount }: Query, limit: number) => {
   const isTracked = sql`exists (
     select from shipment where shipment.request_id = request.id and ${trackingKey} = ${tracking})`
   return sql`(
@@ -146,6 +159,11 @@ const requests = ({ text, codePart, code, tracking }: Query, limit: number) => {
         ? nothing
         : sql`(select request_id from shipment join request on request.id = request_id and request.deleted_at is null
             where strpos(${trackingKey}, ${tracking}) > 0 limit ${most})`
+    } union ${
+      amount === null
+        ? nothing
+        : sql`(select request_id from request_figures
+            where frozen_cents between ${amount.least} and ${amount.most} and is_confirmed and not is_deleted limit ${most})`
     }
   )
   select 'request', request.id, null, substr(request.code, 1, 5) || '-' || substr(request.code, 6),
@@ -155,7 +173,12 @@ const requests = ({ text, codePart, code, tracking }: Query, limit: number) => {
       sql`campaign.description`,
       sql`(select shipment.carrier || ' ' || shipment.tracking_code from shipment
         where shipment.request_id = request.id and strpos(${trackingKey}, ${tracking}) > 0)`,
-    )}, null, false,
+    )}, ${
+      amount === null
+        ? sql`null`
+        : sql`(select frozen_cents from request_figures figures where figures.request_id = request.id
+            and frozen_cents between ${amount.least} and ${amount.most} and is_confirmed)`
+    }, false,
     (request.code = ${code} or ${isTracked}) is true
   from request join found on found.id = request.id join diocese on diocese.id = request.diocese_id
     join missionary_campaign campaign on campaign.id = request.campaign_id

@@ -150,6 +150,11 @@ test('a request is found by its code in any spelling and by its requester, a sli
     String(slip.value).replace('.', ','),
   ])
     expect(await idsOf('slip', q), q).toEqual([slip.id])
+  const total = String(slip.value).replace('.', ',')
+  expect((await search(total)).find(({ kind }) => kind === 'request')).toMatchObject({
+    id: confirmed.id,
+    value: slip.value,
+  })
   expect((await search(slip.our_number))[0]).toMatchObject({ kind: 'slip', of: confirmed.id })
 
   const shipment = { carrier: 'Correios', tracking_code: 'AA 123456789 BR' }
@@ -180,6 +185,14 @@ test('a donation is found by its title', async () => {
     201,
   ).json<{ id: number }>()
   expect(await search('crianças natal')).toMatchObject([{ kind: 'donation', id: donation.id }])
+  const group = await createGroup(seara, token, { group_name: 'Sementinhas' })
+  const gift = { donation_id: donation.id, safe_box_group_id: group, value: 77.13 }
+  answered(await request('POST', '/api/groups_donation', { token, body: gift }), 201)
+  expect((await search('77,13')).find(({ kind }) => kind === 'group')).toMatchObject({
+    id: group,
+    title: 'Sementinhas',
+    value: 77.13,
+  })
 })
 
 test('whatever is typed is answered, with at most six of a kind', async () => {

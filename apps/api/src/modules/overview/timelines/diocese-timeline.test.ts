@@ -52,6 +52,9 @@ test('all that happened with a diocese stands in one line of time, with its mail
   const slip = await createSlip(seara, token, asked.id)
   later()
   const boxes = [await createBox(seara, token, asked.id, 2), await createBox(seara, token, asked.id, 1.5)]
+  expect((await timeline(diocese.id)).data.filter(({ kind }) => kind === 'shipment')).toMatchObject([
+    { request: { id: asked.id }, shipped: false, boxes: 2, weight: 3.5 },
+  ])
   for (const { id } of boxes)
     answered(await request('PUT', `/api/missionary-campaign/shipping/box/${id}`, { token, body: { shipped: true } }))
   later()
@@ -61,7 +64,7 @@ test('all that happened with a diocese stands in one line of time, with its mail
   expect(total).toBe(5)
   expect(data).toMatchObject([
     { kind: 'note', note: { text: 'Perguntou pelo boleto.', author: 'Rute Secretária', follow_up_on: null } },
-    { kind: 'shipment', request: { id: asked.id, code: asked.code }, boxes: 2, weight: 3.5, mails: [] },
+    { kind: 'shipment', request: { id: asked.id, code: asked.code }, shipped: true, boxes: 2, weight: 3.5, mails: [] },
     {
       kind: 'slip',
       id: slip.id,

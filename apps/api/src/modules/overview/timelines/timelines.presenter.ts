@@ -22,6 +22,7 @@ export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): Timel
   if (entry.kind === 'shipment') return { ...common, kind: 'shipment', ...shipment(entry.row) }
   if (entry.kind === 'tracking') return { ...common, kind: 'tracking', ...tracking(entry.row) }
   if (entry.kind === 'gift') return { ...common, kind: 'gift', ...gift(ctx, entry.row) }
+  if (entry.kind === 'mail') return { ...common, kind: 'mail' }
   const { group, ...note } = entry.row
   return { ...common, kind: 'note', note, group }
 }
@@ -88,6 +89,7 @@ const slip = (ctx: Context, row: Of<'slip'>) => ({
 
 const shipment = (row: Of<'shipment'>) => ({
   request: { id: row.request_id, code: printedCode(row.code) },
+  shipped: row.shipped,
   boxes: row.boxes,
   weight: row.grams / 1000,
 })

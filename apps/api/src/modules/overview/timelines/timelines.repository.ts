@@ -4,7 +4,7 @@ import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface EventRow {
-  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'tracking' | 'gift' | 'note'
+  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'tracking' | 'gift' | 'note' | 'mail'
   /** The record's id; for a shipment, the id of its first box; for a tracking code, the id of its request. */
   id: number
   at: string
@@ -67,8 +67,8 @@ const groupsOfDiocese = (dioceseId: number) => sql`array(
     where parish.diocese_id = ${dioceseId})`
 
 /**
- * All boxes of a request that were shipped on one day are one event of the kind `shipment`. A row of the table
- * `shipment`, with the tracking code, is an event of the kind `tracking`.
+ * All boxes of a request that were shipped on one day are one event of the kind `shipment`, and so are those that are
+ * packed and wait. A row of the table `shipment`, with the tracking code, is an event of the kind `tracking`.
  */
 const eventsOfDiocese = (dioceseId: number) => sql`
   select 'contribution' as kind, id, created_at as at from contribution
@@ -79,10 +79,14 @@ const eventsOfDiocese = (dioceseId: number) => sql`
   union all select 'shipment', min(id), max(shipped_at) from box
     where diocese_id = ${dioceseId} and shipped_at is not null
     group by request_id, ${civilDay('shipped_at')}
+  union all select 'shipment', min(id), max(created_at) from box
+    where diocese_id = ${dioceseId} and shipped_at is null
+    group by request_id
   union all select 'tracking', request.id, shipment.saved_at from shipment join request on request.id = shipment.request_id
     where request.diocese_id = ${dioceseId} and request.deleted_at is null
   union all ${giftsOf(groupsOfDiocese(dioceseId))}
-  union all select 'note', id, created_at from diocese_note where diocese_id = ${dioceseId}`
+  union all select 'note', id, created_at from diocese_note where diocese_id = ${dioceseId}
+  union all select 'mail', id, queued_at from mail where diocese_id = ${dioceseId}`
 
 export const contributionsById = (db: Db, ids: readonly number[]) =>
   db
@@ -123,14 +127,21 @@ export const requestsById = (db: Db, ids: readonly number[]) =>
     ])
     .execute()
 
-/** Shipments by the id of their first box: how many boxes of the request left on the same day. */
+/** Shipments by the id of their first box: how many boxes of the request left on the same day, or wait with it. */
 export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
-  const { rows } = await sql<{ id: number; request_id: number; code: string; boxes: number; grams: number }>`
-    select first.id, first.request_id, request.code, count(box.id) as boxes, sum(box.weight_grams)::bigint as grams
+  const { rows } = await sql<{
+    id: number
+    request_id: number
+    code: string
+    shipped: boolean
+    boxes: number
+    grams: number
+  }>`
+    select first.id, first.request_id, request.code, first.shipped_at is not null as shipped, count(box.id) as boxes, sum(box.weight_grams)::bigint as grams
     from box first join request on request.id = first.request_id
       join box on box.request_id = first.request_id
         and ${civilDay('box.shipped_at')}
-          = ${civilDay('first.shipped_at')}
+          is not distinct from ${civilDay('first.shipped_at')}
     where first.id = any(${boxIds})
     group by first.id, request.code`.execute(db)
   return rows

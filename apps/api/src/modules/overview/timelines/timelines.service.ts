@@ -21,7 +21,7 @@ interface Named {
 /** Mails by the key of their subject matter, the newest first. */
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
-type ReceiptMail = Of<typeof outbox.listOfRecords>
+type RecordMail = Of<typeof outbox.listOfRecords>
 type Mail = Omit<outbox.MailAbout, 'purpose_key' | 'subject_key'>
 
 type RecordOfEvent = { mails: Mail[] } & (
@@ -31,6 +31,7 @@ type RecordOfEvent = { mails: Mail[] } & (
   | { kind: 'shipment'; row: Of<typeof repository.shipmentsByFirstBox> }
   | { kind: 'tracking'; row: Of<typeof repository.trackingsByRequest> }
   | { kind: 'gift'; row: Of<typeof repository.giftsById> }
+  | { kind: 'mail'; row: Mail }
   | { kind: 'note'; row: notes.NoteRow & { group: Named | null } }
 )
 
@@ -57,7 +58,7 @@ export async function list(
 
 async function read(ctx: Context, events: readonly repository.EventRow[]): Promise<TimelineRow[]> {
   const idsOf = (kind: repository.EventRow['kind']) => events.filter((one) => one.kind === kind).map(({ id }) => id)
-  const [contributions, requests, shipments, trackings, gifts, slipsById, ofNotes] = await Promise.all([
+  const [contributions, requests, shipments, trackings, gifts, slipsById, ofNotes, mails] = await Promise.all([
     repository.contributionsById(ctx.db, idsOf('contribution')),
     repository.requestsById(ctx.db, idsOf('request')),
     repository.shipmentsByFirstBox(ctx.db, idsOf('shipment')),
@@ -65,11 +66,12 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
     repository.giftsById(ctx.db, idsOf('gift')),
     slips.withRequests(ctx, idsOf('slip')),
     notes.listByIds(ctx, idsOf('note')),
+    outbox.listByIds(ctx, idsOf('mail')),
   ])
   const ofSlips = [...slipsById.values()]
   const [ofContributions, ofRequests, slipMails, ofTrackings, ofGifts, named] = await Promise.all([
-    mailsAbout(ctx, ['contribution-verified'], contributions.flatMap(verificationKey)),
-    mailsAbout(ctx, ['request-created', 'request-confirmed'], requests.map(idKey)),
+    mailsOf(ctx, ['contribution-sent', 'contribution-verified'], contributions),
+    mailsOf(ctx, ['request-created', 'request-confirmed', reminderPurposes.not_confirmed], requests),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
     mailsAbout(ctx, [shipmentPurpose], trackings.map(idKey)),
     receiptMails(ctx, gifts),
@@ -79,9 +81,9 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
     ...contributions.map((row) => ({
       kind: 'contribution' as const,
       row,
-      mails: verificationKey(row).flatMap((key) => ofContributions.get(key) ?? []),
+      mails: ofContributions.get(row.id) ?? [],
     })),
-    ...requests.map((row) => ({ kind: 'request' as const, row, mails: ofRequests.get(idKey(row)) ?? [] })),
+    ...requests.map((row) => ({ kind: 'request' as const, row, mails: ofRequests.get(row.id) ?? [] })),
     ...ofSlips.map((row) => ({ kind: 'slip' as const, row, mails: slipMails.get(idKey(row)) ?? [] })),
     ...shipments.map((row) => ({ kind: 'shipment' as const, row, mails: [] })),
     ...trackings.map((row) => ({ kind: 'tracking' as const, row, mails: ofTrackings.get(idKey(row)) ?? [] })),
@@ -91,6 +93,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
       row: { ...row, group: named.get(row.iam_group_id) ?? null },
       mails: [],
     })),
+    ...mails.map((row) => ({ kind: 'mail' as const, row, mails: [row] })),
   ]
   const found = new Map(records.map((one) => [`${one.kind} ${one.row.id}`, one]))
   return events.flatMap(({ kind, id, at }) => {
@@ -101,17 +104,13 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
 
 const idKey = ({ id }: { id: number }): string => String(id)
 
-/** The key that finds the mail of a verification (`review/finish-documents.service.ts`). */
-const verificationKey = ({ id, receipt_id }: { id: number; receipt_id: number | null }): string[] =>
-  receipt_id === null ? [] : [`${id}/${receipt_id}`]
-
 type Gift = Of<typeof repository.giftsById>
 
 const giftKey = ({ donation_id, contact_mail }: Pick<Gift, 'donation_id' | 'contact_mail'>) =>
   `${donation_id} ${contact_mail.toLowerCase()}`
 
 /** The mails with the receipts of donations to their givers, by donation and address. */
-async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<ReadonlyMap<string, ReceiptMail[]>> {
+async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<ReadonlyMap<string, RecordMail[]>> {
   if (gifts.length === 0) return new Map()
   const mails = await outbox.listOfRecords(ctx, {
     purposes: ['donation-receipt'],
@@ -126,6 +125,17 @@ async function groupsOf(ctx: Context, some: readonly notes.NoteRow[]): Promise<R
   const ids = some.flatMap(({ iam_group_id: id }) => id ?? [])
   const found = ids.length === 0 ? [] : await repository.groupNames(ctx.db, ids)
   return new Map(found.map((group) => [group.id, group]))
+}
+
+/** The mails whose keys begin with the ids of records, by these. */
+async function mailsOf(
+  ctx: Context,
+  purposes: readonly string[],
+  records: readonly { id: number }[],
+): Promise<ReadonlyMap<number, RecordMail[]>> {
+  const ids = records.map(({ id }) => id)
+  const mails = ids.length === 0 ? [] : await outbox.listOfRecords(ctx, { purposes, ids })
+  return Map.groupBy(mails, ({ record_id }) => record_id)
 }
 
 async function mailsAbout(ctx: Context, purposes: readonly string[], keys: readonly string[]): Promise<Mails> {

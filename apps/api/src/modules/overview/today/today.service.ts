@@ -6,6 +6,7 @@ import type { Cents } from '../../../core/money.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as heldActions from '../../access/held-actions/held-actions.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
+import * as shippingFiles from '../../billing/shipping-files/shipping-files.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as statements from '../../statements/matches/credits.service.ts'
 import * as mailsOfRecords from '../mails-of-records/mails-of-records.service.ts'
@@ -95,10 +96,11 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
   const isAdmin = actor?.profile === 'admin'
-  const [records, credits, drafts, held, users, mails, ownMails] = await Promise.all([
-    actor && may(actor, 'finance') ? worklist.count(ctx) : null,
+  const [records, credits, drafts, files, held, users, mails, ownMails] = await Promise.all([
+    actor && may(actor, 'finance') ? worklist.waiting(ctx) : null,
     actor && may(actor, 'finance') ? statements.count(ctx) : null,
     actor && may(actor, 'shipping') ? slips.countDrafts(ctx) : null,
+    actor && may(actor, 'shipping') ? shippingFiles.waitingToBeSent(ctx) : null,
     heldActions.countToDecide(ctx),
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
@@ -106,12 +108,7 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
     isAdmin ? null : mailsOfRecords.stuck(ctx),
   ])
   return [
-    ...(records
-      ? [
-          ofOffice('refused_slips', { count: records.refused, oldest: null }),
-          ofOffice('return_records', { count: records.total - records.refused, oldest: null }),
-        ]
-      : []),
+    ...(records ? [ofOffice('refused_slips', records.refused), ofOffice('return_records', records.payments)] : []),
     ...(credits
       ? [
           { ...ofOffice('statement_credits', { count: credits.waiting, oldest: null }), cents: credits.waiting_cents },
@@ -119,6 +116,7 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
         ]
       : []),
     ...(drafts ? [ofOffice('shipping_file', drafts)] : []),
+    ...(files ? [{ ...ofOffice('shipping_file_to_send', files), cents: files.cents }] : []),
     ofOffice('held_actions', held),
     ...(users ? [ofOffice('users', users)] : []),
     ...(mails ? [ofOffice('mails', mails)] : []),

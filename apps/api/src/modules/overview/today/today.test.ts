@@ -109,6 +109,15 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   await makeSlips(seara, admin.token, campaign.id)
   expect(await workOf('overdue_slips')).toEqual([])
   expect(await workOf('shipping_file', admin)).toMatchObject([{ count: 1, since: '2026-10-20', of: null }])
+  const file = answered(await request('POST', '/api/shipping-file', { token: admin.token }), 201).json<{ id: number }>()
+  expect(await workOf('shipping_file', admin)).toEqual([])
+  expect(await workOf('shipping_file_to_send', admin)).toMatchObject([
+    { count: 1, value: 150.5, since: '2026-10-20', of: null },
+  ])
+  expect(await workOf('shipping_file_to_send')).toEqual([])
+  const sent = { token: admin.token, body: { sent: true } }
+  answered(await request('PUT', `/api/shipping-file/${file.id}`, sent))
+  expect(await workOf('shipping_file_to_send', admin)).toEqual([])
   await on('2026-11-20')
   expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, value: 150.5, of }])
   // A reminder takes its PDF along, so one without is not reminded of.

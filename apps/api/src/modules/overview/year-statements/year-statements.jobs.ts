@@ -62,6 +62,7 @@ async function mailOne(
     {
       purpose: statementPurpose,
       purposeKey: `${year}/${dioceseId}`,
+      dioceseId,
       recipient: diocese.contact_mail,
       ...write({ ...addresseeOf(diocese), ano: String(year) }),
       attachments: [attachment],

@@ -6,7 +6,7 @@ const live = (db: Db) =>
     .selectFrom('diocese')
     .where('diocese.deleted_at', 'is', null)
     .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail', 'diocese.created_at'])
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('diocese.id')
 
 export type RemindedDiocese = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>
@@ -54,6 +54,6 @@ export const listUnconfirmed = (db: Db, campaignId: number, id?: number) =>
       'diocese.id as diocese_id',
       'diocese.name as diocese_name',
     ])
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('request.id')
     .execute()

@@ -78,7 +78,8 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
     if (!isNew) return
     const render = await mailTemplates.rendererOf(ctx, step)
     const attachments = reminded.attachment ? [reminded.attachment] : []
-    await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments }])
+    const dioceseId = reminded.request_id === null ? reminded.diocese_id : null
+    await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments, dioceseId }])
   })
 
 /** Whether the same ladder reminded of this slip or request a short while ago, or already for a later day. */
@@ -112,9 +113,12 @@ async function mayRemind(
   })
 }
 
-/** The key that finds the waiting mails of a reminder: for a slip the slip's key, otherwise the step's own key. */
+/**
+ * The key that finds the waiting mails of a reminder: for a slip the slip's key, otherwise a key of its own, which begins
+ * with the id of the request or diocese (`mails-of-records.service` finds the mails of a request by that).
+ */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
-  const which = `${id}/${subject_id}/${randomUUID()}`
+  const which = `${subject_id}/${id}/${randomUUID()}`
   return audience === 'not_paid'
     ? slips.plannedMail(subject_id, which)
     : { purpose: reminderPurposes[audience], purposeKey: which }

@@ -146,7 +146,7 @@ export async function ask(
     if (mail.fingerprint !== fingerprint)
       throw conflict('A mensagem mudou enquanto você a lia: leia de novo o que irá.', 'mail_changed')
     const { subject, html, text, replyTo } = mail
-    const words = { subject, html, text, replyTo }
+    const words = { subject, html, text, replyTo, dioceseId: diocese_id }
     await outbox.queue(ctx, [{ purpose: askedPurpose, purposeKey: askedKey(asked), recipient: email, ...words }])
     const after = { asked: `${mail.diocese.name}, ${email}` }
     await record(ctx, { entity: 'statement_row', id: rowId, action: 'update', before: { asked: null }, after })

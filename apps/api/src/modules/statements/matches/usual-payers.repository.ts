@@ -34,7 +34,7 @@ export const list = (db: Db, query: PageQuery & { search: string }): Promise<Pag
   readPage(
     payers(db)
       .$if(query.search !== '', (rows) => rows.where((eb) => containsText(eb.ref('diocese.search_key'), query.search)))
-      .orderBy('diocese.name_key')
+      .orderBy('diocese.place_key')
       .orderBy('payer.id'),
     query,
   )

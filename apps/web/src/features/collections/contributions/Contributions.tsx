@@ -136,7 +136,7 @@ export function Contributions({ collection }: { collection: Collection }) {
             />
           )}
           result={contributions}
-          searchLabel="Buscar por diocese, nome ou e-mail"
+          searchLabel="Buscar por diocese, nome, e-mail, recibo ou valor"
           filters={
             <>
               <RegionFilter {...list.choice('parish_region_id')} />

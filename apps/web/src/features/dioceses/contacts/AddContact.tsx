@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { named } from '../../../ui/named.ts'
 import { type ContactType, createContact, NewContactBody } from '@seara/contract/registry/contacts'
 import { call } from '../../../lib/call.ts'
 import { PhoneField } from '../../../ui/fields/text/PhoneField.tsx'
@@ -23,7 +24,7 @@ export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
     schema: NewContactBody,
     initialValues: { contact_type_id: '', name: '', email: '', telephone: '', diocese_id: dioceseId },
     send: (body) => call(createContact, { body }),
-    success: added,
+    success: ({ name }) => named(added, name),
     failure: { 'conflict.contact_type_taken': typeTaken, default: addFailed },
     onSaved: () => {
       contactsChanged()

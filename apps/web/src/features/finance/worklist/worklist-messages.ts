@@ -4,7 +4,7 @@ import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 export const title = 'Pendências'
 export const description =
   'Pagamentos e avisos do banco que esperam pela decisão de alguém. Cada decisão fica com o motivo.'
-export const searchLabel = 'Buscar por diocese, solicitante, código ou nosso número'
+export const searchLabel = 'Buscar por diocese, solicitante, código, nosso número ou valor'
 export const closedTitle = 'Encerrados com motivo'
 export const closedDescription =
   'Pagamentos sem boleto que alguém encerrou com um motivo, de todas as campanhas. Não entram em nenhuma soma.'

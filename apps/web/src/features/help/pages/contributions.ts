@@ -39,7 +39,7 @@ export const contributions: HelpContent = {
     ],
     [
       'A diocese diz que não recebeu o recibo',
-      'Ache a diocese com Ctrl K: na **Linha do tempo** está quando o e-mail saiu e para quem. Para mandá-lo de novo, abra ali a coleta e nela a contribuição: **Reenviar** está ao lado do e-mail, e serve também para outro endereço.',
+      'Ache a diocese com Ctrl K: na **Linha do tempo** está quando o e-mail saiu e para quem. **Reenviar** está ao lado dele, e serve também para outro endereço; o nome da coleta abre a contribuição.',
     ],
   ],
 }

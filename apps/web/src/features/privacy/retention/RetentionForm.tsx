@@ -25,7 +25,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
   const { kind } = rule
   const form = useContractForm({
     schema: FormBody,
-    initialValues: { months: String(rule.months ?? retentionPeriods[kind].proposed) },
+    initialValues: { months: String(rule.months ?? '') },
     send: ({ months }) =>
       call(changeRetention, {
         params: { kind },
@@ -56,9 +56,14 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
       }
     >
       <DescriptionList items={messages.goesAndStays(kind)} />
-      <NumberField label={messages.monthsLabel} maxLength={3} {...form.field('months')} />
+      <NumberField
+        label={messages.monthsLabel}
+        placeholder={messages.example(retentionPeriods[kind].proposed)}
+        maxLength={3}
+        {...form.field('months')}
+      />
       <Text role="status" fw={600}>
-        {shown ? messages.dueText(shown) : messages.counting}
+        {shown ? messages.dueText(shown) : form.values.months === '' ? messages.typeFirst : messages.counting}
       </Text>
     </Form>
   )

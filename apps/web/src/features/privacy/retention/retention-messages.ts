@@ -14,6 +14,8 @@ export const turnOff = 'Desligar'
 export const submit = 'Ligar este prazo'
 export const submitChange = 'Mudar para este prazo'
 export const monthsLabel = 'Prazo, em meses'
+export const example = (months: number) => `Ex: ${months}`
+export const typeFirst = 'Digite o prazo para ver o que iria.'
 export const counting = 'Contando o que iria...'
 
 interface Words {

@@ -1,4 +1,5 @@
 import { Grid, Text } from '@mantine/core'
+import { named } from '../../../ui/named.ts'
 import { CivilDay } from '@seara/contract/fields/civil-day'
 import { moneyOf, positiveMoney } from '@seara/contract/fields/money'
 import type { Slip } from '@seara/contract/billing/slip'
@@ -31,7 +32,7 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
         params: { id: slip.id },
         body: { status: 'paid', credit_date, paid_value: moneyOf(paid_value) },
       }),
-    success: slipPaid,
+    success: named(slipPaid, slip.our_number),
     failure: withConflictReason(changeFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { named } from '../../../ui/named.ts'
 import { requiredText } from '@seara/contract/fields/text'
 import type { Slip } from '@seara/contract/billing/slip'
 import { changeSlip } from '@seara/contract/billing/campaign-slips'
@@ -21,7 +22,7 @@ export function UndoPayment({ slip, onDone }: { slip: Slip; onDone: () => void }
     schema: Reason,
     initialValues: { reason: '' },
     send: ({ reason }) => call(changeSlip, { params: { id: slip.id }, body: { status: 'pending', reason } }),
-    success: paymentUndone,
+    success: named(paymentUndone, slip.our_number),
     failure: withConflictReason(changeFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,

@@ -1,4 +1,5 @@
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
+import { named } from '../../../ui/named.ts'
 import type { Slip } from '@seara/contract/billing/slip'
 import { changeSlip, makeSecondCopy } from '@seara/contract/billing/campaign-slips'
 import * as messages from '../../../entities/slip/slip-messages.ts'
@@ -22,7 +23,7 @@ export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIs
   const onStale = useStaleSlips(onDone)
   return useAction({
     run: () => call(makeSecondCopy, { params: { requestId: id }, query: { replaces: String(invoice?.id ?? 0) } }),
-    success: messages.slipMade,
+    success: ({ our_number }) => named(messages.slipMade, our_number),
     failure: withConflictReason(messages.makeFailed),
     invalidates: touchedByRequest,
     once: true,
@@ -37,7 +38,7 @@ export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIs
 export const useCancelSlip = (onDone: () => void) =>
   useAction({
     run: ({ id }: Slip) => call(changeSlip, { params: { id }, body: { status: 'cancel' } }),
-    success: messages.slipCancelled,
+    success: (_answer, { our_number }) => named(messages.slipCancelled, our_number),
     failure: withConflictReason(messages.changeFailed),
     invalidates: touchedByRequest,
     once: true,

@@ -1,7 +1,6 @@
 import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconPackages } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { foldText } from '../../../lib/fold-text.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { type Found, SearchSelect, type SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
@@ -10,6 +9,7 @@ import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import classes from './Packing.module.css'
 import { keepWeight } from './packing-memory.ts'
 import { PackedRequest } from './PackedRequest.tsx'
+import { findRequests } from '../find-requests.ts'
 import { allPacked, allPackedMessage, packingExplained, requestsFound } from '../shipping-messages.ts'
 import { nextUnpacked } from '../shipping-state.ts'
 import type { usePacking } from './use-packing.ts'
@@ -102,15 +102,7 @@ function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
   }
 }
 
-function find(requests: readonly ShippingRequest[], text: string): Found[] {
-  const wanted = foldText(text)
-  const code = wanted.replaceAll(/[\s-]/g, '')
-  return requests
-    .filter(
-      (request) =>
-        foldText(`${request.diocese.name} ${request.diocese.city}`).includes(wanted) ||
-        request.code.replace('-', '').toLowerCase().includes(code),
-    )
+const find = (requests: readonly ShippingRequest[], text: string): Found[] =>
+  findRequests(requests, text)
     .slice(0, shown)
     .map(({ id, code, diocese }) => ({ id, label: diocese.name, detail: `${code} · ${diocese.city} - ${diocese.uf}` }))
-}

@@ -2,10 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { getSession, onSessionChange } from '../../../lib/session.ts'
+import { selectsAll } from '../../../ui/fields/select-all.ts'
+import { useScreenKeys } from '../../../ui/keys/screen-keys.ts'
 import { Message } from '../../../ui/Message.tsx'
 import classes from './Packing.module.css'
 import { readWeights } from './read-weights.ts'
-import { noWeight } from '../shipping-messages.ts'
+import { noWeight, packingKeys } from '../shipping-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface WeightFieldProps {
@@ -21,6 +23,7 @@ interface WeightFieldProps {
 
 /** Takes the weights of boxes: Enter adds the typed weights; Enter in an empty field moves to the next request. */
 export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }: WeightFieldProps) {
+  useScreenKeys(packingKeys)
   const [text, setText] = useState(typedBefore)
   const [problem, setProblem] = useState<string | null>(null)
   const keep = useEffectEvent(() => {
@@ -48,11 +51,12 @@ export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }
     <form className={classes.weight} onSubmit={onSubmit} noValidate>
       <TextInput
         ref={ref}
-        label="Peso (Kg)"
+        label="Peso (kg)"
         placeholder="Ex: 4,5"
         inputMode="decimal"
         autoComplete="off"
         maxLength={200}
+        {...selectsAll}
         error={problem && <Message text={problem} />}
         value={text}
         onChange={(event) => {

@@ -8,7 +8,7 @@ test.each([
   ['', { grams: [] }],
   ['quatro', { problem: 'Número não válido' }],
   ['4,5 0 3', { problem: '0: O peso precisa ser maior que zero' }],
-  ['4,5 1000', { problem: '1000: O peso máximo é 999,999 Kg' }],
+  ['4,5 1000', { problem: '1000: O peso máximo é 999,999 kg' }],
 ])('the weights %j', (text, reading) => {
   expect(readWeights(text)).toEqual(reading)
 })

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState, type SyntheticEvent } from 'react'
-import { fieldEmpty, fieldExplained, fieldLabel } from './scan-messages.ts'
+import { fieldEmpty, fieldExplained, fieldLabel, scanKeys } from './scan-messages.ts'
 import classes from './Scan.module.css'
+import { useScreenKeys } from '../../../ui/keys/screen-keys.ts'
 import { NoWrapCode } from '../NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -10,6 +11,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
  * may follow within milliseconds.
  */
 export function ScanField({ onText }: { onText: (text: string) => void }) {
+  useScreenKeys(scanKeys)
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
   useKeptFocus(field)

@@ -1,11 +1,16 @@
 import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { formatNumber } from '../../../lib/format.ts'
+import type { ScreenKey } from '../../../ui/keys/screen-keys.ts'
 import type { Reading } from './scan-queue.ts'
 import { boxesInWords } from '../shipping-messages.ts'
 
 export const fieldLabel = 'Etiqueta'
 export const fieldExplained =
   'Leia com o leitor ou a câmera, ou digite o texto que está junto do código QR, como K7Q2M9XWTR-17, e Enter. O leitor pode ser usado em qualquer ponto da tela.'
+export const scanKeys: readonly ScreenKey[] = [
+  { key: 'Enter ou Tab', does: 'Dar por despachada a caixa da etiqueta lida' },
+  { key: 'A–Z 0–9', does: 'Voltar ao campo da etiqueta' },
+]
 export const fieldEmpty = 'Leia ou digite uma etiqueta'
 
 /** The urgency of a result: all is well, have a look, or stop and put the box aside. */

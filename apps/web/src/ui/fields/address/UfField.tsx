@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { ufs } from '@seara/contract/fields/uf'
 import { useId } from 'react'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import { selectsAll } from '../select-all.ts'
 
 /** One of the 27 federative units, as two letters. */
 export function UfField({ onChange, ...rest }: FieldProps<string> & FieldLook) {
@@ -12,6 +13,7 @@ export function UfField({ onChange, ...rest }: FieldProps<string> & FieldLook) {
         maxLength={2}
         autoComplete="off"
         list={options}
+        {...selectsAll}
         onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
         {...rest}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dialogIsOpen } from '../../keys/is-typing.ts'
+import { type ScreenKey, useScreenKeys } from '../../keys/screen-keys.ts'
 import { rangeOf, type Ticked, type TickedRows, tickRows } from './tick-rows.ts'
 
 /** The ticks of a list. */
@@ -15,8 +16,15 @@ export interface Ticks<Row extends Ticked> {
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('textarea, select, input:not([type="checkbox"])') !== null
 
+const tickKeys: readonly ScreenKey[] = [
+  { key: 'Espaço', does: 'Marcar a linha, ou desmarcar' },
+  { key: 'Shift Espaço', does: 'Marcar todas desde a última marcada' },
+  { key: 'Esc', does: 'Desmarcar todas' },
+]
+
 /** Which rows of a list are ticked, also on other pages; Esc removes all ticks. */
 export function useTicks<Row extends Ticked>(): Ticks<Row> {
+  useScreenKeys(tickKeys)
   const [rows, setRows] = useState<TickedRows<Row>>(new Map())
   const [last, setLast] = useState<number | null>(null)
   const clear = () => {

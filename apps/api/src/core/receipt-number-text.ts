@@ -1,0 +1,12 @@
+/** A receipt's number as people type it; without a year it may be of any. */
+export interface ReceiptNumber {
+  year: number | null
+  sequence: number
+}
+
+/** Reads `2026/12`, or a sequence alone such as `1.204`, of at most nine digits like its column; null for other texts. */
+export function readReceiptNumber(text: string): ReceiptNumber | null {
+  const [, year, sequence] =
+    /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.trim().replaceAll('.', '')) ?? []
+  return sequence === undefined ? null : { year: year === undefined ? null : Number(year), sequence: Number(sequence) }
+}
