@@ -67,7 +67,7 @@ export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | n
   outbox.stuckAbout(ctx, purposes)
 
 /** Whether queued mails leave by themselves. */
-export const leave = async (ctx: Context): Promise<boolean> => ctx.mailer.connect !== null && !(await isHeld(ctx))
+export const leave = async (ctx: Context): Promise<boolean> => ctx.mailer.connect !== null && !(await isRestorationHeld(ctx))
 
 interface MailedRecord {
   kind: MailedKind
