@@ -9,6 +9,7 @@ import type { OpenDatabase } from './as-owner.ts'
 import { upgrade } from './backups.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { createLogger } from '../core/logger.ts'
 
@@ -21,14 +22,16 @@ export async function takeDataFolder(config: Config, opened: AsyncDisposableStac
 /**
  * Connects to the configured database, or starts the embedded one. Opened resources are added to `opened`.
  * @param onLost called when the embedded server died and could not be restarted
+ * @param signal ends the wait for a given database
  * @throws StartupError
  */
 export async function openDatabase(
   config: Config,
   opened: AsyncDisposableStack,
   onLost: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, opened)
+  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, opened, signal)
   say(`Iniciando o banco de dados em ${config.dataDir} ...`)
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLost })
   opened.defer(() => embedded.stop())
@@ -39,10 +42,11 @@ async function givenDatabase(
   url: string,
   ownerUrl: string | null,
   opened: AsyncDisposableStack,
+  signal: AbortSignal | undefined,
 ): Promise<OpenDatabase> {
-  const database = await connect(url, opened)
+  const database = await connect(url, opened, signal)
   if (ownerUrl === null) return { ...database, ownerUrl: url }
-  await requireOneDatabase(database, ownerUrl)
+  await requireOneDatabase(database, ownerUrl, signal)
   return { ...database, ownerUrl }
 }
 
@@ -63,20 +67,25 @@ export async function joinDatabase(config: Config, opened: AsyncDisposableStack)
   return database
 }
 
-async function connect(url: string, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
+async function connect(url: string, opened: AsyncDisposableStack, signal?: AbortSignal): Promise<DatabaseConnection> {
   const connection = connectDatabase({ url })
   // An endless query must not keep the program from ending.
   opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))
-  await requireDatabase(connection.pool, url)
+  await requireDatabase(connection.pool, url, { signal })
   return connection
 }
 
 /** @throws StartupError when the owner's address cannot be used, or leads to another database */
-async function requireOneDatabase({ pool }: DatabaseConnection, ownerUrl: string): Promise<void> {
+async function requireOneDatabase(
+  { pool }: DatabaseConnection,
+  ownerUrl: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const owner = connectDatabase({ url: ownerUrl, poolSize: 1 })
   try {
-    await requireDatabase(owner.pool, ownerUrl, 'MIGRATION_DATABASE_URL')
-    if ((await identityOf(owner.pool)) !== (await identityOf(pool)))
+    await requireDatabase(owner.pool, ownerUrl, { setting: 'MIGRATION_DATABASE_URL', signal })
+    const isOne = async () => (await identityOf(owner.pool)) === (await identityOf(pool))
+    if (!(await retryLostConnection(isOne, { signal })))
       throw new StartupError('MIGRATION_DATABASE_URL e DATABASE_URL levam a bancos de dados diferentes.')
   } finally {
     await owner.close()

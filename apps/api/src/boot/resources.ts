@@ -12,6 +12,7 @@ import { findKeyInFile, keyInFile } from '../infra/secret-box/key-file.ts'
 import { secretBox } from '../infra/secret-box/secret-box.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import type { Logger } from '../core/logger.ts'
 import { backupSettings } from './backups.ts'
@@ -23,6 +24,7 @@ export interface OpenResources extends Resources {
 
 /**
  * Opens the real resources, on a migrated database, and adds them to `opened`.
+ * @param signal ends the wait for a database that changes its leader
  * @throws StartupError for unusable settings
  */
 export async function openResources(
@@ -30,10 +32,12 @@ export async function openResources(
   { db, url }: DatabaseConnection,
   log: Logger,
   opened: AsyncDisposableStack,
+  signal?: AbortSignal,
 ): Promise<OpenResources> {
   const report = backgroundErrors(log)
   const clock = { now: () => new Date() }
-  const queue = await openJobQueue({ url, queues: jobsOf(backupSettings(config, url)), onError: report })
+  const queues = jobsOf(backupSettings(config, url))
+  const queue = await retryLostConnection(() => openJobQueue({ url, queues, onError: report }), { signal })
   opened.defer(() => queue.stop())
   const secrets = await secretsOf(config)
   return {
@@ -43,7 +47,7 @@ export async function openResources(
     postalCodes: viaCep(config.cepUrl),
     files: await openFiles(config.storageUrl, log),
     disks: watchDisks(foldersOf(config)),
-    signedUrls: signedUrls(await secretNamed(db, secrets, signedUrlsSecret)),
+    signedUrls: signedUrls(await retryLostConnection(() => secretNamed(db, secrets, signedUrlsSecret), { signal })),
     secrets,
     jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),

@@ -19,6 +19,7 @@ import * as secondFactor from '../modules/access/second-factor/second-factor.ser
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { createLogger } from '../core/logger.ts'
 import { cannotListen, reservePort } from './port.ts'
 import type { StopRequest } from './shutdown.ts'
@@ -43,18 +44,19 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(freePort)
 
   signal.throwIfAborted()
-  const database = await openDatabase(config, opened, stop.fail)
+  const database = await openDatabase(config, opened, stop.fail, signal)
   const { pool } = database
   signal.throwIfAborted()
   await upgrade(config, database, log)
 
-  const resources = await openResources(config, database, log, opened)
+  const resources = await openResources(config, database, log, opened, signal)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
-  await compareSoon({ ...resources, actor: null })
-  await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
-  await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  if (await secondFactor.lacksKeys(resources)) say(keysMissing)
-  const metrics = await startMetrics(config, { ...resources, actor: null }, pool, opened)
+  const ctx = { ...resources, actor: null }
+  await retryLostConnection(() => compareSoon(ctx), { signal })
+  await retryLostConnection(() => leaveOutNumbers(ctx, numberSeries), { signal })
+  await retryLostConnection(() => welcomeFirstAdmin(ctx, config), { signal })
+  if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)
+  const metrics = await startMetrics(config, ctx, pool, opened)
   const backups = backupSettings(config, database.url)
   const app = await buildApp({
     resources,
