@@ -52,7 +52,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   const resources = await openResources(config, database, log, opened, signal)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   const ctx = { ...resources, actor: null }
-  await retryLostConnection(() => compareSoon(ctx), { signal })
+  await compareSoon(ctx)
   await retryLostConnection(() => leaveOutNumbers(ctx, numberSeries), { signal })
   await retryLostConnection(() => welcomeFirstAdmin(ctx, config), { signal })
   if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)

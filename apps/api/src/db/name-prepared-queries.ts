@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { connectionsOf } from './take-connection.ts'
 
 /** How many statements are prepared at most: each uses memory in every open connection. */
 const mostNames = 200
@@ -16,6 +17,7 @@ const longestText = 6_000
  */
 export function namingPreparedQueries(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()
+  const take = connectionsOf(pool)
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const lend = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
@@ -34,7 +36,7 @@ export function namingPreparedQueries(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect()
+      const client = await take()
       const known = lent.get(client) ?? lend(client)
       lent.set(client, known)
       return known

@@ -60,6 +60,14 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
+/** A message of PostgreSQL's protocol. Source: PostgreSQL, "Message Formats", ErrorResponse */
+const connectionFailure = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C08P01\0Mserver conn crashed?\0\0')
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+})()
+
 /**
  * A connection to the database that can be cut without notice, as by a switch without power.
  * @param isRefused says whether the so-manieth connection is accepted and ended at once, as by a balancer that knows no
@@ -69,6 +77,7 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
   const open = new Set<[Socket, Socket]>()
   let isCut = false
   let count = 0
+  const listening: Socket[] = []
   const server = createServer((client) => {
     if (isRefused((count += 1))) return void client.destroy()
     const database = connect(socketPath)
@@ -77,6 +86,9 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
     if (isCut) return
     open.add(pair)
     client.pipe(database).pipe(client)
+    client.on('data', (chunk: Buffer) => {
+      if (chunk.includes('LISTEN "pgboss')) listening.push(client)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterThisTest(async () => {
@@ -95,6 +107,11 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
         database.unpipe(client)
       }
     },
+    /** The job queue's connection ends as pgbouncer ends it, with what PostgreSQL said and with a word of its own. */
+    endListening() {
+      for (const client of listening.splice(0)) client.end(Buffer.concat([connectionFailure, connectionFailure]))
+    },
+    isListening: () => listening.length > 0,
     /** New connections work again; the old ones never do. */
     mend() {
       isCut = false
@@ -136,4 +153,15 @@ test('when the way to the database is cut without a word, too, and old connectio
   proxy.mend()
   await eventually(() => server.isReady())
   for (let number = 0; number < 15; number += 1) expect(await server.addRegion(token, `Regional ${number}`)).toBe(true)
+})
+
+test('a job queue whose connection a pool ends with two errors listens again, and ends no server', async () => {
+  const { proxy, url: DATABASE_URL } = await startBehindProxy(await usedFolder())
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL, ...admin })
+  await server.ready()
+  expect(proxy.isListening()).toBe(true)
+  proxy.endListening()
+  await eventually(async () => proxy.isListening())
+  expect(await server.addRegion(await server.signIn(), 'Depois')).toBe(true)
+  expect(await server.end('SIGTERM')).toBe(0)
 })
