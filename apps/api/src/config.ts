@@ -47,6 +47,8 @@ export type Config = Readonly<{
   drainSeconds: number
   /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
+  /** The OTLP collector that gets traces, without a slash at the end; null: nothing is traced. */
+  tracing: Readonly<{ endpoint: string; serviceName: string }> | null
   backups: Readonly<{
     /** A folder (absolute path) or a bucket (`s3://...`) for archives; null: no nightly backups. */
     place: string | null
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
     backups: backups(settings),
     metricsPort: settings.integer('METRICS_PORT', { min: 1, max: 65_535 }),
+    tracing: tracing(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
@@ -122,6 +125,16 @@ function backups(settings: Settings): Config['backups'] {
     recipient: settings.matching('BACKUP_RECIPIENT', /^age1[0-9a-z]{50,3000}$/, 'uma chave pública do age (age1...)'),
     identityFile: identityFile === null ? null : resolve(identityFile),
     beforeUpgrade: (settings.choice('UPGRADE_BACKUP', ['on', 'off']) ?? 'on') === 'on',
+  })
+}
+
+/** Named as OpenTelemetry names them; its exporter reads others of the kind by itself, such as the headers. */
+function tracing(settings: Settings): Config['tracing'] {
+  const endpoint = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  if (endpoint === null) return null
+  return Object.freeze({
+    endpoint: withoutSlash(endpoint),
+    serviceName: settings.text('OTEL_SERVICE_NAME') ?? 'seara',
   })
 }
 

@@ -22,6 +22,7 @@ import { say } from '../core/console.ts'
 import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { createLogger } from '../core/logger.ts'
 import { cannotListen, reservePort } from './port.ts'
+import { startTracing } from './tracing.ts'
 import type { StopRequest } from './shutdown.ts'
 import { startWorkers } from '../platform/jobs/workers.ts'
 import { jobsOf, recurringTasks, sealingTasks } from './jobs.ts'
@@ -44,7 +45,12 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(freePort)
 
   signal.throwIfAborted()
-  const database = await openDatabase(config, opened, stop.fail, signal)
+  const tracer = await startTracing(config, opened)
+  const database = await openDatabase(config, opened, {
+    onLost: stop.fail,
+    signal,
+    trace: tracer?.statement,
+  })
   const { pool } = database
   signal.throwIfAborted()
   await upgrade(config, database, log)
@@ -70,13 +76,21 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     hstsSubdomains: config.hstsSubdomains,
     draining: stop.draining,
     observe: metrics?.observe,
+    tracer,
     backups,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
   const tasks = [...recurringTasks, ...sealingTasks(config), ...backupTasks(backups)]
   const onError = backgroundErrors(log)
   opened.defer(
-    await startWorkers({ resources, jobs: jobsOf(backups), recurringTasks: tasks, onError, onJob: metrics?.countJob }),
+    await startWorkers({
+      resources,
+      jobs: jobsOf(backups),
+      recurringTasks: tasks,
+      onError,
+      onJob: metrics?.countJob,
+      tracer,
+    }),
   )
   opened.defer(() => closeApp(app))
 

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { TraceStatement } from '../core/ports/tracer.ts'
 import type { Database } from './schema.ts'
 import { readingCents } from './cents.ts'
-import { namingStatements } from './name-statements.ts'
+import { namingPreparedQueries } from './name-prepared-queries.ts'
 import { leaveStandbys } from './leave-standby.ts'
 import { endStaleConnections } from './stale-connections.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -22,15 +23,18 @@ export interface DatabaseConnection {
  * @param options.url PostgreSQL address, `?host=/folder` for a unix socket
  * @param options.poolSize most connections at once
  * @param options.statementTimeout milliseconds that one statement may take; 0 for no limit
+ * @param options.trace runs each statement of `db`
  */
 export function connectDatabase({
   url,
   poolSize = 12,
   statementTimeout = 30_000,
+  trace,
 }: {
   url: string
   poolSize?: number
   statementTimeout?: number
+  trace?: TraceStatement | undefined
 }): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,7 +53,7 @@ export function connectDatabase({
   endStaleConnections(pool, url)
   leaveStandbys(pool)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namingPreparedQueries(pool) }),
+    dialect: new PostgresDialect({ pool: namingPreparedQueries(pool, trace) }),
     plugins: [readingCents],
   })
   return {
