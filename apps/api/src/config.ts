@@ -20,6 +20,8 @@ export type Config = Readonly<{
    * The address of the same database for the role that owns its tables; null when the role of `databaseUrl` owns them.
    */
   migrationDatabaseUrl: string | null
+  /** A replica for reads that may be some seconds old, and how far behind it may be; null: the leader answers all. */
+  replica: Readonly<{ url: string; longestLag: number }> | null
   /** Mail server; without one, messages stay in the outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
     dataDir,
     ...databaseUrls(settings),
+    replica: replica(settings),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom:
       settings.matching('MAIL_FROM', /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'um endereço de e-mail') ??
@@ -114,6 +117,12 @@ function databaseUrls(settings: Settings): Pick<Config, 'databaseUrl' | 'migrati
   if (databaseUrl == null && migrationDatabaseUrl != null)
     throw wrong('MIGRATION_DATABASE_URL', 'também DATABASE_URL, que ela acompanha')
   return { databaseUrl: databaseUrl ?? null, migrationDatabaseUrl: migrationDatabaseUrl ?? null }
+}
+
+function replica(settings: Settings): Config['replica'] {
+  const url = settings.url('REPLICA_DATABASE_URL', ['postgres:', 'postgresql:'])
+  const longestLag = settings.integer('REPLICA_MAX_LAG_SECONDS', { min: 1, max: 600 }) ?? 5
+  return url === null ? null : Object.freeze({ url, longestLag })
 }
 
 function backups(settings: Settings): Config['backups'] {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Resources } from '../core/context.ts'
 import type { SecretBox } from '../core/ports/secret-box.ts'
 import type { DatabaseConnection } from '../db/connect.ts'
+import { watchReplica } from '../db/replica.ts'
 import { secretNamed } from '../db/secrets.ts'
 import { signedUrls } from '../infra/signed-urls/signed-urls.ts'
 import { createActorCache } from '../core/actor-cache.ts'
@@ -14,6 +16,7 @@ import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
 import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
+import type { StaleReads } from '../core/ports/stale-reads.ts'
 import type { Logger } from '../core/logger.ts'
 import { backupSettings } from './backups.ts'
 import { jobsOf } from './jobs.ts'
@@ -29,7 +32,7 @@ export interface OpenResources extends Resources {
  */
 export async function openResources(
   config: Config,
-  { db, url }: DatabaseConnection,
+  { db, pool, url }: DatabaseConnection,
   log: Logger,
   opened: AsyncDisposableStack,
   signal?: AbortSignal,
@@ -40,8 +43,10 @@ export async function openResources(
   const queue = await retryLostConnection(() => openJobQueue({ url, queues, onError: report }), { signal })
   opened.defer(() => queue.stop())
   const secrets = await secretsOf(config)
+  const staleReads = openReplica(config, pool, log, opened)
   return {
     db,
+    ...(staleReads && { staleReads }),
     clock,
     log,
     postalCodes: viaCep(config.cepUrl),
@@ -64,6 +69,22 @@ async function secretsOf({ secretsKey, secretsKeyOld, databaseUrl, dataDir }: Co
   if (secretsKey === null)
     return secretBox(await keyInFile(dataDir), { isShared: databaseUrl === null, older: secretsKeyOld })
   return secretBox(secretsKey, { older: secretsKeyOld ?? (await findKeyInFile(dataDir)) })
+}
+
+function openReplica(
+  { replica }: Config,
+  leader: DatabaseConnection['pool'],
+  log: Logger,
+  opened: AsyncDisposableStack,
+): StaleReads | null {
+  if (replica === null) return null
+  const onChange = (isFit: boolean, reason: unknown) => {
+    if (isFit) log.info({}, 'the replica answers reads that may be stale')
+    else log.warn({ err: reason }, 'the replica is not used: the leader answers everything')
+  }
+  const watched = watchReplica({ ...replica, leader, onChange })
+  opened.defer(() => Promise.race([watched.stop(), sleep(1_000, undefined, { ref: false })]))
+  return watched
 }
 
 /** Folders on this machine without which the product cannot work. */

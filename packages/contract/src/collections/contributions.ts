@@ -233,6 +233,7 @@ export const launchesReport = endpoint({
   summary: 'Planilha de lançamentos da coleta',
   params: IdParams,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null, 202: JobStarted },
 })
 
@@ -244,6 +245,7 @@ export const collectionReport = endpoint({
   summary: 'Planilha geral de uma coleta, por diocese e regional',
   params: IdParams,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -254,6 +256,7 @@ export const generalReport = endpoint({
   tag,
   summary: 'Planilha geral de todas as coletas',
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -265,6 +268,7 @@ export const nonContributingReport = endpoint({
   summary: 'Planilha das dioceses que não contribuíram',
   params: IdParams,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -284,5 +288,6 @@ export const exportContributionSheet = endpoint({
   params: z.object({ collectionId: PathId }),
   query: ContributionSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
