@@ -9,7 +9,7 @@ interface Goal {
   failed?: number
 }
 
-export interface Phases {
+interface Phases {
   /** Breaks something, waits until everything works again, and notes what the failure cost. */
   readonly phase: (name: string, work: () => Promise<unknown>, goal?: Goal) => Promise<void>
   /** Lines of a table. */

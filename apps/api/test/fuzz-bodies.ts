@@ -2,7 +2,7 @@ import { ownPassword, dioceseBody, parishBody } from './factories.ts'
 import { groupBody } from './cofrinho-factories.ts'
 
 /** What stands in the database when the random requests begin. */
-export interface FuzzedWorld {
+interface FuzzedWorld {
   diocese: { id: number; cnpj: string | null }
   collection: number
   group: number

@@ -7,8 +7,8 @@ const lostRace = new Set(['40001', '40P01'])
 export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error))
 
 /**
- * PostgreSQL: connection lost (08), no longer the leader (25006), out of resources (53), shutting down or starting (57P), cancelled by a timeout,
- * lock not available, disk error. Source: PostgreSQL, appendix A
+ * PostgreSQL: connection lost (08), no longer the leader (25006), out of resources (53), shutting down or starting
+ * (57P), cancelled by a timeout, lock not available, disk error. Source: PostgreSQL, appendix A
  */
 const passingInPostgres = /^(?:08...|25006|53...|57P0.|57014|55P03|58030)$/
 

@@ -8,7 +8,8 @@ const pause = 500
 const longestConnecting = 10_000
 
 /**
- * Runs `work` again for as long as a failover may take, where the connection to the database broke or could not be made.
+ * Runs `work` again for as long as a failover may take, where the connection to the database broke or could not be
+ * made.
  * @param work can begin again: what it did not complete was rolled back
  * @param options.onWait called once, before the first pause
  * @param options.signal ends the wait

@@ -69,8 +69,8 @@ export function connectDatabase({
 }
 
 /**
- * Dates must arrive as ISO text, whatever the server is set to. The zone matters only to SQL that does not name one. The
- * limits are set here because pgbouncer refuses a connection that asks for them.
+ * Dates must arrive as ISO text, whatever the server is set to. The zone matters only to SQL that does not name one.
+ * The limits are set here because pgbouncer refuses a connection that asks for them.
  */
 async function prepareSession(client: pg.ClientBase, statementTimeout: number): Promise<void> {
   await client.query(`

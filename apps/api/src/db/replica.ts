@@ -22,8 +22,8 @@ interface Written {
 }
 
 /**
- * Watches a replica. How far it is behind is told by positions of the leader's log, not by the time of the last replayed
- * transaction: that grows while nobody writes, and stands still where the replica is cut off.
+ * Watches a replica. How far it is behind is told by positions of the leader's log, not by the time of the last
+ * replayed transaction: that grows while nobody writes, and stands still where the replica is cut off.
  * @returns the replica, and a function that ends its connections
  */
 export function watchReplica({ url, longestLag, leader, onChange }: ReplicaOptions): StaleReads & {

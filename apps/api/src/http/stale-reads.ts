@@ -6,8 +6,8 @@ import { mayPass } from '../core/failures.ts'
 import { prefersAsync } from './prefer.ts'
 
 /**
- * Runs a read on the replica where the endpoint allows that and one is fit; on the leader otherwise, and again there when
- * the replica fails midway. What becomes a job is written, so it is the leader's.
+ * Runs a read on the replica where the endpoint allows that and one is fit; on the leader otherwise, and again there
+ * when the replica fails midway. What becomes a job is written, so it is the leader's.
  */
 export async function readingStale<Result>(
   { mayBeStale }: Endpoint,

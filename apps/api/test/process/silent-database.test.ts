@@ -70,7 +70,7 @@ const connectionFailure = (() => {
 
 /**
  * A connection to the database that can be cut without notice, as by a switch without power.
- * @param isRefused says whether the so-manieth connection is accepted and ended at once, as by a balancer that knows no
+ * @param isRefused says whether a connection, counted from 1, is accepted and ended at once, as by a balancer that knows no
  * leader
  */
 async function startProxy(socketPath: string, isRefused: (number: number) => boolean = () => false) {
@@ -79,7 +79,11 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
   let count = 0
   const listening: Socket[] = []
   const server = createServer((client) => {
-    if (isRefused((count += 1))) return void client.destroy()
+    count += 1
+    if (isRefused(count)) {
+      client.destroy()
+      return
+    }
     const database = connect(socketPath)
     const pair: [Socket, Socket] = [client, database]
     for (const socket of pair) socket.on('error', () => pair.forEach((each) => each.destroy()))
