@@ -31,8 +31,8 @@ export async function rehearseBeside(programs: Programs, commit: string, seconds
   try {
     const settings = {
       ...common(mails.url),
-      // One role for both, because older versions cannot use two.
-      DATABASE_URL: database.ownerUrl,
+      DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.ownerUrl,
       STORAGE_URL: join(programs.folder, 'files'),
       UPGRADE_BACKUP: 'off',
     }

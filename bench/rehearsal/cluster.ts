@@ -8,16 +8,20 @@ import pg from 'pg'
 import { startBucket } from '../../apps/api/test/bucket.ts'
 import { builtServer } from '../../apps/api/test/process/surroundings.ts'
 import { machineLoad, prepare } from '../collection-world.ts'
+import { startBouncer } from './bouncer.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
 import { openGate, type Gate } from './gate.ts'
+import { phasesUnder } from './phases.ts'
 import { end, freePort, freePorts, isOk, until, type Programs } from './programs.ts'
 import { loadInEnglish, publish, say } from './report.ts'
 import { countUnfinished, findFaults } from './stored.ts'
-import { startWriters } from './writers.ts'
+import { sizeOf, startWriters } from './writers.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const needed = ['etcd', 'patroni', 'haproxy', '/usr/lib/postgresql/15/bin/postgres']
+const needed = ['etcd', 'patroni', 'haproxy', 'pgbouncer', '/usr/lib/postgresql/15/bin/postgres']
 const drainSeconds = 4
+/** Fifty people; six of them save without a pause, so that an outage is seen. */
+const crew = { clerks: 6, contributors: 20, payers: 22, pause: 15_000, clerkPause: 20 }
 
 /** @returns the programs that are not installed */
 export function missingPrograms(): string[] {
@@ -32,9 +36,11 @@ export function missingPrograms(): string[] {
 }
 
 /**
- * Breaks each part in turn and writes the table of what each failure cost. @returns whether nothing was lost or doubled
+ * Breaks each part in turn and writes the table of what each failure cost.
+ * @param only a part of the name of the phases to run; the table is then not published
+ * @returns whether nothing was lost or doubled, and no goal was missed
  */
-export async function rehearseCluster(programs: Programs): Promise<boolean> {
+export async function rehearseCluster(programs: Programs, only?: string): Promise<boolean> {
   const { folder } = programs
   process.stdout.write(`Preparando o banco, os servidores e o balanceador (${machineLoad()}) ...\n`)
   const database = await startDatabaseCluster(programs)
@@ -45,6 +51,7 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
   const ports = await freePorts(3)
   const settings = {
     DATABASE_URL: through(network, database.url),
+    MIGRATION_DATABASE_URL: through(network, database.ownerUrl),
     STORAGE_URL: through(networkOfBucket, bucket.url),
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     ADMIN_EMAIL: 'bench@seara.example',
@@ -54,10 +61,17 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
     TRUST_PROXY: '127.0.0.1',
     DRAIN_SECONDS: String(drainSeconds),
   }
+  // The third server works through a pool by session.
+  const bounced = await startBouncer(programs, [settings.DATABASE_URL, settings.MIGRATION_DATABASE_URL])
+  const throughPool = {
+    DATABASE_URL: bounced(settings.DATABASE_URL),
+    MIGRATION_DATABASE_URL: bounced(settings.MIGRATION_DATABASE_URL),
+  }
   const servers: ChildProcess[] = []
   const startServer = async (index: number) => {
     const PORT = String(ports[index])
-    const env = { ...settings, PORT, DATA_DIR: join(folder, `server-${index + 1}`) }
+    const place = { PORT, DATA_DIR: join(folder, `server-${index + 1}`) }
+    const env = { ...settings, ...place, ...(index === 2 && throughPool) }
     servers[index] = programs.start(`seara-${index + 1}`, process.execPath, [builtServer], env)
     await until(`seara-${index + 1}`, () => isOk(`http://127.0.0.1:${PORT}/api/health/ready`))
   }
@@ -69,26 +83,29 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
   await until('the balancer', () => isOk(`${url}/api/health`))
 
   const target = { url, ...(await prepare(url)) }
-  const writers = await startWriters(target, { clerks: 6, contributors: 1, payers: 1 })
-  const rows: string[] = []
-  /** Breaks something, waits until everything works again, and notes what the failure cost. */
-  const phase = async (name: string, work: () => Promise<unknown>) => {
-    await sleep(10_000)
-    writers.report()
-    await work()
-    await sleep(3_000)
-    const { writes, failed, outage } = writers.report()
-    process.stdout.write(`${name}: ${outage.toFixed(1)} s, ${failed} de ${writes + failed}\n`)
-    rows.push(`| ${name} | ${outage.toFixed(1)} | ${failed} | ${writes} |`)
-  }
+  const writers = await startWriters(target, crew)
+  const { phase, rows, missed } = phasesUnder(writers, only)
   await phase('nothing, for 10 s', () => sleep(10_000))
-  await phase('switchover of the database', () => database.switchover())
-  await phase('the database’s leader killed, and brought back', async () => {
+  await phase('switchover of the database', () => database.switchover(), { outage: 3 })
+  const killLeader = async () => {
     const node = await database.killLeader()
     await sleep(2_000)
     await database.leader()
     await database.bringBack(node)
-  })
+  }
+  await phase('the database’s leader killed, and brought back', killLeader, { outage: 15 })
+  await phase(
+    'network between the leader and etcd cut for 20 s',
+    async () => {
+      const node = await database.leader()
+      database.cutFromEtcd(node, true)
+      const most = await mostWritable(database, 20_000)
+      database.cutFromEtcd(node, false)
+      await database.leader()
+      if (most > 1) throw new Error(`${most} databases took writes at once`)
+    },
+    { outage: 15 },
+  )
   await phase('etcd silent for 20 s', async () => {
     database.etcd.kill('SIGSTOP')
     await sleep(20_000)
@@ -114,7 +131,7 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
     await sleep(3_000)
     await startServer(0)
   })
-  await phase('the three servers restarted in turn', async () => {
+  const restartInTurn = async () => {
     for (const index of [0, 1, 2]) {
       const server = servers[index]
       if (server) await end(server, 'SIGTERM')
@@ -122,9 +139,11 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
       // The balancer checks the servers every second.
       await sleep(2_500)
     }
-  })
+  }
+  await phase('the three servers restarted in turn', restartInTurn, { failed: 0 })
   await writers.stop()
-  const client = new pg.Client({ connectionString: database.url })
+  for (const [what, count] of writers.failures) say(`    ${count} x ${what}`)
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await until('the jobs', async () => (await countUnfinished(client)) === 0)
   const { acknowledged, lost, doubled, torn } = await findFaults(client, writers.acknowledged)
@@ -132,28 +151,39 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
   network.close()
   networkOfBucket.close()
   await bucket.close()
-  for (const fault of [...lost, ...doubled, ...torn]) say(`  ${fault}`)
+  for (const fault of [...lost, ...doubled, ...torn, ...missed]) say(`  ${fault}`)
   const versions = [
     'etcd --version',
     'patroni --version',
     'haproxy -v',
+    'pgbouncer --version',
     '/usr/lib/postgresql/15/bin/postgres --version',
   ]
     .map((command) => /\d+\.\d+(?:\.\d+)?/.exec(execFileSync('sh', ['-c', command], { encoding: 'utf8' }))?.[0])
     .join(', ')
-  publish(
-    'rehearsal',
-    [
-      '| what happens | longest outage, s | failed calls | acknowledged |',
-      '|---|---|---|---|',
-      ...rows,
-      '',
-      `Of ${acknowledged} acknowledged writes (regions, contributions with images, donations, requests, slips, payments by return`,
-      `files, boxes, shipping files) ${lost.length} were lost, ${doubled.length} doubled and ${torn.length} torn. etcd, Patroni, HAProxy and PostgreSQL`,
-      `${versions}; ${loadInEnglish()} at the end.`,
-    ].join('\n'),
-  )
-  return lost.length + doubled.length + torn.length === 0
+  const table = [
+    '| what happens | longest outage, s | failed calls | acknowledged |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    `Of ${acknowledged} acknowledged writes of ${sizeOf(crew)} people (regions, contributions with images, donations, requests, slips, payments`,
+    `by return files, boxes, shipping files) ${lost.length} were lost, ${doubled.length} doubled and ${torn.length} torn. etcd, Patroni, HAProxy, pgbouncer`,
+    `and PostgreSQL ${versions}; ${loadInEnglish()} at the end.`,
+  ].join('\n')
+  if (only === undefined) publish('rehearsal', table)
+  else say(table)
+  return lost.length + doubled.length + torn.length + missed.length === 0
+}
+
+/** The most databases that took writes at once, within so many milliseconds. */
+async function mostWritable(database: { countWritable: () => Promise<number> }, milliseconds: number): Promise<number> {
+  let most = 0
+  const deadline = performance.now() + milliseconds
+  while (performance.now() < deadline) {
+    most = Math.max(most, await database.countWritable())
+    await sleep(200)
+  }
+  return most
 }
 
 /** An address by way of a gate. */

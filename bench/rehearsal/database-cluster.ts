@@ -2,11 +2,15 @@ import { execFileSync, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { filledIn } from './fill-in.ts'
+import { openGate, type Gate } from './gate.ts'
 import { binaries, userOfPostgres } from './postgres-15.ts'
 import { freePorts, isOk, until, type Programs } from './programs.ts'
 
 const ops = fileURLToPath(new URL('../../ops/', import.meta.url))
 const password = 'ensaio'
+const urlOf = (role: string, port: number) => `postgres://${role}:${password}@127.0.0.1:${port}/seara`
 
 interface Node {
   name: string
@@ -14,14 +18,22 @@ interface Node {
   api: string
   dataDir: string
   process: ChildProcess
+  /** Between it and etcd. */
+  etcd: Gate
 }
 
 /** Three PostgreSQL under Patroni, etcd, and HAProxy that leads to the leader. */
 interface DatabaseCluster {
   /** For DATABASE_URL. */
   readonly url: string
+  /** The same database for the role that owns its tables. */
+  readonly ownerUrl: string
   readonly etcd: ChildProcess
   leader(): Promise<Node>
+  /** Cuts a node off from etcd, which the others still reach. */
+  cutFromEtcd(node: Node, isCut: boolean): void
+  /** How many of the three take writes now. */
+  countWritable(): Promise<number>
   switchover(): Promise<void>
   /** Kills Patroni and PostgreSQL of the leader at once, like a machine without power. */
   killLeader(): Promise<Node>
@@ -65,24 +77,22 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
     const [port = 0, apiPort = 0] = ports.slice(index * 2)
     const dataDir = join(folder, `pg-${index + 1}`)
     makeDataFolder(dataDir)
-    const fillings: [string, string | number][] = [
-      ['SUPERUSER_PASSWORD', password],
-      ['REPLICATION_PASSWORD', password],
-      ['REWIND_PASSWORD', password],
-      ['API_PORT', apiPort],
-      ['DATA_DIR', dataDir],
-      ['BIN_DIR', binaries],
-      ['NETWORK', '127.0.0.1/32'],
-      ['ADDRESS', '127.0.0.1'],
-      ['NAME', `pg-${index + 1}`],
-      ['ETCD', `127.0.0.1:${etcdPort}`],
-      ['PORT', port],
-    ]
+    const etcd = await openGate(etcdPort)
     const config = readFileSync(join(ops, 'patroni', 'patroni.yml'), 'utf8').replace(/^ *#.*$/gm, '')
-    const filled = fillings.reduce(
-      (text, [name, value]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), String(value)),
-      config,
-    )
+    const filled = filledIn(config, {
+      SUPERUSER_PASSWORD: password,
+      REPLICATION_PASSWORD: password,
+      REWIND_PASSWORD: password,
+      API_PORT: apiPort,
+      DATA_DIR: dataDir,
+      BIN_DIR: binaries,
+      NETWORK: '127.0.0.1/32',
+      ADDRESS: '127.0.0.1',
+      NAME: `pg-${index + 1}`,
+      // Patroni would learn etcd's own address, and go around the gate.
+      ETCD: `127.0.0.1:${etcd.port}\n  use_proxies: true`,
+      PORT: port,
+    })
     writeFileSync(configOf(index), filled)
     nodes.push({
       name: `pg-${index + 1}`,
@@ -90,6 +100,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
       api: `http://127.0.0.1:${apiPort}`,
       dataDir,
       process: startNode(index),
+      etcd,
     })
     await until(`pg-${index + 1}`, () => isOk(`http://127.0.0.1:${apiPort}/health`))
   }
@@ -115,7 +126,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
     execFileSync(join(binaries, 'psql'), ['-h', '127.0.0.1', '-p', String(first.port), '-U', 'postgres', '-c', sql], {
       env: { ...process.env, PGPASSWORD: password },
     })
-  sqlOf(`create role seara login password '${password}'`)
+  for (const role of ['seara', 'seara_server']) sqlOf(`create role ${role} login password '${password}'`)
   sqlOf('create database seara owner seara')
 
   const places = Object.fromEntries(
@@ -130,9 +141,17 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
     DATABASE_BIND: `127.0.0.1:${bind}`,
   })
   return {
-    url: `postgres://seara:${password}@127.0.0.1:${bind}/seara`,
+    url: urlOf('seara_server', bind),
+    ownerUrl: urlOf('seara', bind),
     etcd,
     leader,
+    cutFromEtcd(node, isCut) {
+      node.etcd.isCut = isCut
+    },
+    async countWritable() {
+      const answers = await Promise.all(nodes.map(({ port }) => isWritable(urlOf('seara_server', port))))
+      return answers.filter(Boolean).length
+    },
     async switchover() {
       const { name, api } = await leader()
       const body = JSON.stringify({ leader: name })
@@ -154,5 +173,19 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
       await until(node.name, () => isOk(`${node.api}/replica`))
       await until('a synchronous standby', hasSynchronousStandby)
     },
+  }
+}
+
+async function isWritable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    return rows[0]?.standby === false
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

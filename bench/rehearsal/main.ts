@@ -18,13 +18,14 @@ const { values, positionals } = parseArgs({
     against: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     images: { type: 'string', default: '10000' },
+    only: { type: 'string' },
   },
 })
 const [what = 'cluster'] = positionals
 
 /** The rehearsals. Each gets the place of its programs. @returns whether nothing was wrong */
 const rehearsals: Record<string, (programs: Programs) => Promise<boolean>> = {
-  cluster: rehearseCluster,
+  cluster: (programs) => rehearseCluster(programs, values.only),
   kills: (programs) =>
     rehearseKills(programs, { kills: Number(values.kills), databaseKills: Number(values['database-kills']) }),
   backup: (programs) => rehearseBackup(programs, { rows: Number(values.rows), images: Number(values.images) }),
@@ -37,7 +38,7 @@ const rehearse = rehearsals[what]
 if (rehearse === undefined) fail(`Ensaios: ${Object.keys(rehearsals).join(', ')}.`)
 const missing = what === 'cluster' ? missingPrograms() : []
 if (missing.length > 0)
-  fail(`Falta instalar: ${missing.join(', ')} (apt-get install patroni etcd-server postgresql haproxy).`)
+  fail(`Falta instalar: ${missing.join(', ')} (apt-get install patroni etcd-server postgresql haproxy pgbouncer).`)
 
 const folder = mkdtempSync(join(tmpdir(), 'seara-rehearsal-'))
 chmodSync(folder, 0o755)

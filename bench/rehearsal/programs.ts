@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Programs of one rehearsal, each with its log in the folder. All of them end with the rehearsal. */
+/** Programs of one rehearsal, each with its log, and the time of each line, in the folder. All end with the rehearsal. */
 export class Programs {
   readonly folder: string
   readonly #running = new Set<ChildProcess>()
@@ -24,7 +25,8 @@ export class Programs {
     const { PATH = '', HOME = '' } = process.env
     const child = spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...user })
     const log = createWriteStream(join(this.folder, `${name}.log`), { flags: 'a' })
-    for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
+    for (const input of [child.stdout, child.stderr])
+      if (input) createInterface({ input }).on('line', (line) => log.write(`${new Date().toISOString()} ${line}\n`))
     child.on('error', (error) => process.stderr.write(`${name}: ${error.message}\n`))
     child.once('exit', () => this.#running.delete(child))
     this.#running.add(child)

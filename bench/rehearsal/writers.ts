@@ -9,10 +9,10 @@ export type Acknowledged = Readonly<Record<Kind, Set<string>>>
 export interface Writers {
   readonly acknowledged: Acknowledged
   /**
-   * How many writes were acknowledged and how many failed since the last call, the longest time without an
-   * acknowledgement in seconds, and the 95th percentile of how long a clerk waited for one, in milliseconds.
+   * How many writes were acknowledged and how many failed since the last call, the longest time without an acknowledgement in
+   * seconds and when it began, and the 95th percentile of how long a clerk waited for one, in milliseconds.
    */
-  readonly report: () => { writes: number; failed: number; outage: number; p95: number }
+  readonly report: () => { writes: number; failed: number; outage: number; outageFrom: Date; p95: number }
   /** How many calls failed of each kind of failure. */
   readonly failures: ReadonlyMap<string, number>
   /** Lets the running calls end. */
@@ -30,6 +30,8 @@ interface Crew {
   payers: number
   /** Milliseconds between two writes of one person; by default almost none. */
   pause?: number
+  /** The same for a clerk, where it is another. */
+  clerkPause?: number
 }
 
 /** How many write at once. */
@@ -58,12 +60,15 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
     if (kind === 'region') moments.push(performance.now())
   })
   const stopping = new AbortController()
+  const think = (pause: number) => sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
   const addRegion = async () => {
     const start = performance.now()
     await work.addRegion()
     waits.push(performance.now() - start)
   }
   const repeatedly = async (pause: number, one: () => Promise<void>) => {
+    // Not all at once.
+    await think(Math.random() * pause)
     while (!stopping.signal.aborted) {
       const failure = await one().then(
         () => null,
@@ -73,7 +78,7 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
         failed += 1
         failures.set(failure, (failures.get(failure) ?? 0) + 1)
       }
-      await sleep(failure === null ? pause : pauseAfterFailure)
+      await think(failure === null ? pause : pauseAfterFailure)
     }
   }
   const several = (count: number, pause: number, one: () => Promise<void>) =>
@@ -85,7 +90,7 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
     if (donations % 100 === 1) await work.remind()
   }
   const running = [
-    ...several(crew.clerks, crew.pause ?? 20, addRegion),
+    ...several(crew.clerks, crew.clerkPause ?? crew.pause ?? 20, addRegion),
     ...several(crew.contributors, crew.pause ?? 50, work.contribute),
     ...several(crew.payers, crew.pause ?? 50, work.requestAndPay),
     repeatedly(crew.pause ?? 50, work.requestAndShip),
@@ -96,9 +101,9 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
     failures,
     report() {
       const now = performance.now()
-      const times = [from, ...moments.splice(0), now]
-      const outage = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
-      const figures = { writes, failed, outage: outage / 1_000, p95: percentile(waits.splice(0), 0.95) }
+      const { length: outage, start } = longestGap([from, ...moments.splice(0), now])
+      const outageFrom = new Date(performance.timeOrigin + start)
+      const figures = { writes, failed, outage: outage / 1_000, outageFrom, p95: percentile(waits.splice(0), 0.95) }
       from = now
       writes = failed = 0
       return figures
@@ -108,6 +113,15 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
       await Promise.all(running)
     },
   }
+}
+
+function longestGap(times: readonly number[]): { start: number; length: number } {
+  let longest = { start: times[0] ?? 0, length: 0 }
+  for (const [index, end] of times.entries()) {
+    const start = times[index - 1] ?? end
+    if (end - start > longest.length) longest = { start, length: end - start }
+  }
+  return longest
 }
 
 /** The words that failures of one kind share, without ids. */

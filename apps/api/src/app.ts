@@ -11,6 +11,8 @@ import { bodies } from './http/bodies.ts'
 import { drain } from './http/drain.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import type { ObserveRequest } from './core/ports/request-observer.ts'
+import type { Tracer } from './core/ports/tracer.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { answerBrokenConnection, answerFrameworkError, errors } from './http/errors.ts'
 import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
 import { requestIdOf, requestLog } from './http/request-log.ts'
@@ -128,6 +130,8 @@ export interface Deps {
   draining?: AbortSignal
   /** Called after every answered request. */
   observe?: ObserveRequest | undefined
+  /** Follows requests; null: nothing does. */
+  tracer?: Tracer | null
   /** Where backups are written, and whether they are made every night. */
   backups: BackupSettings
   log: FastifyBaseLogger
@@ -172,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   await app.register(requestLog)
+  if (deps.tracer) await app.register(traceRequests, { tracer: deps.tracer, trustCaller: trustProxy !== false })
   if (deps.observe) await app.register(observeRequests, { observe: deps.observe })
   await app.register(errors)
   await app.register(securityHeaders, { hstsSubdomains })

@@ -20,6 +20,8 @@ export type Config = Readonly<{
    * The address of the same database for the role that owns its tables; null when the role of `databaseUrl` owns them.
    */
   migrationDatabaseUrl: string | null
+  /** A replica for reads that may be some seconds old, and how far behind it may be; null: the leader answers all. */
+  replica: Readonly<{ url: string; longestLag: number }> | null
   /** Mail server; without one, messages stay in the outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -47,6 +49,8 @@ export type Config = Readonly<{
   drainSeconds: number
   /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
+  /** The OTLP collector that gets traces, without a slash at the end; null: nothing is traced. */
+  tracing: Readonly<{ endpoint: string; serviceName: string }> | null
   backups: Readonly<{
     /** A folder (absolute path) or a bucket (`s3://...`) for archives; null: no nightly backups. */
     place: string | null
@@ -81,6 +85,7 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
     dataDir,
     ...databaseUrls(settings),
+    replica: replica(settings),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom:
       settings.matching('MAIL_FROM', /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'um endereço de e-mail') ??
@@ -99,6 +104,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
     backups: backups(settings),
     metricsPort: settings.integer('METRICS_PORT', { min: 1, max: 65_535 }),
+    tracing: tracing(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
@@ -113,6 +119,12 @@ function databaseUrls(settings: Settings): Pick<Config, 'databaseUrl' | 'migrati
   return { databaseUrl: databaseUrl ?? null, migrationDatabaseUrl: migrationDatabaseUrl ?? null }
 }
 
+function replica(settings: Settings): Config['replica'] {
+  const url = settings.url('REPLICA_DATABASE_URL', ['postgres:', 'postgresql:'])
+  const longestLag = settings.integer('REPLICA_MAX_LAG_SECONDS', { min: 1, max: 600 }) ?? 5
+  return url === null ? null : Object.freeze({ url, longestLag })
+}
+
 function backups(settings: Settings): Config['backups'] {
   const identityFile = settings.text('BACKUP_IDENTITY_FILE')
   return Object.freeze({
@@ -122,6 +134,16 @@ function backups(settings: Settings): Config['backups'] {
     recipient: settings.matching('BACKUP_RECIPIENT', /^age1[0-9a-z]{50,3000}$/, 'uma chave pública do age (age1...)'),
     identityFile: identityFile === null ? null : resolve(identityFile),
     beforeUpgrade: (settings.choice('UPGRADE_BACKUP', ['on', 'off']) ?? 'on') === 'on',
+  })
+}
+
+/** Named as OpenTelemetry names them; its exporter reads others of the kind by itself, such as the headers. */
+function tracing(settings: Settings): Config['tracing'] {
+  const endpoint = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  if (endpoint === null) return null
+  return Object.freeze({
+    endpoint: withoutSlash(endpoint),
+    serviceName: settings.text('OTEL_SERVICE_NAME') ?? 'seara',
   })
 }
 

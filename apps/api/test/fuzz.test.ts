@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto'
 import type { Endpoint } from '@seara/contract/core/endpoint'
 import { endpoints } from '@seara/contract/endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { groupBody, createGroup } from './cofrinho-factories.ts'
+import { createGroup } from './cofrinho-factories.ts'
 import {
   contributionChoices,
   contributionFields,
@@ -14,8 +15,15 @@ import {
   receiptPicture,
 } from './collection-factories.ts'
 import { addLine, createBox, createCampaign, createProduct, createRequest } from './campaign-factories.ts'
-import { createDiocese, createParish, dioceseBody, fillLetterhead, formWith, parishBody, signIn } from './factories.ts'
+import { createDiocese, createParish, fillLetterhead, formWith, signIn } from './factories.ts'
+import { goodBodies } from './fuzz-bodies.ts'
 import { createTestApp } from './harness.ts'
+
+// FUZZ_RUNS sends so many requests to each endpoint, by FUZZ_SEED or a drawn one, which a failure shows.
+const { FUZZ_RUNS, FUZZ_SEED } = process.env
+const runs = Number(FUZZ_RUNS ?? 25)
+const seed = FUZZ_RUNS === undefined ? 2026 : Number(FUZZ_SEED ?? randomInt(1_000_000))
+const timeout = Math.max(60_000, runs * 2_000)
 
 const seara = await createTestApp()
 await fillLetterhead(seara)
@@ -38,83 +46,7 @@ const { id: solicitation } = await createRequest(seara, token, campaign.id, { di
 await addLine(seara, token, solicitation, product.id)
 const box = await createBox(seara, token, solicitation)
 
-const contact = { name: 'A', email: 'a@exemplo.org', telephone: '6233334444' }
-const user = { name: 'Ana', email: 'ana@exemplo.org' }
-
-/** Valid bodies, of which one field at a time is made hostile; other endpoints get generated bodies. */
-const goodBodies: Record<string, object | undefined> = {
-  'POST /api/diocese': dioceseBody(),
-  'PUT /api/diocese/:id': dioceseBody({ cnpj: diocese.cnpj }),
-  'POST /api/parish': parishBody(diocese.id),
-  'PUT /api/parish/:id': parishBody(diocese.id),
-  'PUT /api/parish/diocese/:id': { diocese_id: diocese.id },
-  'POST /api/diocese-contact': { ...contact, diocese_id: diocese.id, contact_type_id: 1 },
-  'PUT /api/diocese-contact/:id': contact,
-  'POST /api/parish_region': { region_name: 'Regional' },
-  'PUT /api/parish_region/:id': { region_name: 'Regional' },
-  'POST /api/parish_region_states': { parish_region_id: 1, states: [1, 2] },
-  'PUT /api/parish_region_states': { parish_region_id: 1, states: [1, 2] },
-  'POST /api/auth/login': { email: 'a@exemplo.org', password: 'x' },
-  'POST /api/auth/passkey-login': {
-    email: 'a@exemplo.org',
-    credential: {
-      id: 'AAAA',
-      rawId: 'AAAA',
-      type: 'public-key',
-      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
-    },
-  },
-  'POST /api/auth/passkeys': {
-    name: 'Celular',
-    credential: {
-      id: 'AAAA',
-      rawId: 'AAAA',
-      type: 'public-key',
-      response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] },
-    },
-  },
-  'POST /api/safe_box_groups': groupBody(),
-  'PUT /api/safe_box_groups/:id': groupBody(),
-  'POST /api/donation': { title: 'Cofrinho', description: '' },
-  'PUT /api/donation/finished/:id': { total_value: 1 },
-  'POST /api/groups_donation': { donation_id: donation, safe_box_group_id: group, value: 10 },
-  'POST /api/missionary-collection': { description: 'Coleta', begin_dt: '2026-10-01', base_year: 2026 },
-  'POST /api/missionary-campaign': { description: 'Campanha', begin_dt: '2026-03-01', due_date: '2026-10-31' },
-  'PUT /api/missionary-campaign/:id': { description: 'Campanha', begin_dt: '01/03/2026', due_date: '31/10/2026' },
-  'POST /api/missionary-campaign/product': { name: 'Cartaz', price: '1,50' },
-  'PUT /api/missionary-campaign/product/:id': { name: 'Cartaz', price: 2 },
-  'POST /api/missionary-campaign/solicitation': {
-    name: 'Maria',
-    email: 'maria@exemplo.org',
-    telephone: '62987654321',
-    diocese_id: diocese.id,
-    missionary_campaign_id: campaign.id,
-  },
-  'POST /api/missionary-campaign/solicitation-product': {
-    champaingn_solicitation_id: solicitation,
-    champaingn_product_id: product.id,
-    quantity: 2,
-  },
-  'PUT /api/missionary-campaign/solicitation-product/:id': { quantity: 3 },
-  'POST /api/missionary-campaign/solicitation/box': { champaingn_solicitation_id: solicitation, weight: '4,5' },
-  'PUT /api/missionary-campaign/solicitation/box/:id': { weight: 2 },
-  'PUT /api/missionary-campaign/shipping/:campaignId/scan': { text: box.label, parish_region: 1 },
-  'POST /api/verification/:collectionId/next': { after: 1 },
-  'POST /api/bank-account': { bank_name: 'Banco', agency: '1', account_number: '2', bank_number: '001' },
-  'POST /api/global-config': { title: 'Opção', link: '/verificar', disabled: false },
-  'PUT /api/letterhead': {
-    name: 'Rede',
-    cnpj: '',
-    address: '',
-    city: '',
-    phone: '',
-    email: '',
-    signer_name: '',
-    signer_role: '',
-  },
-  'PUT /api/user/me': user,
-  'PUT /api/user/:id': { ...user, profile: 'user', is_approved: true },
-}
+const bodies = goodBodies({ diocese, collection, group, donation, campaign, product, solicitation, box })
 
 const hostileTexts = [
   '',
@@ -216,7 +148,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 
 function bodyFor({ method, path, body }: Endpoint): fc.Arbitrary<unknown> {
   const fields = fieldsOf(body)
-  const good = goodBodies[`${method} ${path}`]
+  const good = bodies[`${method} ${path}`]
   const madeUp = fc.dictionary(fc.constantFrom(...fields, 'id', 'other'), hostileValue)
   if (!good) return fc.oneof(madeUp, hostileValue)
   const oneWrong = fc
@@ -247,46 +179,54 @@ const parameter = fc.oneof(
   hostileValue.map((value) => encodeURIComponent(written(value).slice(0, 300).toWellFormed())),
 )
 
-const pathFor = ({ path }: Endpoint) => {
-  const names = path.match(/:\w+/g) ?? []
-  return fc.array(parameter, { minLength: names.length, maxLength: names.length }).map((values) => {
+/** What stands for a parameter: mostly one of its names, where it has them. */
+function parameterFor(params: z.ZodType | undefined, name: string): fc.Arbitrary<string> {
+  const { properties = {} } = params
+    ? (z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+    : {}
+  const { enum: names } = (properties[name] ?? {}) as { enum?: string[] }
+  if (names) return fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 4 }, { arbitrary: parameter, weight: 1 })
+  return name === 'year' ? fc.oneof(fc.constant('2026'), parameter) : parameter
+}
+
+const pathFor = ({ path, params }: Endpoint) => {
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+  return fc.tuple(...names.map((name) => parameterFor(params, name))).map((values) => {
     let place = 0
-    return path.replace(/:\w+/g, (name) =>
-      name === ':kind' || name === ':entity'
-        ? ({ ':kind': 'parishes', ':entity': 'diocese' }[name] ?? '')
-        : values[place++] || '1',
-    )
+    return path.replace(/:\w+/g, () => values[place++] || '1')
   })
 }
 
-// The test's own session must survive.
-test(
-  'the form of a contribution: whatever stands in a field, or is the name of its file',
-  { timeout: 60_000 },
-  async () => {
-    const content = await receiptPicture()
-    const change = fc.tuple(fc.constantFrom(...Object.keys(contribution)), hostileValue.map(written))
-    const filename = hostileValue.map((value) =>
-      written(value)
-        .replaceAll(/["\r\n]/g, '')
-        .slice(0, 1_000),
-    )
-    const run = fc.asyncProperty(change, filename, fc.boolean(), async ([field, value], filename, asVisitor) => {
-      const sent = multipart({ fields: { ...contribution, [field]: value }, image: { content, filename } })
-      const answer = await request('POST', contributionPath, { token: asVisitor ? undefined : token, ...sent })
-      expect(answer.statusCode, answer.body).toBeLessThan(500)
-    })
-    await fc.assert(run, { numRuns: 150, seed: 2026, endOnFailure: true })
-  },
-)
+test.each(
+  endpoints.filter(({ body }) => body).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('a valid body of %s is there to be made hostile', (name, { body }) => {
+  expect(body?.safeParse(bodies[name]).error?.issues).toBeUndefined()
+})
 
+test('the form of a contribution: whatever stands in a field, or is the name of its file', { timeout }, async () => {
+  const content = await receiptPicture()
+  const change = fc.tuple(fc.constantFrom(...Object.keys(contribution)), hostileValue.map(written))
+  const filename = hostileValue.map((value) =>
+    written(value)
+      .replaceAll(/["\r\n]/g, '')
+      .slice(0, 1_000),
+  )
+  const run = fc.asyncProperty(change, filename, fc.boolean(), async ([field, value], filename, asVisitor) => {
+    const sent = multipart({ fields: { ...contribution, [field]: value }, image: { content, filename } })
+    const answer = await request('POST', contributionPath, { token: asVisitor ? undefined : token, ...sent })
+    expect(answer.statusCode, answer.body).toBeLessThan(500)
+  })
+  await fc.assert(run, { numRuns: runs * 6, seed, endOnFailure: true })
+})
+
+// The test's own session must survive.
 const leftOut = new Set(['DELETE /api/auth/logout', 'DELETE /api/user/delete/:id', 'PUT /api/auth/disapproved/:id'])
 const cases = endpoints
   .filter(({ method, path }) => !leftOut.has(`${method} ${path}`))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 describe('whatever is sent, the server answers and never with a 5xx', () => {
-  test.each(cases)('%s', { timeout: 60_000 }, async (_, endpoint) => {
+  test.each(cases)('%s', { timeout }, async (_, endpoint) => {
     const caller = await signIn(seara, 'admin')
     const sent = fc.record({
       path: pathFor(endpoint),
@@ -307,8 +247,8 @@ describe('whatever is sent, the server answers and never with a 5xx', () => {
       expect(answer.statusCode, answer.body).toBeLessThan(500)
     })
     await fc.assert(run, {
-      numRuns: endpoint.rateLimit === 'login' || endpoint.rateLimit === 'register' ? 15 : 25,
-      seed: 2026,
+      numRuns: endpoint.rateLimit === 'login' || endpoint.rateLimit === 'register' ? Math.ceil(runs * 0.6) : runs,
+      seed,
       endOnFailure: true,
     })
   })

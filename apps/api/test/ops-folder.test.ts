@@ -72,6 +72,13 @@ test('what the compose file mounts and waits for is there, and the balancer know
   for (const [name] of servers) expect(read('ops/prometheus/prometheus.yml')).toContain(`${name}:9464`)
 })
 
+test('a container that comes back under another address is found, and no secret gets into the image', () => {
+  const balancer = read('ops/haproxy.cfg')
+  expect(balancer).toMatch(/^resolvers names$/m)
+  expect(balancer).toMatch(/^ {2}default-server resolvers names /m)
+  expect(read('.dockerignore').split('\n')).toContain('**/.env')
+})
+
 test('image and unit run the pinned Node as npm start does', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
   const dockerfile = read('ops/Dockerfile')

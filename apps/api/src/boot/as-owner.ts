@@ -1,3 +1,4 @@
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { grantServerRights, ownsTables } from '../db/server-rights.ts'
 import { prepareJobQueue } from '../infra/queue/job-queue.ts'
@@ -22,11 +23,15 @@ export async function asOwner(
   const owner = connectDatabase({ url: database.ownerUrl, poolSize: 2 })
   try {
     await work(owner)
-    if (await ownsTables(database.db)) return
-    await prepareJobQueue(database.ownerUrl)
-    const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
-    for (const { role } of rows) await grantServerRights(owner.db, role)
+    await retryLostConnection(() => grantRights(database, owner))
   } finally {
     await owner.close()
   }
+}
+
+async function grantRights(database: OpenDatabase, owner: DatabaseConnection): Promise<void> {
+  if (await ownsTables(database.db)) return
+  await prepareJobQueue(database.ownerUrl)
+  const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
+  for (const { role } of rows) await grantServerRights(owner.db, role)
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { say } from '../core/console.ts'
 import type { Context } from '../core/context.ts'
 import type { Logger } from '../core/logger.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 import type { DatabaseConnection } from '../db/connect.ts'
 import { migrateToLatest, notTheOwner } from '../db/migrate.ts'
@@ -53,7 +54,8 @@ async function migrateAfterBackup(config: Config, { db, url }: DatabaseConnectio
       )
     },
   })
-  if (record !== null) await backups.keepRecord(db, record)
+  const done = record
+  if (done !== null) await retryLostConnection(() => backups.keepRecord(db, done))
 }
 
 async function makeBackup(

@@ -5,12 +5,21 @@ import { ensureDataFolder, lockDataFolder, tryLock } from './data-folder.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { urlOfRunning } from '../db/embedded/running.ts'
+import type { TraceStatement } from '../core/ports/tracer.ts'
 import type { OpenDatabase } from './as-owner.ts'
 import { upgrade } from './backups.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { createLogger } from '../core/logger.ts'
+
+interface Watch {
+  /** Ends the wait for a given database. */
+  signal?: AbortSignal
+  /** Runs each statement. */
+  trace?: TraceStatement | undefined
+}
 
 /** Prepares the data folder and, for the embedded database, locks it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {
@@ -20,29 +29,30 @@ export async function takeDataFolder(config: Config, opened: AsyncDisposableStac
 
 /**
  * Connects to the configured database, or starts the embedded one. Opened resources are added to `opened`.
- * @param onLost called when the embedded server died and could not be restarted
+ * @param options.onLost called when the embedded server died and could not be restarted
  * @throws StartupError
  */
 export async function openDatabase(
   config: Config,
   opened: AsyncDisposableStack,
-  onLost: (error: unknown) => void,
+  { onLost, ...watch }: Watch & { onLost: (error: unknown) => void },
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, opened)
+  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, opened, watch)
   say(`Iniciando o banco de dados em ${config.dataDir} ...`)
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLost })
   opened.defer(() => embedded.stop())
-  return { ...(await connect(embedded.url, opened)), ownerUrl: embedded.ownerUrl }
+  return { ...(await connect(embedded.url, opened, watch)), ownerUrl: embedded.ownerUrl }
 }
 
 async function givenDatabase(
   url: string,
   ownerUrl: string | null,
   opened: AsyncDisposableStack,
+  watch: Watch,
 ): Promise<OpenDatabase> {
-  const database = await connect(url, opened)
+  const database = await connect(url, opened, watch)
   if (ownerUrl === null) return { ...database, ownerUrl: url }
-  await requireOneDatabase(database, ownerUrl)
+  await requireOneDatabase(database, ownerUrl, watch.signal)
   return { ...database, ownerUrl }
 }
 
@@ -56,27 +66,37 @@ export async function joinDatabase(config: Config, opened: AsyncDisposableStack)
   const release = config.databaseUrl === null ? tryLock(config.dataDir) : null
   if (config.databaseUrl === null && release === null) return connect(await urlOfRunning(config.dataDir), opened)
   if (release !== null) opened.defer(release)
-  const database = await openDatabase(config, opened, (error) => {
+  const onLost = (error: unknown) => {
     throw error
-  })
+  }
+  const database = await openDatabase(config, opened, { onLost })
   await upgrade(config, database, createLogger(config.logLevel))
   return database
 }
 
-async function connect(url: string, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
-  const connection = connectDatabase({ url })
+async function connect(
+  url: string,
+  opened: AsyncDisposableStack,
+  { signal, trace }: Watch = {},
+): Promise<DatabaseConnection> {
+  const connection = connectDatabase({ url, trace })
   // An endless query must not keep the program from ending.
   opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))
-  await requireDatabase(connection.pool, url)
+  await requireDatabase(connection.pool, url, { signal })
   return connection
 }
 
 /** @throws StartupError when the owner's address cannot be used, or leads to another database */
-async function requireOneDatabase({ pool }: DatabaseConnection, ownerUrl: string): Promise<void> {
+async function requireOneDatabase(
+  { pool }: DatabaseConnection,
+  ownerUrl: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const owner = connectDatabase({ url: ownerUrl, poolSize: 1 })
   try {
-    await requireDatabase(owner.pool, ownerUrl, 'MIGRATION_DATABASE_URL')
-    if ((await identityOf(owner.pool)) !== (await identityOf(pool)))
+    await requireDatabase(owner.pool, ownerUrl, { setting: 'MIGRATION_DATABASE_URL', signal })
+    const isOne = async () => (await identityOf(owner.pool)) === (await identityOf(pool))
+    if (!(await retryLostConnection(isOne, { signal })))
       throw new StartupError('MIGRATION_DATABASE_URL e DATABASE_URL levam a bancos de dados diferentes.')
   } finally {
     await owner.close()

@@ -19,8 +19,10 @@ import * as secondFactor from '../modules/access/second-factor/second-factor.ser
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { createLogger } from '../core/logger.ts'
 import { cannotListen, reservePort } from './port.ts'
+import { startTracing } from './tracing.ts'
 import type { StopRequest } from './shutdown.ts'
 import { startWorkers } from '../platform/jobs/workers.ts'
 import { jobsOf, recurringTasks, sealingTasks } from './jobs.ts'
@@ -43,18 +45,24 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(freePort)
 
   signal.throwIfAborted()
-  const database = await openDatabase(config, opened, stop.fail)
+  const tracer = await startTracing(config, opened)
+  const database = await openDatabase(config, opened, {
+    onLost: stop.fail,
+    signal,
+    trace: tracer?.statement,
+  })
   const { pool } = database
   signal.throwIfAborted()
   await upgrade(config, database, log)
 
-  const resources = await openResources(config, database, log, opened)
+  const resources = await openResources(config, database, log, opened, signal)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
-  await compareSoon({ ...resources, actor: null })
-  await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
-  await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  if (await secondFactor.lacksKeys(resources)) say(keysMissing)
-  const metrics = await startMetrics(config, { ...resources, actor: null }, pool, opened)
+  const ctx = { ...resources, actor: null }
+  await compareSoon(ctx)
+  await retryLostConnection(() => leaveOutNumbers(ctx, numberSeries), { signal })
+  await retryLostConnection(() => welcomeFirstAdmin(ctx, config), { signal })
+  if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)
+  const metrics = await startMetrics(config, ctx, pool, opened)
   const backups = backupSettings(config, database.url)
   const app = await buildApp({
     resources,
@@ -68,13 +76,21 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     hstsSubdomains: config.hstsSubdomains,
     draining: stop.draining,
     observe: metrics?.observe,
+    tracer,
     backups,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
   const tasks = [...recurringTasks, ...sealingTasks(config), ...backupTasks(backups)]
   const onError = backgroundErrors(log)
   opened.defer(
-    await startWorkers({ resources, jobs: jobsOf(backups), recurringTasks: tasks, onError, onJob: metrics?.countJob }),
+    await startWorkers({
+      resources,
+      jobs: jobsOf(backups),
+      recurringTasks: tasks,
+      onError,
+      onJob: metrics?.countJob,
+      tracer,
+    }),
   )
   opened.defer(() => closeApp(app))
 

@@ -1,3 +1,5 @@
+import { isLostConnection } from '../core/failures.ts'
+
 /**
  * Milliseconds in which further signals count as the first one: a Ctrl-C arrives both from the terminal and from npm.
  */
@@ -54,7 +56,8 @@ export function hearStopRequests(report: (error: unknown) => void): StopRequest 
   for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => request())
   process.on('SIGTERM', () => request(drainTime))
   if (process.connected) process.once('disconnect', end)
-  process.on('uncaughtException', fail)
+  // pg-boss 12.35 no longer listens to a connection after its first error, and pgbouncer sends two. It connects again.
+  process.on('uncaughtException', (error) => (isLostConnection(error) ? report(error) : fail(error)))
   process.on('unhandledRejection', fail)
   return {
     signal: controller.signal,

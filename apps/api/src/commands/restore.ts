@@ -47,8 +47,10 @@ async function bringBack(
   { path, identity, moved }: { path: string; identity: string | null; moved: boolean },
 ): Promise<void> {
   await takeDataFolder(config, opened)
-  const database = await openDatabase(config, opened, (error) => {
-    throw error
+  const database = await openDatabase(config, opened, {
+    onLost(error) {
+      throw error
+    },
   })
   const log = createLogger('silent')
   say('Restaurando ...')

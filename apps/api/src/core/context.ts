@@ -11,6 +11,7 @@ import type { FileStorage } from './ports/file-storage.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PostalCodeService } from './ports/postal-codes.ts'
+import type { StaleReads } from './ports/stale-reads.ts'
 import type { SecretBox } from './ports/secret-box.ts'
 import type { SignedUrls } from './ports/signed-urls.ts'
 
@@ -27,6 +28,8 @@ export interface GuessLimits {
 /** What the rules need from outside. */
 export interface Resources {
   readonly db: Db
+  /** Where reads may go that may be some seconds old; absent without a replica. */
+  readonly staleReads?: StaleReads
   readonly clock: Clock
   /** In a request, every line has the request's id. */
   readonly log: Logger

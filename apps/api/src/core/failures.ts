@@ -7,10 +7,10 @@ const lostRace = new Set(['40001', '40P01'])
 export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error))
 
 /**
- * PostgreSQL: connection lost (08), out of resources (53), shutting down or starting (57P), cancelled by a timeout,
- * lock not available, disk error. Source: PostgreSQL, appendix A
+ * PostgreSQL: connection lost (08), no longer the leader (25006), out of resources (53), shutting down or starting
+ * (57P), cancelled by a timeout, lock not available, disk error. Source: PostgreSQL, appendix A
  */
-const passingInPostgres = /^(?:08...|53...|57P0.|57014|55P03|58030)$/
+const passingInPostgres = /^(?:08...|25006|53...|57P0.|57014|55P03|58030)$/
 
 /** Node: the other host, the network or this machine cannot serve at the moment. Source: errno(3) */
 const passingInNode = new Set([
@@ -39,8 +39,11 @@ const passingInNode = new Set([
 const connectionIsLost =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
 
-/** PostgreSQL: connection lost, shutting down or starting. Source: PostgreSQL, appendix A */
-const lostInPostgres = /^(?:08...|57P0.)$/
+/**
+ * PostgreSQL: connection lost, shutting down or starting, or read-only because another server leads now. Source:
+ * PostgreSQL, appendix A
+ */
+const lostInPostgres = /^(?:08...|25006|57P0.)$/
 
 const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
 

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { isLostConnection } from '../core/failures.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
@@ -29,24 +28,14 @@ export async function migrateToLatest(
     if (pending && pending.length > 0) await beforeUpgrade?.(pending)
     isPrepared = true
   }
-  for (let triesLeft = reconnections; ; triesLeft--)
-    try {
-      return await whileOthersWait(db, async (holder) => {
-        await prepare(holder)
-        await runMigrations(holder)
-        await loadReferenceData(holder)
-      })
-    } catch (error) {
-      if (triesLeft === 0 || !isLostConnection(error)) throw error
-      await sleep(1_000)
-    }
+  await retryLostConnection(() =>
+    whileOthersWait(db, async (holder) => {
+      await prepare(holder)
+      await runMigrations(holder)
+      await loadReferenceData(holder)
+    }),
+  )
 }
-
-/**
- * How many times, a second apart, a new connection is tried. A database cluster that changes its leader breaks all
- * connections, those of waiting processes too.
- */
-const reconnections = 20
 
 /** Runs `work` on one connection while no other process prepares this database. */
 const whileOthersWait = (db: Kysely<Database>, work: (holder: Kysely<Database>) => Promise<void>): Promise<void> =>

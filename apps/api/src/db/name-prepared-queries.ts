@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { TraceStatement } from '../core/ports/tracer.ts'
+import { connectionsOf } from './take-connection.ts'
 
 /** How many statements are prepared at most: each uses memory in every open connection. */
 const mostNames = 200
@@ -14,13 +16,14 @@ const longestText = 6_000
  * Makes the connections of a pool prepare frequent statements, so that PostgreSQL parses and plans them once per
  * connection. Searches by `like` are not prepared: their best plan depends on the search text.
  */
-export function namingPreparedQueries(pool: pg.Pool): PostgresPool {
+export function namingPreparedQueries(pool: pg.Pool, trace: TraceStatement = (_text, run) => run()): PostgresPool {
   const nameOf = createNames()
+  const take = connectionsOf(pool)
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const lend = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
       const name = nameOf(text, values)
-      return client.query({ ...(name !== undefined && { name }), text, values: [...values] })
+      return trace(text, () => client.query({ ...(name !== undefined && { name }), text, values: [...values] }))
     }
     return {
       query: query as PostgresPoolClient['query'],
@@ -34,7 +37,7 @@ export function namingPreparedQueries(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect()
+      const client = await take()
       const known = lent.get(client) ?? lend(client)
       lent.set(client, known)
       return known

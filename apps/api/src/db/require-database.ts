@@ -1,28 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { say } from '../core/console.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 
-/** How long to wait for a database that is starting, in milliseconds. */
-const timeout = 8_000
 const oldestVersion = 15
 
 /**
- * Waits until the database can be used.
- * @param setting names the setting with the address
+ * Waits until the database can be used, as it may be starting or changing its leader.
+ * @param options.setting names the setting with the address
+ * @param options.signal ends the wait
  * @throws StartupError when the database cannot be used; the message does not show the password
  */
-export async function requireDatabase(pool: pg.Pool, url: string, setting = 'DATABASE_URL'): Promise<void> {
-  const deadline = performance.now() + timeout
-  for (;;) {
-    try {
-      return requireVersion(
-        await pool.query<{ version: string }>("SELECT current_setting('server_version_num') AS version"),
-      )
-    } catch (error) {
-      if (error instanceof StartupError) throw error
-      if (!isStarting(error) || performance.now() > deadline) throw unusable(url, setting, error)
-      await sleep(300)
-    }
+export async function requireDatabase(
+  pool: pg.Pool,
+  url: string,
+  { setting = 'DATABASE_URL', signal }: { setting?: string; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const question = "SELECT current_setting('server_version_num') AS version"
+  const onWait = () => say(`O banco de dados (${setting}) ainda não responde; espero por ele ...`)
+  try {
+    requireVersion(await retryLostConnection(() => pool.query<{ version: string }>(question), { onWait, signal }))
+  } catch (error) {
+    if (error instanceof StartupError || signal?.aborted === true) throw error
+    throw unusable(url, setting, error)
   }
 }
 
@@ -34,15 +34,9 @@ function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
     )
 }
 
-/** Whether nothing listens or answers yet, or the server says that it is starting (57P03). */
-const isStarting = (error: unknown): boolean =>
-  isTimeout(error) || ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
-
-/** Recognises pg's timeouts, which have no code, by their message. */
-const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message)
-
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'ninguém responde nesse endereço',
+  ECONNRESET: 'a conexão é encerrada',
   ENOENT: 'ninguém responde nesse endereço',
   ENOTFOUND: 'o servidor não existe',
   EAI_AGAIN: 'o servidor não existe',
@@ -55,15 +49,20 @@ const reasons: Record<string, string> = {
 
 function unusable(url: string, setting: string, error: unknown): StartupError {
   const { host, pathname } = new URL(url)
-  const reason =
-    reasons[isTimeout(error) ? 'ETIMEDOUT' : codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
+  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
   return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (${setting}): ${reason}.`, {
     cause: error,
   })
 }
 
-/** The code of an error; of the first error when a host name with several addresses fails for each. */
+/**
+ * The code of an error; of the first error when a host name with several addresses fails for each. pg's own have none
+ * and are known by their message.
+ */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error && 'code' in first ? String(first.code) : ''
+  if (!(first instanceof Error)) return ''
+  if ('code' in first) return String(first.code)
+  if (/timeout/i.test(first.message)) return 'ETIMEDOUT'
+  return first.message.startsWith('Connection terminated') ? 'ECONNRESET' : ''
 }

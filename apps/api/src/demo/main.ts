@@ -14,8 +14,10 @@ import { demoPassword } from './staff.ts'
 await runCommand(async (opened) => {
   const config = readConfig(process.env)
   await takeDataFolder(config, opened)
-  const database = await openDatabase(config, opened, (error) => {
-    throw error
+  const database = await openDatabase(config, opened, {
+    onLost(error) {
+      throw error
+    },
   })
   const log = createLogger(config.logLevel)
   await upgrade(config, database, log)

@@ -9,6 +9,7 @@ import { HeldForSecondPerson } from '../core/second-person-errors.ts'
 import { invalidTogether, type FieldErrors } from '../core/errors.ts'
 import { bodyErrors } from './errors.ts'
 import { contextOf, setEntityTag, shownBy, versionedSchema } from './versions.ts'
+import { readingStale } from './stale-reads.ts'
 import type { Upload } from '../core/upload.ts'
 import { formSchema } from './read-form.ts'
 
@@ -67,10 +68,10 @@ export function serve<E extends Endpoint>(
       const { params, query, body } = request
       const ctx = contextOf(definition, request)
       if (request.validationError) throw await allErrors(request, definition, ctx, alsoWrong)
-      const served = { params, query, body, ctx, request } as unknown as Served<E>
-      const answer = await thenWithoutUploads(request, () => answerOf(definition, () => handler(served))).catch(
-        heldAnswer,
-      )
+      const handle = (ctx: Context) => handler({ params, query, body, ctx, request } as unknown as Served<E>)
+      const answer = await thenWithoutUploads(request, () =>
+        answerOf(definition, () => readingStale(definition, request, ctx, handle)),
+      ).catch(heldAnswer)
       if (answer instanceof HeldForSecondPerson) return reply.code(202).send(answer.answer)
       if (definition.versioned) setEntityTag(reply, answer)
       const started = startedJob(answer)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { Contribution } from '@seara/contract/collections/contributions'
+import type { ReviewCase } from '@seara/contract/collections/review'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { knownMigrations } from '../../src/db/migrate.ts'
@@ -79,6 +81,57 @@ test('a file that arrives at one is read from all, from the bucket', async () =>
     `/api/collection-missionary-contribuitions/${target.collectionId}?limit=1`,
   )
   for (const server of cluster.servers) await expectImages(server, data)
+})
+
+/** Registers people and approves them. */
+async function registerPeople(count: number): Promise<{ email: string; password: string }[]> {
+  const people = Array.from({ length: count }, () => ({
+    email: `${randomUUID()}@exemplo.org`,
+    password: 'uma senha bem longa',
+  }))
+  for (const [index, person] of people.entries()) {
+    const body = { name: `Pessoa ${index}`, ...person }
+    const { id } = await call<{ id: number }>(serverAt(index), '', 'POST', '/api/auth/register', body)
+    await call(serverAt(index + 1), target.token, 'PUT', `/api/auth/approved/${id}`)
+  }
+  return people
+}
+
+test('what several people review at once at different servers is never the same', async () => {
+  const { collectionId, dioceseIds } = target
+  for (let count = 0; count < 6; count += 1)
+    await send(serverAt(count), target, newSending(dioceseIds[count % dioceseIds.length] ?? 0, false))
+  const tokens = await Promise.all(
+    (await registerPeople(3)).map(async (person, index) => {
+      const { token } = await call<{ token: string }>(serverAt(index), '', 'POST', '/api/auth/login', person)
+      return token
+    }),
+  )
+  const next = async (index: number) => {
+    const path = `/api/verification/${collectionId}/next`
+    const found = await call<ReviewCase | null>(serverAt(index), tokens[index] ?? '', 'POST', path, {})
+    return found?.contribution.id
+  }
+  const opened = await Promise.all([next(0), next(1), next(2)])
+  expect(new Set(opened.filter((id) => id !== undefined)).size).toBe(3)
+  // Who asks at another server is told whose it is.
+  const path = `/api/verification/case/${opened[0]}`
+  const seen = await call<ReviewCase>(serverAt(2), tokens[1] ?? '', 'GET', path)
+  expect(seen.leased_by).toMatchObject({ name: 'Pessoa 0' })
+})
+
+test('a task that every server repeats does each thing once', async () => {
+  const people = await registerPeople(6)
+  for (const [index, { email }] of people.entries())
+    await call(serverAt(index), '', 'POST', '/api/auth/forgot-password', { email })
+  const arrived = () => {
+    const recipients = new Set(people.map(({ email }) => email))
+    return cluster.mails.messages.map(recipientOf).filter((recipient) => recipients.has(recipient))
+  }
+  await eventually(async () => new Set(arrived()).size === people.length)
+  // Each of the three has run again by then.
+  await sleep(2_500)
+  expect(arrived().toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })
 
 test('a second copy asked for six times at once is made once', async () => {

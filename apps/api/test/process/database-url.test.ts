@@ -121,17 +121,6 @@ test('a data folder from before the second role goes on with what it holds, and 
   expect(checked.stdout).toContain('A auditoria confere')
 })
 
-test('an address where nobody listens is one clear line that does not repeat the password', async () => {
-  const server = await startServer({
-    DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${await freePort()}/seara`,
-  })
-  expect(await server.exit).toBe(1)
-  expect(server.errors).toMatch(
-    /^Não consigo usar o banco de dados 127\.0\.0\.1:\d+\/seara \(DATABASE_URL\): ninguém responde nesse endereço\.\n$/,
-  )
-})
-
 test('a wrong password and a missing database are told apart', async () => {
   const { url } = await startDatabase(await usedFolder())
   const wrongPassword = new URL(url)
@@ -149,16 +138,18 @@ test('a wrong password and a missing database are told apart', async () => {
   }
 })
 
-test('an address that accepts and never answers is given up', async () => {
+test('an address where nobody listens or answers is waited for, then one clear line that does not repeat the password', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   afterThisTest(async () => void silent.close())
   const address = silent.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const server = await startServer({
-    DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: `postgres://ana@127.0.0.1:${port}/seara`,
-  })
-  expect(await server.exit).toBe(1)
-  expect(server.errors).toMatch(/^Não consigo usar o banco de dados .*\n$/)
+  const silentPort = typeof address === 'object' ? address?.port : 0
+  const startAt = async (port: number | undefined) =>
+    startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: `postgres://ana:segredo@127.0.0.1:${port}/seara` })
+  const servers = [await startAt(await freePort()), await startAt(silentPort)] as const
+  expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual([1, 1])
+  expect(servers[0].errors).toMatch(
+    /^Não consigo usar o banco de dados 127\.0\.0\.1:\d+\/seara \(DATABASE_URL\): ninguém responde nesse endereço\.\n$/,
+  )
+  expect(servers[1].errors).toMatch(/^Não consigo usar o banco de dados .*: o servidor não responde\.\n$/)
 })

@@ -42,7 +42,8 @@ export async function call<Answer>(
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
   const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  const text = await answer.text()
+  return (text === '' ? null : JSON.parse(text)) as Answer
 }
 
 /** An open collection with dioceses that have not sent. */

@@ -60,17 +60,39 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-/** A connection to the database that can be cut without notice, as by a switch without power. */
-async function startProxy(socketPath: string) {
+/** A message of PostgreSQL's protocol. Source: PostgreSQL, "Message Formats", ErrorResponse */
+const connectionFailure = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C08P01\0Mserver conn crashed?\0\0')
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+})()
+
+/**
+ * A connection to the database that can be cut without notice, as by a switch without power.
+ * @param isRefused says whether a connection, counted from 1, is accepted and ended at once, as by a balancer that knows
+ * no leader
+ */
+async function startProxy(socketPath: string, isRefused: (number: number) => boolean = () => false) {
   const open = new Set<[Socket, Socket]>()
   let isCut = false
+  let count = 0
+  const listening: Socket[] = []
   const server = createServer((client) => {
+    count += 1
+    if (isRefused(count)) {
+      client.destroy()
+      return
+    }
     const database = connect(socketPath)
     const pair: [Socket, Socket] = [client, database]
     for (const socket of pair) socket.on('error', () => pair.forEach((each) => each.destroy()))
     if (isCut) return
     open.add(pair)
     client.pipe(database).pipe(client)
+    client.on('data', (chunk: Buffer) => {
+      if (chunk.includes('LISTEN "pgboss')) listening.push(client)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterThisTest(async () => {
@@ -89,6 +111,11 @@ async function startProxy(socketPath: string) {
         database.unpipe(client)
       }
     },
+    /** The job queue's connection ends as pgbouncer ends it, with what PostgreSQL said and with a word of its own. */
+    endListening() {
+      for (const client of listening.splice(0)) client.end(Buffer.concat([connectionFailure, connectionFailure]))
+    },
+    isListening: () => listening.length > 0,
     /** New connections work again; the old ones never do. */
     mend() {
       isCut = false
@@ -96,13 +123,32 @@ async function startProxy(socketPath: string) {
   }
 }
 
-test('when the way to the database is cut without a word, too, and old connections are not used again', async () => {
-  const dataDir = await usedFolder()
+/** A database beside the server, reached through a proxy. @returns the proxy, and addresses that lead through it */
+async function startBehindProxy(dataDir: string, isRefused?: (number: number) => boolean) {
   const database = await startEmbeddedDatabase({ dataDir, durable: false })
   afterThisTest(() => database.stop())
   const url = new URL(database.url)
-  const proxy = await startProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
-  const DATABASE_URL = `postgres://${url.username}:${url.password}@127.0.0.1:${proxy.port}/seara`
+  const proxy = await startProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'), isRefused)
+  const through = (address: string) => {
+    const { username, password } = new URL(address)
+    return `postgres://${username}:${password}@127.0.0.1:${proxy.port}/seara`
+  }
+  return { proxy, url: through(database.url), ownerUrl: through(database.ownerUrl) }
+}
+
+test('a start while the database changes its leader waits for it', async () => {
+  // Every step of the start finds a connection broken, the first one several times.
+  const { url, ownerUrl } = await startBehindProxy(await temporaryFolder(), (n) => n < 4 || (n < 30 && n % 2 === 0))
+  const settings = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl, ...admin }
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), ...settings })
+  await server.ready()
+  expect(server.output).toContain('ainda não responde')
+  expect(server.errors).toBe('')
+  expect(await server.addRegion(await server.signIn(), 'Depois')).toBe(true)
+})
+
+test('when the way to the database is cut without a word, too, and old connections are not used again', async () => {
+  const { proxy, url: DATABASE_URL } = await startBehindProxy(await usedFolder())
   const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL, ...admin })
   await server.ready()
   const token = await server.signIn()
@@ -111,4 +157,15 @@ test('when the way to the database is cut without a word, too, and old connectio
   proxy.mend()
   await eventually(() => server.isReady())
   for (let number = 0; number < 15; number += 1) expect(await server.addRegion(token, `Regional ${number}`)).toBe(true)
+})
+
+test('a job queue whose connection a pool ends with two errors listens again, and ends no server', async () => {
+  const { proxy, url: DATABASE_URL } = await startBehindProxy(await usedFolder())
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL, ...admin })
+  await server.ready()
+  expect(proxy.isListening()).toBe(true)
+  proxy.endListening()
+  await eventually(async () => proxy.isListening())
+  expect(await server.addRegion(await server.signIn(), 'Depois')).toBe(true)
+  expect(await server.end('SIGTERM')).toBe(0)
 })

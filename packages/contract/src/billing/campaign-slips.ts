@@ -266,5 +266,6 @@ export const exportSlipSheet = endpoint({
   params: z.object({ campaignId: PathId }),
   query: SlipSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

@@ -16,6 +16,7 @@ export const slipStatusReport = endpoint({
   summary: 'Planilha da situação dos boletos de uma campanha, uma linha por boleto',
   params: z.object({ campaignId: PathId }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -29,6 +30,7 @@ export const creditsReport = endpoint({
     'Planilha dos pagamentos de boletos de todas as campanhas, pelo dia do crédito (ou, enquanto o banco não o disse, do pagamento), de from a to',
   query: z.object({ from: CivilDay('de').optional(), to: CivilDay('até').optional() }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -41,5 +43,6 @@ export const slipErrata = endpoint({
     'Planilha da errata: boletos, também cancelados, cujo valor difere do total atual da solicitação, e pagos cujo valor pago difere do seu; sem campanha, a mais nova que já começou',
   query: z.object({ missionary_campaign: queryId('Campanha não encontrada').optional() }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null, 404: Problem },
 })

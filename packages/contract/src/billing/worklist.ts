@@ -216,5 +216,6 @@ export const exportWorklistSheet = endpoint({
   summary: 'Planilha exatamente da lista filtrada, uma linha por registro',
   query: WorklistSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

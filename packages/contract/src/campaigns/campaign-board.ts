@@ -65,4 +65,5 @@ export const getCampaignBoard = endpoint({
     'O quadro da campanha: pedido, confirmado, embalado e despachado por regional; sem ano, o da campanha mais nova que começou',
   query: z.object({ year: BaseYear.optional() }),
   answers: { 200: CampaignBoard },
+  mayBeStale: true,
 })

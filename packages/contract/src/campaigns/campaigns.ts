@@ -103,6 +103,7 @@ export const campaignReport = endpoint({
     type: z.enum(campaignReportTypes, `O relatório é um destes: ${campaignReportTypes.join(', ')}`),
   }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null, 404: Problem },
 })
 

@@ -76,6 +76,7 @@ export const exportRequests = endpoint({
   summary: 'Planilha das solicitações de uma campanha, uma linha por material pedido',
   params: z.object({ campaignId: PathId }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -95,5 +96,6 @@ export const exportRequestSheet = endpoint({
   params: z.object({ campaignId: PathId }),
   query: RequestSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

@@ -188,5 +188,6 @@ export const exportAddresses = endpoint({
   summary: 'Planilha para a transportadora, uma linha por caixa',
   params: z.object({ campaignId: PathId }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

@@ -191,6 +191,7 @@ export const cofrinhoReport = endpoint({
   summary: 'Planilha do ano: contribuições de cada grupo (groups) ou totais por diocese e regional (dioceses)',
   params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null, 422: Problem },
 })
 
@@ -209,5 +210,6 @@ export const exportDonationSheet = endpoint({
   summary: 'Planilha exatamente da lista filtrada, uma linha por doação',
   query: DonationSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

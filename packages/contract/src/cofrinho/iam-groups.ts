@@ -101,6 +101,7 @@ export const exportIamGroups = endpoint({
   summary: 'Planilha da lista filtrada: com as colunas escolhidas ou, sem elas, com todas as que uma importação lê',
   query: IamGroupSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 

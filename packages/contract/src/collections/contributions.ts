@@ -234,6 +234,7 @@ export const launchesReport = endpoint({
   summary: 'Planilha de lançamentos da coleta',
   params: IdParams,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null, 202: JobStarted },
 })
 
@@ -245,6 +246,7 @@ export const collectionReport = endpoint({
   summary: 'Planilha geral de uma coleta, por diocese e regional',
   params: IdParams,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -255,6 +257,7 @@ export const generalReport = endpoint({
   tag,
   summary: 'Planilha geral de todas as coletas',
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -266,6 +269,7 @@ export const nonContributingReport = endpoint({
   summary: 'Planilha das dioceses que não contribuíram',
   params: IdParams,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -285,6 +289,7 @@ export const exportContributionSheet = endpoint({
   params: z.object({ collectionId: PathId }),
   query: ContributionSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 

@@ -61,4 +61,5 @@ export const getOctoberBoard = endpoint({
   summary: 'O quadro de outubro: recebido, a verificar e dioceses em silêncio; sem ano, o da coleta mais nova',
   query: z.object({ year: BaseYear.optional() }),
   answers: { 200: OctoberBoard },
+  mayBeStale: true,
 })

@@ -48,6 +48,8 @@ export interface Endpoint {
    * undo what someone else changed since that version is refused with a 412 (`version.ts`).
    */
   readonly versioned?: true
+  /** Only reads, and may show what was true some seconds ago: a replica of the database may answer it. */
+  readonly mayBeStale?: true
   /** Limits how often one client address may call (the limits are settings of the server). */
   readonly rateLimit?: RateLimitName | readonly RateLimitName[]
 }

@@ -238,6 +238,7 @@ export const yearCorrectionSheet = endpoint({
   summary: 'Planilha das correções com os mesmos filtros',
   query: YearCorrectionFilter,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 

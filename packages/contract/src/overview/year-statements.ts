@@ -43,6 +43,7 @@ export const statementSheet = endpoint({
   summary: 'O mesmo extrato em planilha, uma aba para cada parte',
   params: ofDiocese,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 

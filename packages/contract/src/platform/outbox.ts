@@ -116,5 +116,6 @@ export const exportMailSheet = endpoint({
   summary: 'Planilha exatamente da lista filtrada, uma linha por mensagem, sem o texto',
   query: MailSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

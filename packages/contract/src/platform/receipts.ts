@@ -49,5 +49,6 @@ export const receiptBook = endpoint({
   summary: 'O livro de recibos de um ano, por série e número, com os anulados; sem ano, o corrente',
   query: z.object({ year: BaseYear.optional() }),
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

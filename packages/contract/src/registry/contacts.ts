@@ -101,5 +101,6 @@ export const contactReport = endpoint({
   tag,
   summary: 'Planilha dos contatos das dioceses ativas, por tipo',
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })

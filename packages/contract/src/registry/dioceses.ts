@@ -151,6 +151,7 @@ export const exportDioceses = endpoint({
   summary: 'Planilha da lista filtrada: com as colunas escolhidas ou, sem elas, com todas as que uma importação lê',
   query: DioceseSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 
@@ -161,6 +162,7 @@ export const dioceseReport = endpoint({
   tag,
   summary: 'Planilha geral das dioceses ativas: regional, endereços e contagens',
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null },
 })
 

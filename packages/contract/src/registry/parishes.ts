@@ -104,6 +104,7 @@ export const exportParishes = endpoint({
   summary: 'Planilha da lista filtrada: com as colunas escolhidas ou, sem elas, com todas as que uma importação lê',
   query: ParishSheetQuery,
   file: xlsx,
+  mayBeStale: true,
   answers: { 200: null, 202: JobStarted },
 })
 

@@ -84,8 +84,11 @@ const gracePeriod = 2_000
 export async function prepareJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
+  try {
+    await boss.start()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }
 
 /**
@@ -112,10 +115,16 @@ export async function openJobQueue({
   const closing = new AbortController()
   // While this process closes, the database may stop and cut connections: those errors are expected.
   boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
-  await boss.start()
-  // Dead-letter queues are created first, because other queues refer to them.
-  for (const queue of queues.toSorted((a, b) => Number('deadLetter' in a) - Number('deadLetter' in b)))
-    await declare(boss, queue)
+  try {
+    await boss.start()
+    // Dead-letter queues are created first, because other queues refer to them.
+    for (const queue of queues.toSorted((a, b) => Number('deadLetter' in a) - Number('deadLetter' in b)))
+      await declare(boss, queue)
+  } catch (error) {
+    closing.abort()
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
   return {
     async send(db, queue, payload) {
       await boss.send(queue, payload, { db: fromKysely(db) })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportError } from '../../core/background-errors.ts'
 import type { Resources } from '../../core/context.ts'
+import type { Tracer } from '../../core/ports/tracer.ts'
 import type { QueueWorker, RunningJobQueue } from '../../infra/queue/job-queue.ts'
 import { isFinal, onlyWaits, type AnyJob } from './define-job.ts'
 import { repeat, type RecurringTask } from './recurring.ts'
@@ -11,6 +12,8 @@ interface WorkerOptions {
   recurringTasks: readonly RecurringTask[]
   /** Called with errors of recurring tasks; the next run happens anyway. */
   onError: ReportError
+  /** Follows each run of a job. */
+  tracer?: Tracer | null
   /** Called after each run of a job. */
   onJob?: ((job: string, outcome: JobOutcome) => void) | undefined
 }
@@ -31,8 +34,9 @@ export async function startWorkers({
   recurringTasks,
   onError,
   onJob,
+  tracer = null,
 }: WorkerOptions): Promise<() => Promise<void>> {
-  await resources.jobs.work(jobs.map((job) => counted(workerOf(job, resources), onJob)))
+  await resources.jobs.work(jobs.map((job) => counted(traced(workerOf(job, resources), tracer), onJob)))
   const closing = new AbortController()
   const loops = recurringTasks.map((task) =>
     repeat(task, resources, closing.signal, (error) => onError(error, { task: task.name })),
@@ -51,6 +55,21 @@ const counted = (worker: QueueWorker, onJob: WorkerOptions['onJob']): QueueWorke
     return outcome
   },
 })
+
+const traced = (worker: QueueWorker, tracer: Tracer | null): QueueWorker =>
+  tracer === null
+    ? worker
+    : {
+        ...worker,
+        async handle(delivery) {
+          const { queue } = worker
+          const attributes = { 'messaging.destination.name': queue, 'seara.attempt': delivery.attempt }
+          const span = tracer.begin(`job ${queue}`, { kind: 'consumer', attributes })
+          const outcome = await span.within(() => worker.handle(delivery))
+          span.end({ failed: outcome !== 'done', attributes: { 'seara.outcome': outcome } })
+          return outcome
+        },
+      }
 
 /** Takes jobs of one kind from the queue, and logs each result. */
 function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {

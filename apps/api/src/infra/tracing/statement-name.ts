@@ -1,0 +1,9 @@
+const verbs = /^\s*(?:with\s|\(\s*)*(\w+)/i
+const tables = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/i
+
+/** What a statement does and to which table, such as `select region`: no value of it. */
+export function statementName(text: string): string {
+  const verb = verbs.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  const table = tables.exec(text)?.[1]
+  return table === undefined ? verb : `${verb} ${table}`
+}
