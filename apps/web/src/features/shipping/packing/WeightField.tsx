@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { selectsAll } from '../../../ui/fields/select-all.ts'
 import { getSession, onSessionChange } from '../../../lib/session.ts'
 import { Message } from '../../../ui/Message.tsx'
 import classes from './Packing.module.css'
@@ -48,6 +49,7 @@ export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }
     <form className={classes.weight} onSubmit={onSubmit} noValidate>
       <TextInput
         ref={ref}
+        {...selectsAll}
         label="Peso (Kg)"
         placeholder="Ex: 4,5"
         inputMode="decimal"
