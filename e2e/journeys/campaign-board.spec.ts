@@ -32,7 +32,7 @@ test('the campaign board tells how far each region is, and each number leads to 
   await expectAccessible(page)
 
   const follow = async (what: string, shown: string, hidden: string) => {
-    await ofRegion(what).click()
+    await ofRegion(what).press('Enter')
     await expect(page.getByRole('link', { name: `${shown} ${unique}`, exact: true }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: `${hidden} ${unique}`, exact: true })).toHaveCount(0)
   }
@@ -44,7 +44,7 @@ test('the campaign board tells how far each region is, and each number leads to 
   await follow('1 por embalar', 'Confirmada', 'Calada')
   await page.goBack()
   await follow('1 de 4 dioceses não pediu', 'Calada', 'Embalada')
-  await page.getByRole('button', { name: 'Sem solicitação na campanha: tirar o filtro' }).click()
+  await page.getByRole('button', { name: 'Sem solicitação na campanha: tirar o filtro' }).press('Enter')
   await expect(page.getByRole('link', { name: `Embalada ${unique}`, exact: true })).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ test('what cannot be loaded can be tried again', desktopOnly, async ({ page }) =
   const pie = page.getByRole('region', { name: 'Estados por Regional 2' })
   await expect(pie.getByRole('alert')).toContainText('Não foi possível carregar o gráfico')
   await page.unroute(chart)
-  await pie.getByRole('button', { name: 'Tentar de novo' }).click()
+  await pie.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
   await expect(
     pie.getByRole('group', { name: 'Estados por Regional 2, gráfico' }).or(pie.getByText('Ainda não há o que mostrar')),
   ).toBeVisible()

@@ -32,7 +32,6 @@ test('a slip becomes Pago through a return file that is dropped, looked at and a
   const name = `CB${unique}.RET`
   const file = returnFile(name, [paymentOf(slip)])
   await page.goto('/finance')
-  await expectAccessible(page)
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: await transferOf(page, [file]) })
 
   const panel = verdict(page, name)

@@ -6,10 +6,10 @@ import { visit } from '../support/visit.ts'
 
 test('every desk leads to its help, and the search finds it', desktopOnly, async ({ page }) => {
   await visit(page, paths.shippingFiles)
-  await page.getByRole('link', { name: 'Ajuda desta tela' }).click()
+  await page.getByRole('link', { name: 'Ajuda desta tela' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Remessas' })).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Remessas', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Remessas', exact: true }).first().press('Enter')
   await expect(page).toHaveURL(paths.shippingFiles)
 
   await page.keyboard.press('Control+k')
@@ -17,7 +17,7 @@ test('every desk leads to its help, and the search finds it', desktopOnly, async
   await expect(page.getByRole('dialog').getByText('Ajuda: Expedição e etiquetas')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Expedição e etiquetas' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ajuda', exact: true }).click()
+  await page.getByRole('link', { name: 'Ajuda', exact: true }).press('Enter')
   await expect(page.getByRole('list').getByRole('link', { name: 'Backup', exact: true })).toBeVisible()
   await expectAccessible(page)
 })

@@ -45,7 +45,7 @@ const fileInput = (page: Page) => page.getByLabel('Planilha (.xlsx ou .csv)')
 
 test('the list of parishes leads to their import', async ({ page }) => {
   await page.goto('/parish')
-  await page.getByRole('link', { name: 'Importar planilha' }).first().click()
+  await page.getByRole('link', { name: 'Importar planilha' }).first().press('Enter')
   await expect(page).toHaveURL('/parish-import')
   await expect(page.getByText('Nada é gravado antes de você conferir e confirmar.')).toBeVisible()
   await expectAccessible(page)
@@ -66,12 +66,12 @@ test('a sheet is looked at row by row: what would be created, changed or left', 
 
 test('a confirmed sheet is written, and is harmless when repeated', async ({ page, api, unique }) => {
   const sheet = await uploadThree(page, api, unique)
-  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await page.getByRole('button', { name: 'Confirmar importação' }).press('Enter')
   await expect(page.getByText('✅ Importação concluída com sucesso!')).toBeVisible()
   await expect(page.getByText('lista.csv foi gravada por inteiro.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Importar outra planilha' }).click()
+  await page.getByRole('button', { name: 'Importar outra planilha' }).press('Enter')
   await fileInput(page).setInputFiles(sheet)
   await expect(page.getByRole('button', { name: '3 Sem mudança' })).toBeVisible()
   await expect(page.getByText('Não há o que gravar: tudo já está como na planilha.').last()).toBeVisible()
@@ -103,10 +103,10 @@ test('refused rows are shown first with the reason, the good ones are saved alon
   await expect(page.getByRole('button', { name: 'Confirmar importação' })).toHaveCount(0)
   await expect(page.getByText(/1 linha foi recusada\. Corrija na planilha/).last()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salvar a linha boa' }).click()
+  await page.getByRole('button', { name: 'Salvar a linha boa' }).press('Enter')
   await expect(page.getByText(/1 recusada ficou de fora/)).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar as recusadas' }).click()
+  await page.getByRole('button', { name: 'Baixar as recusadas' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^paróquias-recusadas-.*\.xlsx$/)
 })
 
@@ -116,7 +116,7 @@ test('what changed since the preview is looked at again before anything is writt
   await fileInput(page).setInputFiles(csv(parishHeader, [parishRow({ name: `Nova ${unique}`, diocese: diocese.name })]))
   await expect(page.getByRole('button', { name: '1 Criadas' })).toBeVisible()
   await api.call('DELETE', `/api/diocese/${diocese.id}`)
-  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await page.getByRole('button', { name: 'Confirmar importação' }).press('Enter')
   await expect(page.getByText(/Nada foi gravado/)).toBeVisible()
   await expect(page.getByRole('button', { name: '1 Recusadas' })).toHaveAttribute('aria-pressed', 'true')
 })
@@ -129,7 +129,7 @@ test('12,000 rows stay quick: they come page by page', async ({ page, api, uniqu
   await page.goto('/parish-import')
   await fileInput(page).setInputFiles(csv(parishHeader, rows))
   await expect(page.getByText('Mostrando 1 até 20 de 12.000 Registros')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Último' }).click()
+  await page.getByRole('button', { name: 'Último' }).press('Enter')
   await expect(page.getByText('Mostrando 11.981 até 12.000 de 12.000 Registros')).toBeVisible()
   await expect(page.getByText(`Muitas ${unique} 11999`)).toBeVisible()
 })
@@ -155,8 +155,8 @@ test('a dropped sheet of dioceses is taken wherever it falls', async ({ page, un
   }, text)
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByRole('button', { name: '1 Criadas' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmar importação' }).click()
-  await page.getByRole('link', { name: 'Ver dioceses' }).click()
+  await page.getByRole('button', { name: 'Confirmar importação' }).press('Enter')
+  await page.getByRole('link', { name: 'Ver dioceses' }).press('Enter')
   await expect(page).toHaveURL('/dioceses')
 })
 
@@ -176,7 +176,7 @@ test('a diocese that changes its region tells both by name', async ({ page, api,
 test('a sample of the sheet can be downloaded', async ({ page }) => {
   await page.goto('/parish-import')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar modelo' }).click()
+  await page.getByRole('button', { name: 'Baixar modelo' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('modelo-paroquias.xlsx')
 })
 
@@ -187,9 +187,9 @@ test('contacts, delivery addresses and groups are imported too, and found beside
 }) => {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await page.goto('/dioceses')
-  await page.getByRole('link', { name: 'Importar planilha' }).first().click()
+  await page.getByRole('link', { name: 'Importar planilha' }).first().press('Enter')
   const tabs = page.getByRole('navigation', { name: 'O que importar' })
-  await tabs.getByRole('link', { name: 'Contatos' }).click()
+  await tabs.getByRole('link', { name: 'Contatos' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Importar contatos' })).toBeVisible()
   await expectAccessible(page)
   await fileInput(page).setInputFiles(
@@ -199,15 +199,15 @@ test('contacts, delivery addresses and groups are imported too, and found beside
     ]),
   )
   await expect(page.getByText(/Tipo: não existe um tipo chamado Sacristia; os tipos são Bispo/)).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar a linha boa' }).click()
+  await page.getByRole('button', { name: 'Salvar a linha boa' }).press('Enter')
   await expect(page.getByText('✅ Importação concluída com sucesso!')).toBeVisible()
 
-  await tabs.getByRole('link', { name: 'Endereços de entrega' }).click()
+  await tabs.getByRole('link', { name: 'Endereços de entrega' }).press('Enter')
   const header =
     'Diocese;CEP (entrega);Logradouro (entrega);Número (entrega);Bairro (entrega);Cidade (entrega);UF (entrega)'
   await fileInput(page).setInputFiles(csv(header, [`${diocese.name};36570000;Rua do Depósito;;Centro;Viçosa;MG`]))
   await expect(page.getByText('Logradouro de entrega: era vazio → e fica Rua do Depósito')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await page.getByRole('button', { name: 'Confirmar importação' }).press('Enter')
   await expect(page.getByText('lista.csv foi gravada por inteiro.')).toBeVisible()
 
   await page.goto(`/diocese-view/${diocese.id}`)
@@ -218,7 +218,7 @@ test('contacts, delivery addresses and groups are imported too, and found beside
 test('groups come from a sheet, and their list goes to one', async ({ page, api, unique }) => {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await page.goto('/safe-box')
-  await page.getByRole('link', { name: 'Importar planilha' }).first().click()
+  await page.getByRole('link', { name: 'Importar planilha' }).first().press('Enter')
   await fileInput(page).setInputFiles(
     csv('Grupo;Representante;E-mail do representante;Diocese', [
       `IAM ${unique};Ana;ana-${unique}@gmial.com;${diocese.name}`,
@@ -226,12 +226,12 @@ test('groups come from a sheet, and their list goes to one', async ({ page, api,
   )
   await expect(page.getByRole('button', { name: '1 A conferir' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(`você quis dizer ana-${unique}@gmail.com?`)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmar importação' }).click()
-  await page.getByRole('link', { name: 'Ver grupos IAM' }).click()
+  await page.getByRole('button', { name: 'Confirmar importação' }).press('Enter')
+  await page.getByRole('link', { name: 'Ver grupos IAM' }).press('Enter')
   await page.getByRole('searchbox').fill(`IAM ${unique}`)
   await expect(page.getByRole('link', { name: `IAM ${unique}` }).first()).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
-  await page.getByRole('button', { name: 'Planilha para importar' }).click()
+  await page.getByRole('button', { name: 'Exportar o que vejo' }).press('Enter')
+  await page.getByRole('button', { name: 'Planilha para importar' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^grupos-iam-.*\.xlsx$/)
 })

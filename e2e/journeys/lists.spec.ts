@@ -222,7 +222,7 @@ test(
     const rows = (on: Page) => on.getByRole('main').locator('tbody tr')
     const views = (on: Page) => on.getByRole('button', { name: /^Visões/ })
     await page.goto(`/dioceses?search=${unique}&sort=name&order=desc&limit=5`)
-    await page.getByRole('button', { name: /^Exibir/ }).click()
+    await page.getByRole('button', { name: /^Exibir/ }).press('Enter')
     await page.getByRole('checkbox', { name: 'Telefone' }).uncheck()
     await page.keyboard.press('Escape')
     await views(page).press('Enter')
@@ -240,35 +240,35 @@ test(
     for (const button of ['Salvar', 'Cancelar']) {
       await views(page).press('Enter')
       await page.getByRole('button', { name: `Editar: ${view}` }).press('Enter')
-      await page.getByRole('dialog', { name: 'Editar visão' }).getByRole('button', { name: button }).click()
+      await page.getByRole('dialog', { name: 'Editar visão' }).getByRole('button', { name: button }).press('Enter')
       await expect(page.getByRole('dialog', { name: 'Editar visão' })).toHaveCount(0)
       await expect(views(page)).toBeFocused()
     }
 
     await colleague.page.goto('/dioceses')
-    await views(colleague.page).click()
-    await colleague.page.getByRole('button', { name: view }).first().click()
+    await views(colleague.page).press('Enter')
+    await colleague.page.getByRole('button', { name: view }).first().press('Enter')
     await expect(rows(colleague.page)).toHaveCount(5)
     await expect(rows(colleague.page).first()).toContainText(`F ${unique}`)
     await expect(colleague.page.getByRole('columnheader', { name: 'Telefone' })).toHaveCount(0)
     await colleague.page.reload()
     await expect(views(colleague.page)).toHaveText(`Visões: ${view}`)
 
-    await colleague.page.getByRole('columnheader', { name: 'Cidade' }).getByRole('button').click()
+    await colleague.page.getByRole('columnheader', { name: 'Cidade' }).getByRole('button').press('Enter')
     await expect(views(colleague.page)).toHaveText(`Visões: ${view}(alterada)`)
 
-    await views(page).click()
-    await page.getByRole('button', { name: `Excluir: ${view}` }).click()
+    await views(page).press('Enter')
+    await page.getByRole('button', { name: `Excluir: ${view}` }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Visões' }).getByText(view)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
     await expect(views(page)).toHaveText(`Visões: ${view}`)
 
     const query = `search=${unique}&status=burnt&sort=password&limit=9999&columns=gone&gone=1&parish_region_id=x`
     await api.call('POST', '/api/list-view', { list: 'dioceses', name: `Velha ${unique}`, query })
     await page.goto('/dioceses')
-    await views(page).click()
-    await page.getByRole('button', { name: `Velha ${unique}`, exact: true }).click()
+    await views(page).press('Enter')
+    await page.getByRole('button', { name: `Velha ${unique}`, exact: true }).press('Enter')
     await expect(rows(page)).toHaveCount(6)
   },
 )

@@ -64,18 +64,17 @@ test('the text of a mail is changed with a live preview, and goes back to the st
   // One text for each project, as they run at the same time.
   const name = project.name === 'phone' ? 'Aviso inicial da coleta' : 'Lembrete às dioceses sem contribuição'
   await page.goto('/global-settings/mail-templates')
-  await expectAccessible(page)
-  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('link', { name, exact: true }).press('Enter')
   await expect(page.frameLocator('iframe').getByText('Dom José da Silva')).toBeVisible()
   await expectAccessible(page)
 
   const body = page.getByLabel('Mensagem', { exact: false }).and(page.locator('textarea'))
   await body.fill('Caríssimo ')
-  await page.getByRole('button', { name: /^Inserir \{\{bispo\}\}/ }).click()
+  await page.getByRole('button', { name: /^Inserir \{\{bispo\}\}/ }).press('Enter')
   await expect(body).toHaveValue('Caríssimo {{bispo}}')
   await expect(page.frameLocator('iframe').getByText('Caríssimo Dom José da Silva')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Papel timbrado' }).click()
+  await page.getByRole('link', { name: 'Papel timbrado' }).press('Enter')
   await page
     .getByRole('dialog', { name: 'Sair sem salvar?' })
     .getByRole('button', { name: 'Continuar editando' })
@@ -83,16 +82,16 @@ test('the text of a mail is changed with a live preview, and goes back to the st
 
   await body.fill('Caro {{papa}}')
   await expect(page.getByText('Assim o texto não pode ser salvo')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter')
   await expect(body).toHaveAttribute('aria-invalid', 'true')
   await expect(body).toBeFocused()
   await body.fill('Caro {{bispo}}')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter')
   await expect(page.getByText('✅ Texto salvo com sucesso!')).toBeVisible()
   await expect(page.getByText('Texto alterado')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Voltar ao texto padrão' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click()
+  await page.getByRole('button', { name: 'Voltar ao texto padrão' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).press('Enter')
   await expect(page.getByText('✅ O texto padrão voltou a valer!')).toBeVisible()
   await expect(body).toHaveValue(/A paz de Cristo!/)
 })
@@ -110,7 +109,7 @@ test('an admin sees a mail as it would leave for a record', async ({ page, api, 
   await expect(page.getByText(`Iria para ${email}`)).toBeVisible()
   await expect(page.getByText(/Ainda com exemplo.*\{\{numero_recibo\}\}/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Limpar: Ver com uma contribuição' }).click()
+  await page.getByRole('button', { name: 'Limpar: Ver com uma contribuição' }).press('Enter')
   await expect(page.getByText(`Iria para ${email}`)).toBeHidden()
 })
 
@@ -118,9 +117,8 @@ test('the letter of thanks is written like a mail, and seen as the PDF that it b
   await page.goto('/global-settings/mail-templates/thanks-letter')
   const preview = page.getByRole('region', { name: 'Como vai chegar' })
   await expect(preview.getByText(/contribuição da Diocese de São João/)).toBeVisible()
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await preview.getByRole('button', { name: 'Baixar em PDF' }).click()
+  await preview.getByRole('button', { name: 'Baixar em PDF' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('carta-exemplo.pdf')
   const text = page.getByLabel('Texto da carta').and(page.locator('textarea'))
   await text.fill('**Muito** obrigado')

@@ -31,10 +31,10 @@ test('the October board tells who is silent, and each number leads to its rows',
     `/missionary-collection-view/${collection.id}#contribuicoes`,
   )
   await expectAccessible(page)
-  await row.getByRole('link', { name: `1 de 2 dioceses em silêncio, Quadro ${unique}` }).click()
+  await row.getByRole('link', { name: `1 de 2 dioceses em silêncio, Quadro ${unique}` }).press('Enter')
   await expect(page.getByRole('link', { name: `Calada ${unique}`, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' }).click()
+  await page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' }).press('Enter')
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('who has not contributed is reminded in two clicks', desktopOnly, async ({ 
   const collection = await openCollection(api, unique)
   await createDiocese(api, `Calada ${unique}`)
   await page.goto(`/dioceses?status=active&silent_in=${collection.id}`)
-  await page.getByRole('link', { name: 'Lembrar quem não contribuiu' }).click()
+  await page.getByRole('link', { name: 'Lembrar quem não contribuiu' }).press('Enter')
   const question = page.getByRole('dialog')
   await expect(question.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled()
   await expectAccessible(page)
@@ -111,7 +111,7 @@ test(
     const money = page.getByRole('region', { name: `Boletos da campanha: ${campaign.description}` })
     await expect(money.getByRole('link', { name: campaign.description })).toBeVisible()
     await expectAccessible(page)
-    await money.getByRole('link', { name: /^Faturado/ }).click()
+    await money.getByRole('link', { name: /^Faturado/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
 
     // So does the board of the campaign itself.

@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts'
 test('an option of the public page is added, hidden, changed and deleted', async ({ page, context, unique }) => {
   const title = `Opção ${unique}`
   await page.goto('/global-settings')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Nova opção' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Nova opção' })
   await dialog.getByLabel('Título').fill(title)
@@ -50,7 +49,6 @@ test('an option of the public page is added, hidden, changed and deleted', async
 test('bank accounts and credit types are added, changed and taken out', async ({ page, unique }) => {
   const bank = `Banco ${unique}`
   await page.goto('/global-settings/bank-accounts')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Nova conta' }).first().click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('*O campo nome do banco é obrigatório')).toBeVisible()
@@ -78,7 +76,6 @@ test('bank accounts and credit types are added, changed and taken out', async ({
 
 test('the letterhead keeps its data and shows its images', async ({ page }) => {
   await page.goto('/global-settings/letterhead')
-  await expectAccessible(page)
   await page.getByLabel('CNPJ').fill('123')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O CNPJ tem 14 caracteres; os dois últimos são números')).toBeVisible()

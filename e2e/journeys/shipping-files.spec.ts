@@ -33,7 +33,6 @@ test('a file is made of what waits, once, downloaded and marked as sent', async 
   await expect(page.getByText('Falta enviar esta remessa ao banco')).toBeVisible()
   await page.getByRole('link', { name: 'Remessas' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remessas' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a slip that a colleague makes meanwhile does not go along unseen', async ({ page, api, unique }) => {

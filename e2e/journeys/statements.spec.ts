@@ -29,7 +29,6 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   ])
 
   await page.goto('/finance/statements')
-  await expectAccessible(page)
   await page.getByLabel('Extratos (OFX ou CSV)').setInputFiles([file])
   const panel = page.getByRole('region', { name: file.name, exact: true })
   await expect(panel.getByText('1 contribuição conferida com certeza · 1 crédito com par provável')).toBeVisible()
@@ -100,7 +99,6 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await expect(dialog).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Extratos' }).getByRole('link', { name: 'Ajuda' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Como os extratos conferem' })).toBeFocused()
-  await expectAccessible(page)
   const lastStep = page.getByRole('region', { name: '4. Fechar o dia' })
   await lastStep.getByRole('link', { name: 'Por dia' }).press('Enter')
   await expect(page).toHaveURL('/finance/statements/days')
@@ -111,7 +109,6 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await expectAccessible(page)
 
   await page.goto('/finance/statements/rules')
-  await expectAccessible(page)
   await page.getByLabel('Avisar em Hoje do que não veio depois de quantos dias').fill('12')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Regras salvas com sucesso!')).toBeVisible()

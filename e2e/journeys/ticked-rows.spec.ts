@@ -29,9 +29,9 @@ test(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(bar).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Marcar todas desta página' }).click()
+    await page.getByRole('checkbox', { name: 'Marcar todas desta página' }).press('Space')
     await expect(bar.getByText('5 marcadas')).toBeVisible()
-    await bar.getByRole('button', { name: 'Marcar todas as 6' }).click()
+    await bar.getByRole('button', { name: 'Marcar todas as 6' }).press('Enter')
     await expect(bar.getByText('6 marcadas')).toBeVisible()
     await expect(bar.getByText('1 fora desta página')).toBeVisible()
 
@@ -39,16 +39,16 @@ test(
     const [first] = slips
     const paid = { status: 'paid', credit_date: '2026-01-05' }
     await api.call('PUT', `/api/missionary-campaign/invoice/${first?.id}`, paid)
-    await bar.getByRole('button', { name: 'Segunda via' }).click()
+    await bar.getByRole('button', { name: 'Segunda via' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Gerar a segunda via de 6 boletos?')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Segunda via' }).click()
+    await dialog.getByRole('button', { name: 'Segunda via' }).press('Enter')
     await expect(page.getByText('5 segundas vias geradas')).toBeVisible()
     await expect(dialog.getByText('Boleto já pago!')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Entendi' }).click()
+    await dialog.getByRole('button', { name: 'Entendi' }).press('Enter')
     await expect(bar.getByText('1 marcada')).toBeVisible()
-    await bar.getByRole('button', { name: 'Desmarcar' }).click()
+    await bar.getByRole('button', { name: 'Desmarcar' }).press('Enter')
     await expect(bar).toHaveCount(0)
   },
 )

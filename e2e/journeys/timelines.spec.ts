@@ -28,7 +28,7 @@ test('a parish and its group answer a phone call: what they gave, how to reach t
   await expect(data.getByRole('link', { name: diocese.name })).toHaveAttribute('href', `/diocese-view/${diocese.id}`)
   await expectAccessible(page)
 
-  await gift.getByRole('link', { name: `Grupo ${unique}` }).click()
+  await gift.getByRole('link', { name: `Grupo ${unique}` }).press('Enter')
   await expect(page).toHaveURL(`/safe-box-view/${group.id}`)
   await page.getByRole('button', { name: 'Anotar conversa' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Anotar conversa' })
@@ -44,7 +44,7 @@ test('a parish and its group answer a phone call: what they gave, how to reach t
     .getByRole('listitem')
     .filter({ hasText: `Grupo ${unique}` })
   await expect(callBack).toContainText('1 retorno prometido')
-  await callBack.getByRole('link').click()
+  await callBack.getByRole('link').press('Enter')
   await expect(page).toHaveURL(`/safe-box-view/${group.id}`)
   await page.goto(`/parish-view/${parish.id}`)
   await expect(said.getByRole('link', { name: `Grupo ${unique}` })).toBeVisible()

@@ -1,98 +1,94 @@
+import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { paths, records } from '../../apps/web/src/routing/paths.ts'
-import type { ApiClient } from '../support/api-client.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
-import { createDonation, createGroup } from '../support/cofrinho.ts'
-import { openCollection } from '../support/collections.ts'
-import { createDiocese, createParish } from '../support/registry.ts'
-import { createRegion } from '../support/regions.ts'
+import { filesWithFields, labelsIn } from '../support/field-files.ts'
+import { type FormToWalk, formsToWalk, walkedApart } from '../support/forms-to-walk.ts'
+import { makeRecordsToWalk, type RecordsToWalk } from '../support/records-to-walk.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
-import { textFields, typeAsPeopleDo } from '../support/typing.ts'
+import { textFields, typeAsPeopleDo, typeIntoCell } from '../support/typing.ts'
 import { visit } from '../support/visit.ts'
 
-/** A form of the staff: where it stands, and the button that opens it, if any. */
-type Form = readonly [address: string, button?: string | RegExp]
+const nameOf = ({ opens, files }: FormToWalk) =>
+  [...files, ...opens.filter((step) => typeof step !== 'function')].join(', ')
 
-async function formsOf(api: ApiClient, unique: string): Promise<Form[]> {
-  const diocese = await createDiocese(api, `Diocese ${unique}`)
-  const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
-  const group = await createGroup(api, `Grupo ${unique}`, { parish_id: parish.id })
-  const donation = await createDonation(api, `Doação ${unique}`)
-  const collection = await openCollection(api, `Coleta ${unique}`)
-  const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Cartaz ${unique}`)
-  const request = await createRequest(api, campaign, unique, [{ product, quantity: 3 }], diocese)
-  const region = await createRegion(api, `Regional ${unique}`, ['MG'])
-  const user = await api.createUser(`Pessoa ${unique}`, {
-    email: `p${Date.now()}@rede.test`,
-    password: 'semente-boa-26',
-  })
-  return [
-    [paths.profile],
-    [paths.security],
-    [paths.userCreate],
-    [records.user.to(user.id)],
-    [paths.regionCreate],
-    [records.region.to(region), 'Renomear'],
-    [paths.dioceseCreate],
-    [records.diocese.to(diocese.id), 'Editar'],
-    [records.diocese.to(diocese.id), 'End. Entrega'],
-    [records.diocese.to(diocese.id), 'Adicionar Contato'],
-    [records.diocese.to(diocese.id), 'Anotar'],
-    [paths.parishCreate],
-    [records.parish.to(parish.id), 'Editar'],
-    [paths.groupCreate],
-    [records.group.to(group.id), 'Editar'],
-    [paths.donationCreate],
-    [records.donation.to(donation.id), /^Adicionar/],
-    [paths.collectionCreate],
-    [records.collectionContribution.to(collection.id)],
-    [paths.campaignCreate],
-    [records.campaign.to(campaign.id), 'Editar'],
-    [records.campaign.to(campaign.id), 'Nova Solicitação'],
-    [paths.campaignProducts, /^Novo/],
-    [records.solicitation.to(request.id), 'Adicionar material'],
-    [records.solicitation.to(request.id), 'Corrigir solicitante'],
-    [paths.settings, /^Nova/],
-    [paths.bankAccounts, 'Nova conta'],
-    [paths.bankAccounts, 'Novo tipo de crédito'],
-    [paths.letterhead],
-    [paths.slipIssuer],
-  ]
+/** Presses a button of the newest dialog, or else of the screen. @param inDialog whether one is about to open */
+async function press(page: Page, name: string | RegExp, inDialog: boolean) {
+  const dialogs = page.getByRole('dialog')
+  const scope = inDialog || (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main')
+  await scope.getByRole('button', { name }).first().click({ timeout: 8_000 })
 }
 
-const nameOf = (form: Form) => form.filter(Boolean).join(', ')
-
-/** Opens the address, unless the form before stands there too. @param before the form before */
-async function open(page: Page, [address, button]: Form, before: Form | undefined) {
-  if (address === before?.[0]) await closeDialog(page)
+/** Opens the form, on the screen that stands there already or another. @param before the address that stands there */
+async function open(
+  page: Page,
+  { opens, isCell }: FormToWalk,
+  made: RecordsToWalk,
+  address: string,
+  before: string | null,
+) {
+  if (address === before) await closeDialogs(page)
   else await visit(page, address)
-  if (button === undefined) return
-  await page.getByRole('main').getByRole('button', { name: button }).first().click({ timeout: 4_000 })
-  await expect(page.getByRole('dialog')).toBeVisible()
+  let pressed = false
+  for (const step of opens)
+    if (typeof step === 'function') await step(page, made)
+    else {
+      await press(page, step, pressed)
+      pressed = true
+    }
+  if (opens.length > 0 && !isCell) await expect(page.getByRole('dialog').last()).toBeVisible()
 }
 
-async function closeDialog(page: Page) {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+async function closeDialogs(page: Page) {
+  const dialogs = page.getByRole('dialog')
+  for (let open = await dialogs.count(); open > 0; open -= 1) await page.keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
 }
 
-test('every field of every form takes what is typed as it is meant', desktopOnly, async ({ page, api, unique }) => {
-  test.setTimeout(300_000)
-  // What was typed is not saved.
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Sair sem salvar' }), (leave) => leave.click())
-  let before: Form | undefined
-  for (const form of await formsOf(api, unique)) {
-    await test.step(nameOf(form), async () => {
-      const failed = await open(page, form, before).then(
-        () => null,
-        (error: unknown) => String(error).slice(0, 120),
-      )
-      expect.soft(failed, nameOf(form)).toBeNull()
-      const fields = await textFields(page)
-      expect.soft(fields.length, nameOf(form)).toBeGreaterThan(0)
-      for (const field of fields) expect.soft(await typeAsPeopleDo(page, field), nameOf(form)).toEqual([])
-    })
-    before = form
-  }
+for (const [part, forms] of Object.entries(formsToWalk))
+  test(
+    `every field of every form takes what is typed as it is meant: ${part}`,
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      test.setTimeout(300_000)
+      const made = await makeRecordsToWalk(api, unique)
+      // What was typed is not saved.
+      await page.addLocatorHandler(page.getByRole('button', { name: 'Sair sem salvar' }), (leave) => leave.click())
+      let before: string | null = null
+      const walked = new Map<string, string[]>()
+      for (const form of forms)
+        await test.step(nameOf(form), async () => {
+          const address = form.at(made)
+          const failed = await open(page, form, made, address, before).then(
+            () => null,
+            (error: unknown) => String(error).slice(0, 200),
+          )
+          expect.soft(failed, nameOf(form)).toBeNull()
+          before = failed === null ? address : null
+          if (failed !== null) return
+          if (form.isCell) return expect.soft(await typeIntoCell(page), nameOf(form)).toEqual([])
+          const fields = await textFields(page)
+          expect.soft(fields.length, nameOf(form)).toBeGreaterThan(0)
+          for (const field of fields) expect.soft(await typeAsPeopleDo(page, field), nameOf(form)).toEqual([])
+          for (const file of form.files)
+            walked.set(file, [...(walked.get(file) ?? []), ...fields.map(({ label }) => label)])
+        })
+      // A file that is named here must be the one whose fields were walked.
+      for (const [file, labels] of walked)
+        expect
+          .soft(
+            labelsIn(file).filter((label) => !labels.some((walked) => walked.startsWith(label))),
+            file,
+          )
+          .toEqual([])
+    },
+  )
+
+test('no field of the staff is left out of the walk', desktopOnly, () => {
+  const walked = [
+    ...Object.values(formsToWalk).flatMap((forms) => forms.flatMap(({ files }) => files)),
+    ...Object.keys(walkedApart),
+  ]
+  expect(filesWithFields().filter((file) => !walked.includes(file))).toEqual([])
+  expect(walked.filter((file) => !filesWithFields().includes(file))).toEqual([])
+  for (const journey of Object.values(walkedApart))
+    expect(existsSync(new URL(journey, import.meta.url)), journey).toBe(true)
 })

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts'
 test('an admin creates a user and is taken to the list', async ({ page, unique }) => {
   await page.goto('/users')
   await page.getByRole('main').getByRole('link', { name: 'Novo usuário' }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('*O campo nome completo é obrigatório')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toBeFocused()
@@ -35,7 +34,6 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
   const name = `Aarão ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26', approved: false })
   await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
-  await expectAccessible(page)
   await page.getByRole('button', { name: `Dar acesso: ${name}` }).click()
   await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
   await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeFocused()
@@ -115,7 +113,6 @@ test('a user is changed on their own screen', async ({ page, api, unique }) => {
   })
   await page.goto(`/users-view/${user.id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Antônio ${unique}` })).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Nome completo').fill(`Antônia ${unique}`)
   await page.getByRole('switch', { name: /^Admin/ }).press('Space')
   await page.getByRole('switch', { name: 'Aprovado' }).press('Space')

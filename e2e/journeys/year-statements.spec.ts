@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,7 +25,6 @@ test('all statements of a year are mailed after saying to how many, by keyboard'
       : route.abort(),
   )
   await visit(page, '/diocese-reports')
-  await expectAccessible(page)
   await tabTo(page.getByRole('button', { name: 'Enviar extratos' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /Enviar os extratos de \d{4}\?/ })

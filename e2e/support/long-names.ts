@@ -16,9 +16,10 @@ import { applyReturn, createSlip, paymentOf, strangeNumber } from './return-file
 import { createRegion } from './regions.ts'
 import { createContact, createDiocese, createParish } from './registry.ts'
 
-/** The longest realistic names and addresses, and a word that cannot wrap. */
+/** With what stands before and after it, a name of 200 letters and more; and a word that cannot wrap. */
 export const longName =
-  'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno'
+  'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno ' +
+  'e Santa Rita de Cássia e São José do Barreiro da Serra dos Órgãos, da Mitra de Pedra Azul'
 const endless = 'Pindamonhangabaçuapirangatibiritibaguaratinguetaubaté'
 const longEmail = (unique: string) =>
   `secretaria.da.infancia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`

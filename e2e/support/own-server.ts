@@ -16,9 +16,10 @@ const gracePeriod = 60_000
 
 /**
  * A second product of its own, under a host name in place of a number: browsers know no passkeys without one.
+ * @param settings of its environment that differ
  * @throws Error when it does not answer in a minute
  */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [fileURLToPath(new URL('serve.mjs', import.meta.url))], {
@@ -32,6 +33,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT: 'off',
       E2E_MAILBOX_PORT: '0',
+      ...settings,
     },
   })
   const stop = async () => {

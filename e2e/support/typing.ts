@@ -28,6 +28,12 @@ const masked: Record<string, Sample> = {
     afterPaste: '11.222.333/0001-81',
   },
   'DD/MM/AAAA': { typed: '5/3', left: `05/03/${year}`, pasted: '22/11/26', afterPaste: '22/11/2026' },
+  'DD/MM/AAAA HH:mm': {
+    typed: '5/3/26 8:30',
+    left: '05/03/2026 08:30',
+    pasted: '18/10/2026, às 08h00',
+    afterPaste: '18/10/2026 08:00',
+  },
   'R$ 0,00': { typed: '1.500', left: 'R$ 1.500,00', pasted: 'R$ 1.234,50', afterPaste: 'R$ 1.234,50' },
 }
 /** Fields of days that lie ahead: without a year they are the next one. */
@@ -67,9 +73,9 @@ interface Held {
   middle: { x: number; y: number }
 }
 
-/** Runs in the page. @returns every input of the open dialog, or else of the screen */
+/** Runs in the page. @returns every input of the newest dialog, or else of the screen */
 const inputsOfPage = `(() => {
-  const scope = document.querySelector('[role="dialog"]') ?? document.querySelector('main')
+  const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('main')
   const kinds = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
   return [...(scope?.querySelectorAll(kinds) ?? [])]
 })()`
@@ -190,5 +196,42 @@ export async function typeAsPeopleDo(page: Page, field: TextField): Promise<stri
     check('typed in the middle', typed?.text, 'Peia')
     check('pasted', pasted?.text, 'João & Cia')
   }
+  return problems
+}
+
+/** What is typed into a cell, by its kind of keyboard, and what stands there then. */
+const cellSamples: Record<string, { typed: string; shown: string }> = {
+  email: { typed: 'maria@rede.org', shown: 'maria@rede.org' },
+  tel: { typed: '27988887777', shown: '(27) 98888-7777' },
+  numeric: { typed: '7', shown: '7' },
+  decimal: { typed: '4,5', shown: '4,5' },
+}
+const anyText = { typed: 'Peia', shown: 'Peia' }
+
+/** Types into the cell that was just opened, and leaves it as it was. @returns what went wrong, in words */
+export async function typeIntoCell(page: Page): Promise<string[]> {
+  const input = page.getByRole('main').locator('input:focus')
+  const read = () =>
+    input.evaluate((cell: HTMLInputElement) => ({
+      label: cell.getAttribute('aria-label') ?? '',
+      mode: cell.inputMode,
+      text: cell.value,
+      selected: cell.value.slice(cell.selectionStart ?? 0, cell.selectionEnd ?? 0),
+    }))
+  const opened = await read()
+  const problems = opened.selected === opened.text ? [] : [`${opened.label}: selected on entering: ${opened.selected}`]
+  const { typed, shown } = cellSamples[opened.mode] ?? anyText
+  await page.keyboard.type(typed)
+  const after = await read()
+  if (after.text !== shown) problems.push(`${opened.label}: typed: ${after.text} in place of ${shown}`)
+  if (shown === anyText.shown) {
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('x')
+    const { text } = await read()
+    if (text !== 'Peixa') problems.push(`${opened.label}: typed in the middle: ${text}`)
+  }
+  await page.keyboard.press('Escape')
+  const left = await page.locator(':focus').getAttribute('aria-label')
+  if (!left?.startsWith(`Editar: ${opened.label}`)) problems.push(`${opened.label}: after Escape: ${left ?? 'nothing'}`)
   return problems
 }

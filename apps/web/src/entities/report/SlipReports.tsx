@@ -34,14 +34,16 @@ export function SlipReports() {
     )
   const params = { campaignId: campaignId ?? 0 }
   const waits = campaignId === undefined
+  const choices = (campaigns ?? []).map(({ id, code, description }) => ({
+    value: String(id),
+    label: `${code} · ${description}`,
+  }))
   const choice = (
     <NativeSelect
       label="Campanha"
+      title={choices.find(({ value }) => value === String(campaignId))?.label}
       value={String(campaignId ?? '')}
-      data={(campaigns ?? []).map(({ id, code, description }) => ({
-        value: String(id),
-        label: `${code} · ${description}`,
-      }))}
+      data={choices}
       onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
     />
   )

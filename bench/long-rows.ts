@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../apps/api/src/db/schema.ts'
+import { fillBilling } from './billing-rows.ts'
+
+/** Words that wrap in every other row, in the others one that cannot. */
+const filler = sql`case when id % 2 = 0 then 'Nossa Senhora da Conceição ' else 'Pindamonhangaba' end`
+/** A text of 200 letters that begins with another. */
+const long = (text: string) => sql`trim(left(${sql.ref(text)} || ' ' || repeat(${filler}, 15), 200))`
+
+/**
+ * Fills an installation that has 280 dioceses with requests, slips and contributions, whose names have 200 letters, and
+ * with payments that wait for a decision and mails; written directly to the database.
+ * @param count of each
+ */
+export async function fillLongRows(db: Db, count: number): Promise<void> {
+  await fillBilling(db, count, () => undefined)
+  await sql`update request set name = ${long('name')} where code like 'Z%'`.execute(db)
+  await sql`update contribution set sender_name = ${long('sender_name')}`.execute(db)
+  await sql`
+    insert into return_record (return_file_id, position, kind, record_key, match_key, our_number, occurrence_code,
+      occurrence, reasons, occurrence_date, credit_date, title_cents, paid_cents, fee_cents, effect, attention)
+    select (select max(id) from return_file), 1000000 + n, 'settled', 'long-' || n, '237-' || number, number, '06',
+      'Liquidação', '[]', current_date, current_date, n * 100, n * 100, 190, 'unmatched', 'unmatched'
+    from generate_series(1, ${sql.lit(count)}) as n, lateral (select lpad((90000000 + n)::text, 11, '0') as number) as made`.execute(
+    db,
+  )
+  await sql`
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, sent_at)
+    select 'test', 'long-' || id, 'pessoa' || id || '@' || repeat('arquidiocese.', 10) || 'org.br',
+      trim(left(id || ' ' || repeat(${filler}, 15), 200)), '', '', '<long-' || id || '@rede.test>', 'sent', now(), now(), now()
+    from generate_series(1, ${sql.lit(count)}) as id`.execute(db)
+  await sql`analyze`.execute(db)
+}
