@@ -103,6 +103,13 @@ test('a password that many people choose, or one’s own name or e-mail, is refu
     expect(errorsOf(await register(common))).toEqual({ password: ['*Esta senha é muito comum; escolha outra'] })
   for (const own of ['Benedita de Souza', 'beneditadesouza', email.toUpperCase(), 'benedita.souza'])
     expect(errorsOf(await register(own))).toEqual({ password: ['*A senha não pode ser o seu nome nem o seu e-mail'] })
+  await db
+    .insertInto('letterhead')
+    .values({ id: 1, name: 'Pontifícias Obras' })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: 'Pontifícias Obras' }))
+    .execute()
+  for (const network of ['pontificias obras', 'PontifíciasObras', 'pontificiasobras2026', 'Pontifícias Obras 1!'])
+    expect(errorsOf(await register(network))).toEqual({ password: ['*A senha não pode ser o nome da rede'] })
   answered(await register(password), 201)
 
   await db.updateTable('user_account').set({ is_approved: true }).where('email', '=', email).execute()
