@@ -17,7 +17,7 @@ export const filesWithFields = (): string[] =>
       const text = readFileSync(source + file, 'utf8')
       return kit.test(text) || bare.test(text)
     })
-    .sort()
+    .toSorted()
 
 /** The labels that a file gives to its text fields, as far as they are written there. */
 export const labelsIn = (file: string): string[] =>

@@ -9,7 +9,7 @@ export const noCollectionMessage =
   'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
 export const mapLabel = 'Dioceses em silêncio, por estado'
 export const mapExplained =
-  'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais escuro, mais perto de todas terem contribuído. O clique mostra as que faltam.'
+  'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais verde, mais perto de todas terem contribuído. O clique mostra as que faltam.'
 
 /** The dioceses without a contribution, which a click on a state lists. */
 const nonContributingText = (silent: number) =>

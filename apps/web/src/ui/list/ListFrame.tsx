@@ -69,19 +69,21 @@ export function ListFrame({
   )
   return (
     <Paper className={classes.frame ?? ''}>
-      <div className={classes.tools}>
-        {searchLabel && (
-          <SearchBox
-            label={searchLabel}
-            search={list.search}
-            onSearch={list.setSearch}
-            onClear={list.clear}
-            active={list.filtered}
-          />
-        )}
-        <div className={classes.filters}>{filters}</div>
-        {!phone && <div className={classes.size}>{view}</div>}
-      </div>
+      {(searchLabel || filters || !phone) && (
+        <div className={classes.tools}>
+          {searchLabel && (
+            <SearchBox
+              label={searchLabel}
+              search={list.search}
+              onSearch={list.setSearch}
+              onClear={list.clear}
+              active={list.filtered}
+            />
+          )}
+          <div className={classes.filters}>{filters}</div>
+          {!phone && <div className={classes.size}>{view}</div>}
+        </div>
+      )}
       <ViewSlot value={slot && { slot, renderTools }}>{children}</ViewSlot>
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
       {/* On phones the rows come before the page size. */}
