@@ -1,33 +1,40 @@
-import { Transform } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/mailer.ts'
 
 const minute = 60_000
 /**
- * How long a server may take, in milliseconds. The server has ten minutes to answer the end of a message: giving up
- * earlier would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
+ * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: giving up earlier
+ * would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
-  greetingTimeout: 15_000,
   socketTimeout: 10 * minute,
 }
-/** Milliseconds for everything before the end of a message: until then, giving up cannot send a mail twice. */
-const handOverTimeout = 5 * minute
+/** Milliseconds in which a server must say its first word, and take a message up to its end. */
+interface Patience {
+  greeting: number
+  /** Until then, giving up cannot send a mail twice. */
+  handOver: number
+}
 
 /**
  * @param url `smtp://` or `smtps://`, null for no mail server
  * @param from the sender, as `Name <address>` or an address
  */
-export function smtpMailer(url: string | null, from: string): Mailer {
+export function smtpMailer(
+  url: string | null,
+  from: string,
+  patience: Patience = { greeting: minute / 4, handOver: 5 * minute },
+): Mailer {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  return { domain, connect: url === null ? null : () => connectTo(url, from) }
+  return { domain, connect: url === null ? null : () => connectTo(url, from, patience) }
 }
 
-async function connectTo(url: string, from: string): Promise<MailConnection> {
-  // nodemailer is loaded with the first mail, because it takes about 20 MB.
+async function connectTo(url: string, from: string, patience: Patience): Promise<MailConnection> {
+  // Loaded with the first mail: it takes about 20 MB.
   const { createTransport } = await import('nodemailer')
-  // The pool keeps one connection open between messages. nodemailer itself must not repeat a message.
+  // The pool keeps the one connection open between messages; it must not repeat a message itself.
   const options = {
     url,
     pool: true,
@@ -36,13 +43,21 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
+    greetingTimeout: patience.greeting,
   } as const
   const transport = createTransport(options)
   // Without a listener, a connection that breaks between two messages would end the process.
   transport.on('error', () => undefined)
   let beforeTheEnd = (): Promise<void> => Promise.resolve()
   transport.use('stream', (mail, done) => {
-    mail.message.transform(() => pausedBeforeItsEnd(() => beforeTheEnd()))
+    // A function of the process, not a transform: after transforms come buffers that take a whole small message.
+    mail.message.processFunc((whole) =>
+      pipeline(
+        whole,
+        pausedBeforeItsEnd(() => beforeTheEnd()),
+        () => undefined,
+      ),
+    )
     done()
   })
   return {
@@ -50,7 +65,7 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
       let ownError: { error: unknown } | null = null
       let isHandedOver = false
       const giveUp = new AbortController()
-      const timer = setTimeout(() => giveUp.abort(), handOverTimeout)
+      const timer = setTimeout(() => giveUp.abort(), patience.handOver)
       beforeTheEnd = async () => {
         clearTimeout(timer)
         try {
@@ -87,14 +102,18 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
   }
 }
 
-/** Passes a stream on, but sends the end of the stream only after `beforeTheEnd` is done. */
+/**
+ * Passes a stream on, but sends its end only after `beforeTheEnd` is done, which begins when somebody has taken the last
+ * part, so not before the server asks for the message.
+ */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({
+    readableHighWaterMark: 1,
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush: (done) => void beforeTheEnd().then(() => done(), done),
   })
 
-/** The fields of nodemailer's errors. Source: nodemailer's `errors.d.ts` */
+/** The fields of nodemailer's errors. Source: its `errors.d.ts` */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -108,7 +127,7 @@ function notAccepted(error: unknown, isHandedOver: boolean): NotAccepted {
   const { code, command, response, responseCode, permanent, message }: SmtpError =
     error instanceof Error ? error : new Error(String(error))
   if (isHandedOver && response === undefined) return new NotAccepted('unanswered', message, { cause: error })
-  // 421: the server closes the connection, whatever was being sent. Source: RFC 5321, 3.8
+  // 421: the server closes the connection, whatever was being sent (RFC 5321, 3.8).
   const isAboutAll = responseCode === 421 || command === 'MAIL FROM' || connectionErrors.has(code ?? '')
   const isImpossible = permanent === true || (command === 'API' && code === 'EENVELOPE')
   const what = isAboutAll ? 'server' : isImpossible ? 'never' : 'message'

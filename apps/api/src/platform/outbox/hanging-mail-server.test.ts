@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/harness.ts'
+import { recipientOf, startMailServer } from '../../../test/mail-server.ts'
+import type { Context } from '../../core/context.ts'
+import { smtpMailer } from '../../infra/smtp/mailer.ts'
+import { deliverDue } from './delivery.service.ts'
+import { queue } from './outbox.service.ts'
+
+/** What the line to the mail server does; `amid` is about messages to addresses that contain the word. */
+type Line = 'well' | 'silent' | { amid: string; then: 'hang' | 'cut' }
+let line: Line = 'well'
+const mailServer = await startMailServer()
+const open = new Set<Socket>()
+
+/** A line that stays silent, hangs or is cut once the client has begun a message. */
+const proxy = createServer((client) => {
+  open.add(client)
+  client.on('close', () => open.delete(client)).on('error', () => undefined)
+  if (line === 'silent') return
+  const server = connect(mailServer.port, '127.0.0.1')
+  server.on('error', () => undefined).pipe(client)
+  client.on('close', () => server.destroy())
+  let recipient = ''
+  client.on('data', (data) => {
+    const text = data.toString('latin1')
+    recipient = /RCPT TO:<(.*?)>/i.exec(text)?.[1] ?? recipient
+    const isAmid = typeof line === 'object' && recipient.includes(line.amid) && /^DATA\r?$/im.test(text)
+    if (!isAmid) server.write(data)
+    else if (typeof line === 'object' && line.then === 'cut') client.destroy()
+    else server.unpipe(client)
+  })
+}).listen(0, '127.0.0.1')
+await once(proxy, 'listening')
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  proxy.close()
+  await mailServer.close()
+})
+
+const { port } = proxy.address() as AddressInfo
+const patience = { greeting: 300, handOver: 1_500 }
+const seara = await createTestApp({
+  resources: { mailer: smtpMailer(`smtp://127.0.0.1:${port}`, 'Rede <rede@seara.example>', patience) },
+})
+const { signal } = new AbortController()
+
+async function queued(...recipients: string[]): Promise<void> {
+  const words = { purpose: 'test', subject: 'Recibo', html: '<p>Paz e bem</p>', text: 'Paz e bem' }
+  await queue(
+    seara.ctx,
+    recipients.map((recipient) => ({ ...words, purposeKey: randomUUID(), recipient })),
+  )
+}
+let hours = 0
+/** Each delivery is later than every pause before it. */
+async function deliverLater(): Promise<void> {
+  hours += 24
+  const now = new Date(Date.now() + hours * 3_600_000)
+  const ctx: Context = { ...seara.ctx, clock: { now: () => now } }
+  await deliverDue(ctx, signal)
+}
+/** Each failure of a server lets all that is due wait, so that a few deliveries may be needed. */
+async function deliverUntil(count: number): Promise<void> {
+  for (let round = 0; round < 8 && mailServer.messages.length < count; round += 1) await deliverLater()
+}
+const arrived = () => mailServer.messages.map(recipientOf).toSorted()
+const stateOf = (recipient: string) =>
+  seara.db.selectFrom('mail').select(['state', 'doubts']).where('recipient', '=', recipient).executeTakeFirstOrThrow()
+
+test('a mail server that accepts and never greets is left soon, and what waited leaves once it greets', async () => {
+  await queued('ana@exemplo.org', 'bia@exemplo.org')
+  line = 'silent'
+  const start = performance.now()
+  await deliverLater()
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect([arrived(), await stateOf('ana@exemplo.org')]).toEqual([[], { state: 'queued', doubts: 0 }])
+  line = 'well'
+  await deliverUntil(2)
+  expect(arrived()).toEqual(['ana@exemplo.org', 'bia@exemplo.org'])
+})
+
+test.each(['hang', 'cut'] as const)(
+  'a line that goes amid a message (%s) doubles nothing and keeps no other mail',
+  async (then) => {
+    const before = mailServer.messages.length
+    const [slow, ...others] = ['lento', 'caio', 'dora', 'ivo'].map((name) => `${name}-${then}@exemplo.org`)
+    line = { amid: 'lento', then }
+    await queued(slow ?? '', ...others)
+    await deliverUntil(before + 3)
+    expect(arrived().filter((recipient) => recipient.includes(`-${then}@`))).toEqual(others)
+    expect(await stateOf(slow ?? '')).toEqual({ state: 'queued', doubts: 0 })
+    line = 'well'
+    await deliverUntil(before + 4)
+    expect(mailServer.messages).toHaveLength(before + 4)
+    expect(await stateOf(slow ?? '')).toEqual({ state: 'sent', doubts: 0 })
+  },
+)
