@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Programs of one rehearsal, each with its log, and the time of each line, in the folder. All end with the rehearsal. */
+/** Programs of one rehearsal, each with its log and the time of each line in the folder. All end with the rehearsal. */
 export class Programs {
   readonly folder: string
   readonly #running = new Set<ChildProcess>()

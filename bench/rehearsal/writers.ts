@@ -9,8 +9,9 @@ export type Acknowledged = Readonly<Record<Kind, Set<string>>>
 export interface Writers {
   readonly acknowledged: Acknowledged
   /**
-   * How many writes were acknowledged and how many failed since the last call, the longest time without an acknowledgement in
-   * seconds and when it began, and the 95th percentile of how long a clerk waited for one, in milliseconds.
+   * How many writes were acknowledged and how many failed since the last call, the longest time without an
+   * acknowledgement in seconds and when it began, and the 95th percentile of how long a clerk waited for one, in
+   * milliseconds.
    */
   readonly report: () => { writes: number; failed: number; outage: number; outageFrom: Date; p95: number }
   /** How many calls failed of each kind of failure. */

@@ -70,8 +70,8 @@ const connectionFailure = (() => {
 
 /**
  * A connection to the database that can be cut without notice, as by a switch without power.
- * @param isRefused says whether a connection, counted from 1, is accepted and ended at once, as by a balancer that knows
- * no leader
+ * @param isRefused says whether a connection, counted from 1, is accepted and ended at once, as by a balancer that
+ * knows no leader
  */
 async function startProxy(socketPath: string, isRefused: (number: number) => boolean = () => false) {
   const open = new Set<[Socket, Socket]>()

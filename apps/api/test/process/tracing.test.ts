@@ -56,13 +56,13 @@ test('requests, jobs and statements are told to an OpenTelemetry collector, unde
     body: JSON.stringify({ region_name: 'Seguida' }),
   })
   expect(answer.status).toBe(201)
-  const body = JSON.stringify({ email: admin.ADMIN_EMAIL })
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${server.url}/api/auth/forgot-password`, { method: 'POST', headers, body })
+  const authorization = `Bearer ${token}`
+  expect((await fetch(`${server.url}/api/backups`, { method: 'POST', headers: { authorization } })).status).toBe(202)
+  const isMade = () => collector.spans().some(({ name }) => name.startsWith('job '))
+  await eventually(async () => isMade())
   // What is left is sent at the end.
   expect(await server.end('SIGTERM')).toBe(0)
 
-  await eventually(async () => collector.spans().length > 0)
   const spans = collector.spans()
   const request = spans.find(({ name }) => name === 'POST /api/parish_region')
   expect(request).toMatchObject({ traceId, parentSpanId: parent })
@@ -75,6 +75,9 @@ test('requests, jobs and statements are told to an OpenTelemetry collector, unde
   const inside = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
   expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert region', 'insert audit_entry']))
   for (const span of inside) expect(span.traceId).toBe(traceId)
+  const job = spans.find(({ name }) => name.startsWith('job '))
+  expect(attributesOf(job ?? { attributes: [] })).toMatchObject({ 'seara.attempt': 1, 'seara.outcome': 'done' })
+  expect(spans.some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true)
   expect([...collector.paths]).toEqual(['POST /v1/traces'])
   expect(attributesOf(collector.sent[0]?.resourceSpans[0]?.resource ?? { attributes: [] })).toMatchObject({
     'service.name': 'seara-1',
