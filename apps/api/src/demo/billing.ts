@@ -13,7 +13,9 @@ import * as papers from '../modules/billing/papers/papers.service.ts'
 import { changeByHand } from '../modules/billing/payments/change-slip.service.ts'
 import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'
 import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
+import { closeYear, isClosed } from './closed-years.ts'
 import { at, day } from './moments.ts'
+import type { DemoStaff } from './staff.ts'
 import { seededRandom } from './random.ts'
 
 const demoIssuer = SlipIssuerBody.parse({
@@ -41,16 +43,28 @@ interface BankSlip {
   value_cents: bigint
 }
 
+/** How many in how many slips were paid in each of the years, the oldest first. */
+const payings: readonly [number, number][] = [
+  [9, 10],
+  [7, 8],
+  [9, 10],
+  [5, 6],
+  [1, 2],
+]
+
 /**
  * Fills the campaigns with slips in every state, shipping files and returns, through the services.
- * @param newest the base year of the newest campaign; the two years before have one each
+ * @param years the base years of the campaigns, the oldest first; the last one runs, the oldest are closed
  */
-export async function fillBilling(ctx: Context, actor: Actor, newest: number): Promise<void> {
-  await changeIssuer(at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`)), demoIssuer)
-  await fillYear(ctx, actor, { year: newest - 2, paidOf: [9, 10], isOver: true })
-  await fillYear(ctx, actor, { year: newest - 1, paidOf: [5, 6], isOver: true })
-  await fillYear(ctx, actor, { year: newest, paidOf: [1, 2], isOver: false })
-  await fillToday(ctx, actor, newest)
+export async function fillBilling(ctx: Context, staff: DemoStaff, years: readonly number[]): Promise<void> {
+  const { treasurer } = staff
+  const newest = years.at(-1) ?? 0
+  await changeIssuer(at(ctx, treasurer, Date.parse(`${years[0]}-02-01T12:00:00Z`)), demoIssuer)
+  for (const [index, year] of years.entries()) {
+    await fillYear(ctx, treasurer, { year, paidOf: payings[index] ?? [1, 2], isOver: year !== newest })
+    if (isClosed(years, year)) await closeYear(ctx, staff, 'campaigns', year)
+  }
+  await fillToday(ctx, treasurer, newest)
 }
 
 /**

@@ -5,9 +5,8 @@ export interface DemoCalendar {
   /** The current civil year, and the one before it. */
   year: number
   yearBefore: number
-  /** Base years of the newest mission month (October) that has begun, and of the one before. */
+  /** Base year of the newest mission month (October) that has begun. */
   mission: number
-  missionBefore: number
   /** A moment between two others, milliseconds since 1970, never later than now. @param part from 0 to 1 */
   between: (from: number, to: number, part: number) => number
   /** Like `between`, moved into office hours. Not moved when today's office hours have not begun. */
@@ -35,7 +34,6 @@ export function demoCalendar(now: Date): DemoCalendar {
     year,
     yearBefore: year - 1,
     mission,
-    missionBefore: mission - 1,
     between,
     inOfficeHours: (from, to, part) => {
       const moment = between(from, to, part)
@@ -47,3 +45,12 @@ export function demoCalendar(now: Date): DemoCalendar {
 
 /** Start of a year in São Paulo. @returns milliseconds since 1970 */
 export const yearBegin = (year: number): number => Date.parse(`${year}-01-01T00:00:00-03:00`)
+
+/** The five years that the demonstration spans, the oldest first. */
+export const yearsTo = (newest: number): [number, ...number[]] => [
+  newest - 4,
+  newest - 3,
+  newest - 2,
+  newest - 1,
+  newest,
+]

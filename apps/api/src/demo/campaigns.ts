@@ -7,12 +7,13 @@ import * as products from '../modules/campaigns/products/products.service.ts'
 import * as lines from '../modules/campaigns/requests/lines.service.ts'
 import * as payments from '../modules/campaigns/requests/request-payment.service.ts'
 import * as requests from '../modules/campaigns/requests/requests.service.ts'
-import type { DemoCalendar } from './calendar.ts'
+import { yearsTo, type DemoCalendar } from './calendar.ts'
 import { at, day } from './moments.ts'
 import { personName } from './names.ts'
 import { offer } from './global-option.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
+import type { DemoStaff } from './staff.ts'
 
 /** The catalogue, prices in cents; the last product is in the trash but still on an open request. */
 const catalogue = [
@@ -45,24 +46,55 @@ interface Year {
 /** Campaigns begin on 2 March. @returns milliseconds since 1970 */
 const campaignBegin = (year: number): number => Date.parse(`${year}-03-02T09:00:00-03:00`)
 
+/** How many dioceses asked for something in each of the years, the oldest first, and the first of them in the list. */
+const askings = [
+  [20, 15],
+  [28, 10],
+  [40, 0],
+  [60, 30],
+  [75, 40],
+] as const
+
+const finishedStages: readonly Stage[] = ['shipped', 'shipped', 'shipped', 'shipped', 'leaving', 'open']
+const currentStages: readonly Stage[] = [
+  'empty',
+  'open',
+  'inactive',
+  'confirmed',
+  'packed',
+  'packed',
+  'leaving',
+  'shipped',
+]
+
 /**
- * Fills the catalogue and three years of campaigns with requests in every state, through the services.
- * @returns the base year of the newest campaign
+ * Fills the catalogue and five years of campaigns with requests in every state, through the services.
+ * @returns the base years of the campaigns, the oldest first
  */
-export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<number> {
+export async function fillCampaigns(
+  ctx: Context,
+  staff: DemoStaff,
+  calendar: DemoCalendar,
+): Promise<readonly number[]> {
   const newest = ctx.clock.now().getTime() > campaignBegin(calendar.year) ? calendar.year : calendar.yearBefore
-  const office = at(ctx, actor, campaignBegin(newest - 2) - 30 * day)
+  const years = yearsTo(newest)
+  const before = campaignBegin(years[0]) - 30 * day
+  const office = at(ctx, staff.secretary, before)
   const productIds: number[] = []
   for (const [name, price] of catalogue) productIds.push((await products.create(office, { name, price })).id)
-  await offer(office, 'Pedir o material da campanha', '/missionary-champaing')
+  await offer(at(ctx, staff.admin, before), 'Pedir o material da campanha', '/missionary-champaing')
   const dioceses = await dioceseList(ctx)
-  const finished: readonly Stage[] = ['shipped', 'shipped', 'shipped', 'shipped', 'leaving', 'open']
-  const current: readonly Stage[] = ['empty', 'open', 'inactive', 'confirmed', 'packed', 'packed', 'leaving', 'shipped']
-  const fill = (year: Year) => fillYear(ctx, actor, calendar, productIds, year)
-  await fill({ year: newest - 2, dioceses: dioceses.slice(0, 60), stages: finished, isFinished: true })
-  await fill({ year: newest - 1, dioceses: dioceses.slice(20, 110), stages: finished, isFinished: true })
-  await fill({ year: newest, dioceses: dioceses.slice(40, 115), stages: current, isFinished: false })
-  return newest
+  for (const [index, year] of years.entries()) {
+    const [count, first] = askings[index] ?? [0, 0]
+    const isFinished = year !== newest
+    await fillYear(ctx, staff.secretary, calendar, productIds, {
+      year,
+      dioceses: dioceses.slice(first, first + count),
+      stages: isFinished ? finishedStages : currentStages,
+      isFinished,
+    })
+  }
+  return years
 }
 
 const dioceseList = async (ctx: Context): Promise<Diocese[]> =>

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import type { Donation } from '@seara/contract/cofrinho/donations'
+import type { OctoberBoard } from '@seara/contract/collections/october-board'
 import type { Paged } from '@seara/contract/core/paging'
 import type { ListView } from '@seara/contract/overview/list-views'
 import type { Today } from '@seara/contract/overview/today'
+import type { LedgerYear } from '@seara/contract/overview/year-closings'
 import { vacantSee } from '@seara/contract/registry/dioceses'
 import type { Letterhead } from '@seara/contract/settings/letterhead'
 import { answered, signIn } from '../../test/factories.ts'
 import { createTestApp } from '../../test/harness.ts'
 import { demoCalendar, missionBegin, yearBegin } from './calendar.ts'
-import { demoPassword, fill } from './fill.ts'
+import { fill } from './fill.ts'
 import { demoContacts, demoDioceses } from './network.ts'
 import { fillProgrammes } from './programmes.ts'
+import { demoPassword } from './staff.ts'
 
 test('each bishop is the contact of that type, and a vacant see has none', () => {
   const types = ['Bispo', 'Chancelaria', 'Economato'].map((description, index) => ({ id: index + 1, description }))
@@ -28,10 +32,10 @@ test('whenever it is filled, nothing lies in the future, and the newest mission 
   const moments = fc.date({ min: new Date('2026-01-01T12:00:00Z'), max: new Date('2040-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.double({ min: 0, max: 1, noNaN: true }), (now, part) => {
-      const { year, mission, missionBefore, inOfficeHours } = demoCalendar(now)
+      const { year, mission, inOfficeHours } = demoCalendar(now)
       expect(missionBegin(mission)).toBeLessThanOrEqual(now.getTime())
       expect(missionBegin(mission + 1)).toBeGreaterThanOrEqual(now.getTime())
-      expect(missionBegin(missionBefore) + 120 * 24 * 60 * 60 * 1000).toBeLessThan(now.getTime())
+      expect(missionBegin(mission - 1) + 120 * 24 * 60 * 60 * 1000).toBeLessThan(now.getTime())
       const moment = inOfficeHours(yearBegin(year), yearBegin(year + 1), part)
       expect(moment).toBeLessThanOrEqual(now.getTime())
       expect(moment).toBeGreaterThanOrEqual(yearBegin(year))
@@ -58,9 +62,10 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     const given = await read<{ donation_at: string }[]>(`/api/donation/groups-donation/${data[0]?.id}`)
     const months = new Set(given.map(({ donation_at }) => donation_at.slice(0, 7)))
     expect([...months].toSorted()).toEqual(['2027-01', '2027-02', '2027-03'])
-    expect((await read<Paged<Donation>>('/api/donation?year=2026')).data).toMatchObject([
-      { title: 'Cofrinho 2026', finished: true },
-    ])
+    for (const past of [2026, 2025, 2024, 2023])
+      expect((await read<Paged<Donation>>(`/api/donation?year=${past}`)).data).toMatchObject([
+        { title: `Cofrinho ${past}`, finished: true },
+      ])
   })
 
   test('has statements, which confirm most gifts of the newest collection', async () => {
@@ -70,14 +75,23 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     expect(data.length).toBeGreaterThan(20)
   })
 
-  test('has the two newest collections, and nothing lies in the future', async () => {
+  test('has five years of collections and campaigns, and nothing lies in the future', async () => {
     const { data } = await read<Paged<{ base_year: number; finished: boolean }>>('/api/missionary-collection')
-    expect(data).toMatchObject([
-      { base_year: 2026, finished: false },
-      { base_year: 2025, finished: true },
+    expect(data.map(({ base_year, finished }) => [base_year, finished])).toEqual([
+      [2026, false],
+      [2025, true],
+      [2024, true],
+      [2023, true],
+      [2022, true],
     ])
-    const campaigns = await read<Paged<{ base_year: number }>>('/api/missionary-campaign')
-    expect(campaigns.data.map(({ base_year }) => base_year)).toEqual([2027, 2026, 2025])
+    const campaigns = await read<Paged<{ base_year: number; finished: boolean }>>('/api/missionary-campaign')
+    expect(campaigns.data.map(({ base_year, finished }) => [base_year, finished])).toEqual([
+      [2027, false],
+      [2026, true],
+      [2025, true],
+      [2024, true],
+      [2023, true],
+    ])
     const { db } = seara
     const moments = [
       ...(await db.selectFrom('contribution').select('created_at as at').execute()),
@@ -102,6 +116,50 @@ describe('a demonstration', { timeout: 120_000 }, () => {
       const paths = ['/api/today', '/api/finance/worklist', '/api/user']
       expect(await Promise.all(paths.map((path) => statusOf(path, whose))), name).toEqual(statuses)
     }
+  })
+
+  test('compares the running collection and campaign with the same day of three earlier years', async () => {
+    const board = await read<OctoberBoard>('/api/october-board')
+    expect(board.earlier.map(({ base_year }) => base_year)).toEqual([2025, 2024, 2023])
+    expect(board.earlier.every(({ sent }) => sent > 0)).toBe(true)
+    const campaign = await read<CampaignBoard>('/api/campaign-board?year=2026')
+    expect(campaign.earlier.map(({ base_year }) => base_year)).toEqual([2025, 2024, 2023])
+    expect(campaign.earlier.every(({ asked }) => asked > 0)).toBe(true)
+  })
+
+  test('has its two oldest years closed by the treasurer, with what they came to', async () => {
+    const years = await read<LedgerYear[]>('/api/year-closings')
+    const closed = years.filter(({ closed_at }) => closed_at !== null)
+    expect(closed.map(({ ledger, base_year }) => `${ledger} ${base_year}`).toSorted()).toEqual([
+      'campaigns 2023',
+      'campaigns 2024',
+      'cofrinho 2023',
+      'cofrinho 2024',
+      'collections 2022',
+      'collections 2023',
+    ])
+    for (const { closed_by, closed_value, value } of closed) {
+      expect(closed_by).toBe('Otávio Nogueira (tesouraria)')
+      expect(closed_value).toBe(value)
+      expect(value).toBeGreaterThan(0)
+    }
+  })
+
+  test('tells of nobody what that person may not do', async () => {
+    const rows = await seara.db
+      .selectFrom('audit_entry')
+      .select(['entity', 'actor_name'])
+      .where('actor_name', 'is not', null)
+      .distinct()
+      .execute()
+    const whoDid = (entity: string) =>
+      rows.filter((row) => row.entity === entity).map(({ actor_name }) => actor_name?.split(' ')[0])
+    for (const entity of ['letterhead', 'bank_account', 'global_option'])
+      expect(whoDid(entity), entity).toEqual(['Teresa'])
+    for (const entity of ['slip_issuer', 'shipping_file', 'slip', 'year_closing', 'statement_file'])
+      expect(whoDid(entity), entity).toEqual(['Otávio'])
+    for (const entity of ['contribution', 'donation', 'box', 'product'])
+      expect(whoDid(entity), entity).toEqual(['Helena'])
   })
 
   test('has views of lists, some for all, which show rows', async () => {

@@ -1,30 +1,14 @@
-import { permissions, type Permission } from '@seara/contract/core/permission'
 import type { Context } from '../core/context.ts'
 import { portions } from '../core/portions.ts'
 import type { Db } from '../db/schema.ts'
-import { register } from '../modules/access/users/users.service.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
+import { fillUsers } from './staff.ts'
 
 /** When the demonstration's trashed records were trashed. */
 const trashedAt = '2026-03-19T12:00:00.000Z'
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const rowsPerStatement = 2_000
-
-interface DemoUser {
-  name: string
-  email: string
-  profile?: 'admin'
-  permissions?: Permission[]
-}
-
-const staff: readonly DemoUser[] = [
-  { name: 'Teresa Prado (administração)', email: 'teresa@seara.example', profile: 'admin' },
-  { name: 'Helena Duarte (secretaria)', email: 'helena@seara.example' },
-  { name: 'Otávio Nogueira (tesouraria)', email: 'otavio@seara.example', permissions: [...permissions] },
-  { name: 'Inês Carvalho (aguarda aprovação)', email: 'ines@seara.example' },
-]
-export const demoPassword = 'demonstracao'
 
 /** Whether the installation has no diocese and no parish. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -68,18 +52,4 @@ export function fill(
     const users = await fillUsers({ ...ctx, db })
     return { dioceses: inserted.length, contacts: contacts.length, parishes: parishes.length, users }
   })
-}
-
-async function fillUsers(ctx: Context): Promise<number> {
-  for (const user of staff) {
-    const { name, email, profile = 'user', permissions: granted = [] } = user
-    const { id } = await register(ctx, { name, email, password: demoPassword })
-    if (name.includes('aguarda')) continue
-    await ctx.db
-      .updateTable('user_account')
-      .set({ is_approved: true, profile, permissions: granted })
-      .where('id', '=', id)
-      .execute()
-  }
-  return staff.length
 }

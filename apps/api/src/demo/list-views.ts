@@ -1,11 +1,11 @@
 import type { ListViewBody } from '@seara/contract/overview/list-views'
-import type { Actor } from '../core/actor.ts'
 import type { Context } from '../core/context.ts'
 import * as views from '../modules/overview/list-views/list-views.service.ts'
+import type { DemoStaff } from './staff.ts'
 
-/** The lists that the secretary and the treasurer open every day, by their e-mails; one list of each is shared. */
-const kept: Readonly<Record<string, readonly ListViewBody[]>> = {
-  'helena@seara.example': [
+/** The lists that the secretary and the treasurer open every day; one list of each is shared. */
+const kept: Readonly<Record<'secretary' | 'treasurer', readonly ListViewBody[]>> = {
+  secretary: [
     {
       list: 'contributions',
       name: 'A verificar, da maior',
@@ -15,7 +15,7 @@ const kept: Readonly<Record<string, readonly ListViewBody[]>> = {
     { list: 'requests', name: 'Sem confirmar', query: 'status=unfinished&sort=created_at&limit=25', shared: false },
     { list: 'dioceses', name: 'Minhas, de Goiás', query: 'uf=GO&status=active&sort=city&limit=25', shared: false },
   ],
-  'otavio@seara.example': [
+  treasurer: [
     {
       list: 'slips',
       name: 'Pagos, do mais recente',
@@ -27,6 +27,7 @@ const kept: Readonly<Record<string, readonly ListViewBody[]>> = {
 }
 
 /** Saves views of lists for the staff, some of them shared. */
-export async function fillListViews(ctx: Context, staff: readonly Actor[]): Promise<void> {
-  for (const actor of staff) for (const view of kept[actor.email] ?? []) await views.create({ ...ctx, actor }, view)
+export async function fillListViews(ctx: Context, staff: DemoStaff): Promise<void> {
+  for (const role of ['secretary', 'treasurer'] as const)
+    for (const view of kept[role]) await views.create({ ...ctx, actor: staff[role] }, view)
 }

@@ -7,8 +7,9 @@ import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { welcomeFirstAdmin } from '../boot/first-admin.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { demoPassword, fill, isEmpty } from './fill.ts'
+import { fill, isEmpty } from './fill.ts'
 import { fillProgrammes } from './programmes.ts'
+import { demoPassword } from './staff.ts'
 
 await runCommand(async (opened) => {
   const config = readConfig(process.env)
