@@ -26,7 +26,9 @@ test('the campaign board tells how far each region is, and each number leads to 
   const ofRegion = (what: string) => board.getByRole('link', { name: `${what}, ${name}` })
   for (const what of ['3 solicitações', '3 confirmadas', '1 por embalar', '2 embaladas', '1 despachada'])
     await expect(ofRegion(what)).toBeVisible()
-  await expect(board.getByText('No mesmo dia')).toBeVisible()
+  const sameDay = board.getByRole('table', { name: 'No mesmo dia' }).locator('tbody tr').first()
+  await expect(sameDay).toContainText(/^\d{4}até agora\d+ dioceses$/)
+  await expect(sameDay.locator('rect')).toHaveAttribute('width', '100%')
   await expectAccessible(page)
 
   const follow = async (what: string, shown: string, hidden: string) => {
@@ -44,4 +46,25 @@ test('the campaign board tells how far each region is, and each number leads to 
   await follow('1 de 4 dioceses não pediu', 'Calada', 'Embalada')
   await page.getByRole('button', { name: 'Sem solicitação na campanha: tirar o filtro' }).click()
   await expect(page.getByRole('link', { name: `Embalada ${unique}`, exact: true })).toBeVisible()
+})
+
+test('the regions of the campaign board are sorted, and their sum stays below', async ({ page, api, unique }) => {
+  const [few, many] = [await createRegion(api, `A ${unique}`, ['AC']), await createRegion(api, `B ${unique}`, ['AC'])]
+  const campaign = await activeCampaign(api)
+  await confirmedRequest(api, campaign, `Uma ${unique}`, few)
+  for (const name of ['Duas', 'Três']) await confirmedRequest(api, campaign, `${name} ${unique}`, many)
+  await page.goto(`/dashboard?campanha=${new Date().getFullYear()}`)
+  const table = page.getByRole('region', { name: 'Quadro da campanha' }).getByRole('table', { name: /por regional/ })
+  const own = table.locator('tbody tr').filter({ hasText: unique })
+  const requests = table.getByRole('columnheader', { name: 'Solicitações' })
+  await expect(own).toContainText([`A ${unique}`, `B ${unique}`])
+  await requests.getByRole('button').press('Enter')
+  await expect(requests).toHaveAttribute('aria-sort', 'ascending')
+  await expect(own).toContainText([`A ${unique}`, `B ${unique}`])
+  await requests.getByRole('button').press('Enter')
+  await expect(requests).toHaveAttribute('aria-sort', 'descending')
+  await expect(own).toContainText([`B ${unique}`, `A ${unique}`])
+  const sum = table.locator('tbody tr').last()
+  await expect(sum).toContainText('Total')
+  await expect(sum).toContainText(/\d+ de \d+$/)
 })

@@ -22,6 +22,14 @@ test('the October board tells who is silent, and each number leads to its rows',
     .getByRole('table', { name: 'Por regional', exact: true })
     .getByRole('row', { name: `Quadro ${unique}` })
   await expect(row).toContainText('1 de 2')
+  const sameDay = page.getByRole('region', { name: 'Quadro de outubro' }).getByRole('table', { name: 'No mesmo dia' })
+  const shown = sameDay.locator('tbody tr').first()
+  await expect(shown).toContainText(`${year}até agora`)
+  await expect(shown.locator('rect')).toHaveAttribute('width', '100%')
+  await expect(shown.getByRole('link', { name: /^\d{4}: R\$\s.* enviados até agora$/ })).toHaveAttribute(
+    'href',
+    `/missionary-collection-view/${collection.id}#contribuicoes`,
+  )
   await expectAccessible(page)
   await row.getByRole('link', { name: `1 de 2 dioceses em silêncio, Quadro ${unique}` }).click()
   await expect(page.getByRole('link', { name: `Calada ${unique}`, exact: true })).toBeVisible()
@@ -50,6 +58,24 @@ test('the regions of the board are sorted, and their sum stands below', desktopO
   await silent.getByRole('button').press('Enter')
   await expect(own).toHaveText([`B ${unique}`, `Á ${unique}`])
   await expect(table.locator('tfoot tr')).toContainText(/Total.*R\$.*\d+ de \d+$/)
+})
+
+test('a bar stands for the same day of each earlier year', desktopOnly, async ({ page, api, unique }) => {
+  const past = await openCollection(api, `Antes ${unique}`)
+  const now = await openCollection(api, `Agora ${unique}`)
+  await createContribution(api, now, { value: '1.234,00' })
+  const { base_year: year } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${now.id}`)
+  await page.goto(`/dashboard?ano=${year}`)
+  const rows = page
+    .getByRole('region', { name: 'Quadro de outubro' })
+    .getByRole('table', { name: 'No mesmo dia' })
+    .locator('tbody tr')
+  await expect(rows.first()).toContainText('R$ 1.234,00')
+  await expect(rows.first().locator('rect')).toHaveAttribute('width', '100%')
+  // What was sent to it today came after the same day of its year.
+  const before = rows.filter({ has: page.locator(`a[href*="/missionary-collection-view/${past.id}"]`) })
+  await expect(before).toContainText(/até \d\d\/\d\d\/\d{4}R\$\s0,00$/)
+  await expect(before.locator('rect')).toHaveAttribute('width', '0%')
 })
 
 test('who has not contributed is reminded in two clicks', desktopOnly, async ({ page, api, unique }) => {

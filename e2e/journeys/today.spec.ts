@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -38,7 +39,25 @@ test('home tells how far the running collection and campaign are', async ({ page
   await visit(page, '/')
   const running = page.getByRole('region', { name: 'Coleta em andamento' })
   await expect(running.getByText(/de \d+ dioceses contribuíram/)).toBeVisible()
-  await running.getByRole('link').click()
+  await running.getByRole('link', { name: 'Quadro de outubro' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?ano=\d{4}$/)
+  const year = new URL(page.url()).searchParams.get('ano') ?? ''
+  await expect(page.getByRole('region', { name: 'Quadro de outubro' }).getByLabel('Ano-base')).toHaveValue(year)
+  const overview = page.getByRole('navigation', { name: 'Visão geral' })
+  await expect(overview.getByRole('link', { name: 'Quadros' })).toHaveAttribute('aria-current', 'page')
+  await overview.getByRole('link', { name: 'Hoje' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await expect(overview.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+
+  await activeCampaign(api)
+  await page.reload()
+  await page
+    .getByRole('region', { name: 'Campanha em andamento' })
+    .getByRole('link', { name: 'Quadro da campanha' })
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Quadro da campanha' })).toBeInViewport()
+  await page.goBack()
+  await running.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/missionary-collection-view\/\d+$/)
 })
 

@@ -105,6 +105,18 @@ export const contributionIn = (collectionId: number, id: number) =>
 /** The screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
 
+/** The query parameters with the years of the boards. */
+export const boardYear = { collection: 'ano', campaign: 'campanha' } as const
+
+/** The id of the title of the campaign's board, which stands below that of the collection. */
+export const campaignBoardId = 'quadro-da-campanha'
+
+/** The boards of a year's collection and campaign. */
+export const boards = {
+  collection: (year: number) => `${paths.dashboard}?${boardYear.collection}=${year}`,
+  campaign: (year: number) => `${paths.dashboard}?${boardYear.campaign}=${year}#${campaignBoardId}`,
+} as const
+
 /** The reminders on the screen of a collection or campaign. */
 export const remindersOf = (screen: string) => `${screen}#lembretes`
 

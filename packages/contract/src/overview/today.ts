@@ -56,6 +56,7 @@ export type Work = z.infer<typeof Work>
 const RunningCollection = z.object({
   id: z.int(),
   description: z.string(),
+  base_year: z.int(),
   received: Money.describe('Soma verificada'),
   to_verify: Money.describe('Soma ainda não verificada'),
   contributed: z.int().describe('Dioceses ativas que enviaram algo'),
@@ -65,6 +66,7 @@ const RunningCollection = z.object({
 const RunningCampaign = z.object({
   id: z.int(),
   description: z.string(),
+  base_year: z.int(),
   due_date: z.string().describe('Dia civil em que vencem os boletos'),
   requested: z.int().describe('Solicitações'),
   confirmed: z.int().describe('Solicitações confirmadas'),

@@ -22,6 +22,7 @@ export function useBoardYear(name: string) {
 
 interface BoardPanelProps<Board> {
   title: string
+  titleId?: string
   description: string | undefined
   result: UseQueryResult<Board>
   /** Shown when the board could not be loaded. */
@@ -36,7 +37,7 @@ interface BoardPanelProps<Board> {
 
 /** A board of one year: a skeleton while loading, a retry after a failure, and the choice of another year. */
 export function BoardPanel<Board>(props: BoardPanelProps<Board>) {
-  const { title, description, result, failed, year, years, yearLabel, onYear, children } = props
+  const { title, titleId, description, result, failed, year, years, yearLabel, onYear, children } = props
   const { data, error, refetch } = result
   const choose = years.length > 1 && (
     <NativeSelect
@@ -47,7 +48,7 @@ export function BoardPanel<Board>(props: BoardPanelProps<Board>) {
     />
   )
   return (
-    <Panel title={title} description={description} actions={choose} padded>
+    <Panel title={title} {...(titleId && { titleId })} description={description} actions={choose} padded>
       {data ? (
         children(data)
       ) : error ? (

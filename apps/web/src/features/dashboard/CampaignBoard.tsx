@@ -1,9 +1,9 @@
 import type { CampaignBoard as Board } from '@seara/contract/campaigns/campaign-board'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
+import { boardYear, campaignBoardId } from '../../routing/paths.ts'
 import classes from './Board.module.css'
 import { BoardFigure } from './BoardFigure.tsx'
 import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
@@ -12,15 +12,17 @@ import * as messages from './campaign-board-messages.ts'
 import { useCampaignBoard } from './campaign-board-queries.ts'
 import { CampaignMoney } from './CampaignMoney.tsx'
 import { CampaignRegions } from './CampaignRegions.tsx'
+import { SameDayBars } from './SameDayBars.tsx'
 
 /** The figures of a campaign: requested, packed and shipped, and who has not requested yet. */
 export function CampaignBoard() {
-  const [year, setYear] = useBoardYear('campanha')
+  const [year, setYear] = useBoardYear(boardYear.campaign)
   const result = useCampaignBoard(year)
   const campaign = result.data?.campaign
   return (
     <BoardPanel
       title={messages.title}
+      titleId={campaignBoardId}
       description={campaign?.description}
       result={result}
       failed={messages.failed}
@@ -77,15 +79,25 @@ function Content({ board: { campaign, totals, regions, earlier } }: { board: Boa
           to={links.notAsked()}
           tone="silent"
         />
-        <div className={classes.figure}>
-          <span>No mesmo dia</span>
-          <Link to={links.requested()}>{messages.askedByNow(totals.asked)}</Link>
-          {earlier.map((past) => (
-            <Link key={past.base_year} to={campaignBoardLinks(past.campaign_id).requested()} className={classes.past}>
-              {messages.askedBefore(totals.asked, past)}
-            </Link>
-          ))}
-        </div>
+        <SameDayBars
+          unit="Dioceses que pediram"
+          years={[
+            {
+              base_year: campaign.base_year,
+              amount: totals.asked,
+              shown: messages.dioceses(totals.asked),
+              said: messages.askedByNow(campaign.base_year, totals.asked),
+              to: links.requested(),
+            },
+            ...earlier.map((past) => ({
+              ...past,
+              amount: past.asked,
+              shown: messages.dioceses(past.asked),
+              said: messages.askedBefore(totals.asked, past),
+              to: campaignBoardLinks(past.campaign_id).requested(),
+            })),
+          ]}
+        />
       </div>
       {totals.money && <CampaignMoney campaign={{ id: campaign.id }} money={totals.money} />}
       <CampaignRegions regions={regions} totals={totals} links={links} />

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { OverviewLinks } from '../../entities/overview/OverviewLinks.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CampaignBoard } from './CampaignBoard.tsx'
 import {
@@ -15,7 +16,7 @@ import { RegionPie } from './RegionPie.tsx'
 /** The network in numbers. */
 export const Dashboard = () => (
   <>
-    <PageHeader title="Dashboard" description="A rede em números, por regional." />
+    <PageHeader title="Dashboard" description="A rede em números, por regional." actions={<OverviewLinks />} />
     <Stack gap="lg">
       <OctoberBoard />
       <CampaignBoard />

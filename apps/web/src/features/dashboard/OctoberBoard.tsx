@@ -1,22 +1,23 @@
 import type { OctoberBoard as Board } from '@seara/contract/collections/october-board'
 import { IconCalendarHeart } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { formatMoney, formatNumber, plural } from '../../lib/format.ts'
+import { boardYear } from '../../routing/paths.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { BoardFigure } from './BoardFigure.tsx'
 import { boardLinks } from './board-links.ts'
 import classes from './Board.module.css'
 import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
 import { CampaignMoney } from './CampaignMoney.tsx'
-import { comparison, failed, noCollection, noCollectionMessage, title } from './october-messages.ts'
+import { comparison, failed, noCollection, noCollectionMessage, sentByNow, title } from './october-messages.ts'
 import { useOctoberBoard } from './october-queries.ts'
 import { OctoberRegions } from './OctoberRegions.tsx'
+import { SameDayBars } from './SameDayBars.tsx'
 import { StateMap } from './StateMap.tsx'
 
 /** The figures of the mission month: received, pending, and dioceses without a contribution. */
 export function OctoberBoard() {
-  const [year, setYear] = useBoardYear('ano')
+  const [year, setYear] = useBoardYear(boardYear.collection)
   const result = useOctoberBoard(year)
   const collection = result.data?.collection
   return (
@@ -58,15 +59,25 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
           to={links.silent()}
           tone="silent"
         />
-        <div className={classes.figure}>
-          <span>No mesmo dia</span>
-          <Link to={links.sent()}>{formatMoney(totals.sent)} enviados até agora</Link>
-          {earlier.map((past) => (
-            <Link key={past.base_year} to={boardLinks(past.collection_id).sent()} className={classes.past}>
-              {comparison(totals.sent, past)}
-            </Link>
-          ))}
-        </div>
+        <SameDayBars
+          unit="Enviado"
+          years={[
+            {
+              base_year: collection.base_year,
+              amount: totals.sent,
+              shown: formatMoney(totals.sent),
+              said: sentByNow(collection.base_year, totals.sent),
+              to: links.sent(),
+            },
+            ...earlier.map((past) => ({
+              ...past,
+              amount: past.sent,
+              shown: formatMoney(past.sent),
+              said: comparison(totals.sent, past),
+              to: boardLinks(past.collection_id).sent(),
+            })),
+          ]}
+        />
       </div>
       <div className={classes.parts}>
         <OctoberRegions regions={regions} totals={totals} links={links} />

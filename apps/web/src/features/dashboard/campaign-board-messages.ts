@@ -1,5 +1,6 @@
 import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import { formatDay, formatNumber } from '../../lib/format.ts'
+import { changeSince } from './same-day.ts'
 
 export const title = 'Quadro da campanha'
 export const failed = 'Não foi possível carregar o quadro da campanha'
@@ -12,24 +13,22 @@ export const noRegions = 'Ainda não há dioceses'
 
 type Totals = CampaignBoard['totals']
 
-const diocesesWord = (count: number) => (count === 1 ? 'diocese' : 'dioceses')
-
-export const ofDioceses = (count: number) => `de ${formatNumber(count)} ${diocesesWord(count)}`
+/** `12 dioceses` */
+export const dioceses = (count: number) => `${formatNumber(count)} ${count === 1 ? 'diocese' : 'dioceses'}`
+export const ofDioceses = (count: number) => `de ${dioceses(count)}`
 export const unpackedDetail = ({ unpacked }: Totals) => `${formatNumber(unpacked)} por embalar`
 export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
   `${formatNumber(shipped_boxes)} de ${formatNumber(boxes)} ${boxes === 1 ? 'caixa' : 'caixas'}`
 
-/** `12 dioceses pediram até agora` */
-export const askedByNow = (asked: number) =>
-  `${formatNumber(asked)} ${diocesesWord(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
+/** `2026: 12 dioceses pediram até agora` */
+export const askedByNow = (year: number, asked: number) =>
+  `${year}: ${dioceses(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
 
 /** Compares the current year with an earlier year. @param asked dioceses with a request so far */
 export function askedBefore(
   asked: number,
   { base_year, day, asked: before }: CampaignBoard['earlier'][number],
 ): string {
-  const then = `${base_year}, até ${formatDay(day)}: ${formatNumber(before)} ${diocesesWord(before)}`
-  if (before === 0) return then
-  const percent = Math.round(((asked - before) / before) * 100)
-  return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
+  const change = changeSince(before, asked)
+  return `${base_year}, até ${formatDay(day)}: ${dioceses(before)}${change ? ` (${change} agora)` : ''}`
 }

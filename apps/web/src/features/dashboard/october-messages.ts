@@ -1,5 +1,6 @@
 import type { BoardState, OctoberBoard } from '@seara/contract/collections/october-board'
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import { changeSince } from './same-day.ts'
 
 export const title = 'Quadro de outubro'
 export const failed = 'Não foi possível carregar o quadro'
@@ -25,12 +26,13 @@ const contributedWord = ({ contributed, silent }: BoardState) =>
 export const stateInWords = (state: BoardState) =>
   `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${nonContributingText(state.silent)}`
 
+/** `2026: R$ 1.234,00 enviados até agora` */
+export const sentByNow = (year: number, sent: number) => `${year}: ${formatMoney(sent)} enviados até agora`
+
 /** Compares the current year with an earlier year. @param sent the sum so far, reais */
 export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
-  const then = `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}`
-  if (before === 0) return then
-  const percent = Math.round(((sent - before) / before) * 100)
-  return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
+  const change = changeSince(before, sent)
+  return `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}${change ? ` (${change} agora)` : ''}`
 }
 
 /** Read by screen readers after `9/12`, to say what these numbers are. */

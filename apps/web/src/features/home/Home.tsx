@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { OverviewLinks } from '../../entities/overview/OverviewLinks.tsx'
 import { openTo } from '../../lib/guarded.ts'
 import { useIsAdmin, useSession } from '../../lib/session.ts'
 import type { StoredSession } from '../../lib/session-storage.ts'
@@ -23,7 +24,7 @@ export function Home() {
   const result = useToday()
   return (
     <>
-      <PageHeader title={title} description={longDay(today())} />
+      <PageHeader title={title} description={longDay(today())} actions={<OverviewLinks />} />
       <Stack gap="lg">
         {isAdmin && <SystemProblems />}
         {isAdmin && <SetupList />}

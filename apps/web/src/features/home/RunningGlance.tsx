@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import type { Today } from '@seara/contract/overview/today'
 import { formatMoney } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
-import { records } from '../../routing/paths.ts'
+import { boards, records } from '../../routing/paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './today-messages.ts'
@@ -16,6 +16,7 @@ export const RunningGlance = ({ collection, campaign }: Today) =>
         <Panel
           title={messages.collectionTitle}
           description={<TextLink to={records.collection.to(collection.id)}>{collection.description}</TextLink>}
+          actions={<TextLink to={boards.collection(collection.base_year)}>{messages.collectionBoard}</TextLink>}
           padded
         >
           <p className={classes.sums}>
@@ -38,6 +39,7 @@ export const RunningGlance = ({ collection, campaign }: Today) =>
               {messages.slipsDue(campaign.due_date, today())}
             </>
           }
+          actions={<TextLink to={boards.campaign(campaign.base_year)}>{messages.campaignBoard}</TextLink>}
           padded
         >
           <Share part={campaign.confirmed} whole={campaign.requested} label={messages.confirmedOf(campaign)} />

@@ -215,6 +215,8 @@ export const shippedOf = ({ shipped, boxes }: Campaign): string =>
 
 export const collectionTitle = 'Coleta em andamento'
 export const campaignTitle = 'Campanha em andamento'
+export const collectionBoard = 'Quadro de outubro'
+export const campaignBoard = 'Quadro da campanha'
 
 /** `boletos vencem em 30/10/2026` @param dueDate and `today` are civil days, ISO */
 export const slipsDue = (dueDate: string, today: string): string =>

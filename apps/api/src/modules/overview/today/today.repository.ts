@@ -109,6 +109,7 @@ export async function unshippedBoxes(db: Db, day: string): Promise<Omit<WaitingR
 export interface CollectionGlance {
   id: number
   description: string
+  base_year: number
   received_cents: Cents
   to_verify_cents: Cents
   /** How many live dioceses sent something, and how many live dioceses there are. */
@@ -119,7 +120,7 @@ export interface CollectionGlance {
 /** The newest collection that has begun and is not finished. @param now the present moment */
 export async function runningCollection(db: Db, now: string): Promise<CollectionGlance | undefined> {
   const { rows } = await sql<CollectionGlance>`
-    select collection.id, collection.description, sums.received_cents, sums.to_verify_cents,
+    select collection.id, collection.description, collection.base_year, sums.received_cents, sums.to_verify_cents,
       (select count(*) from diocese where deleted_at is null) as dioceses,
       (select count(*) from diocese where deleted_at is null and exists (
         select from contribution
@@ -137,6 +138,7 @@ export async function runningCollection(db: Db, now: string): Promise<Collection
 export interface CampaignGlance {
   id: number
   description: string
+  base_year: number
   due_date: string
   requested: number
   confirmed: number
@@ -147,7 +149,7 @@ export interface CampaignGlance {
 /** The newest campaign that has begun and is not finished. @param day today */
 export async function runningCampaign(db: Db, day: string): Promise<CampaignGlance | undefined> {
   const { rows } = await sql<CampaignGlance>`
-    select campaign.id, campaign.description, campaign.due_date, asked.requested, asked.confirmed, packed.boxes,
+    select campaign.id, campaign.description, campaign.base_year, campaign.due_date, asked.requested, asked.confirmed, packed.boxes,
       packed.shipped
     from missionary_campaign campaign,
       lateral (

@@ -58,6 +58,7 @@ test('contributions wait to be verified, with their sum and since when; those of
   expect(await workOf('proofs')).toEqual([{ kind: 'proofs', count: 1, value: 100, since: '2026-10-10', of }])
   expect((await today()).collection).toEqual({
     ...of,
+    base_year: 2026,
     received: 50.25,
     to_verify: 100,
     contributed: 2,
@@ -96,6 +97,7 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   expect(await workOf('boxes_to_ship')).toMatchObject([{ count: 1, since: '2026-10-20', of }])
   expect((await today()).campaign).toEqual({
     ...of,
+    base_year: 2026,
     due_date: '2026-10-31',
     requested: 2,
     confirmed: 1,

@@ -1,0 +1,19 @@
+import { NavLink } from 'react-router'
+import { paths } from '../../routing/paths.ts'
+import classes from './OverviewLinks.module.css'
+
+const screens = [
+  { to: paths.home, label: 'Hoje' },
+  { to: paths.dashboard, label: 'Quadros' },
+]
+
+/** Leads from the day's work to the boards and back: two halves of one overview. */
+export const OverviewLinks = () => (
+  <nav aria-label="Visão geral" className={classes.links}>
+    {screens.map(({ to, label }) => (
+      <NavLink key={to} to={to} end className={classes.link ?? ''}>
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format.ts'
+import { barLength, changeSince, type SameDayYear } from './same-day.ts'
+import classes from './SameDayBars.module.css'
+
+interface SameDayBarsProps {
+  /** The year shown, and those before it as they stood on the same day, the newest first. */
+  years: readonly [SameDayYear, ...SameDayYear[]]
+  /** What is compared, for example "Enviado". */
+  unit: string
+}
+
+const title = 'No mesmo dia'
+
+/** A year beside the same day of the years before: a bar each, whose number stands beside it. */
+export function SameDayBars({ years, unit }: SameDayBarsProps) {
+  const [shown] = years
+  const longest = Math.max(...years.map(({ amount }) => amount))
+  return (
+    <div className={classes.frame}>
+      <span>{title}</span>
+      <table className={classes.table} aria-label={title}>
+        <VisuallyHidden component="thead">
+          <tr>
+            <th scope="col">Ano</th>
+            <th scope="col">{unit}</th>
+            <th scope="col">Diferença até agora</th>
+          </tr>
+        </VisuallyHidden>
+        <tbody>
+          {years.map((year) => (
+            <tr key={year.base_year} data-shown={year === shown || undefined}>
+              <th scope="row">
+                <Link to={year.to} aria-label={year.said}>
+                  {year.base_year}
+                </Link>
+                <span className={classes.day}>{year.day ? `até ${formatDay(year.day)}` : 'até agora'}</span>
+              </th>
+              <td className={classes.amount}>
+                <svg className={classes.bar} height="10" aria-hidden="true">
+                  <rect width={`${barLength(year.amount, longest)}%`} height="10" rx="2" />
+                </svg>
+                <span>{year.shown}</span>
+              </td>
+              <td className={classes.change}>{year === shown ? null : changeSince(year.amount, shown.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
