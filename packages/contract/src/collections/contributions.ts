@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryIds } from '../core/batch.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId, queryId, reference } from '../fields/id.ts'
 import { positiveMoney, seenValue } from '../fields/money.ts'
@@ -6,7 +7,7 @@ import { origin } from '../fields/origin.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
 import { JobStarted } from '../platform/jobs.ts'
-import { proofs, xlsx } from '../core/media-types.ts'
+import { pdf, proofs, xlsx } from '../core/media-types.ts'
 import { sheetChoice } from '../core/list-sheet.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { SignedFile } from '../core/signed-file.ts'
@@ -285,4 +286,20 @@ export const exportContributionSheet = endpoint({
   query: ContributionSheetQuery,
   file: xlsx,
   answers: { 200: null },
+})
+
+/** The most contributions whose documents are printed in one file. */
+export const mostPrinted = 100
+
+export const printDocuments = endpoint({
+  method: 'GET',
+  path: `${base}/print/:collectionId`,
+  access: 'staff',
+  tag,
+  summary:
+    'As cartas e os recibos de contribuições, como foram emitidos, em um só PDF: de cada uma a carta e depois o recibo, na ordem dos ids; as que ainda não os têm ficam de fora. 409: conflict.no_documents',
+  params: z.object({ collectionId: PathId }),
+  query: z.object({ contributions: queryIds(mostPrinted) }),
+  file: pdf,
+  answers: { 200: null, 404: Problem, 409: Problem },
 })

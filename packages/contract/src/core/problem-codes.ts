@@ -83,6 +83,7 @@ export const problemCodes = {
   'conflict.total_zero': 'o total da solicitação é zero',
   'conflict.due_too_late': 'o vencimento passa do último dia que um boleto diz',
   'conflict.no_slips': 'não há boletos',
+  'conflict.no_documents': 'nenhuma das contribuições tem carta e recibo',
   'conflict.slip_transition': 'o boleto não pode mudar para esta situação',
   'conflict.slip_changed': 'alguém mudou o boleto neste instante: tente de novo',
   'conflict.slip_replaced': 'outro boleto já tomou o lugar do que seria substituído',

@@ -1,3 +1,4 @@
+import { mostPrinted } from '@seara/contract/collections/contributions'
 import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
 /** @param value as it is shown @param moment as it is shown */
@@ -72,3 +73,12 @@ export const resendQuestion = (count: number) =>
   `Enviar de novo o e-mail de ${plural(count, 'contribuição', 'contribuições')}?`
 export const resendExplained =
   'O e-mail mais novo de cada uma vai de novo a quem enviou: das verificadas, a carta e o recibo.'
+
+export const printFailed = '❌ Não foi possível imprimir as cartas e os recibos!'
+
+/** What of the ticked contributions is not printed, and why. @param issued how many have letter and receipt */
+export const printLimit = (ticked: number, issued: number): string | undefined => {
+  if (ticked > mostPrinted) return `Cartas e recibos são de até ${mostPrinted} contribuições de uma vez`
+  const without = ticked - issued
+  return without === 0 ? undefined : `${plural(without, 'ainda não tem', 'ainda não têm')} carta e recibo`
+}

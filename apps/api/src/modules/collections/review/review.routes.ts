@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { verifyContribution } from '@seara/contract/collections/contributions'
+import { printDocuments, verifyContribution } from '@seara/contract/collections/contributions'
 import * as contract from '@seara/contract/collections/review'
 import { previewLetter } from '@seara/contract/settings/mail-templates'
 import { serve } from '../../../http/serve.ts'
@@ -10,10 +10,15 @@ import * as leases from '../contributions/leases.service.ts'
 import * as letterPreview from './letter-preview.service.ts'
 import * as cases from './cases.service.ts'
 import { presentCase } from './review.presenter.ts'
+import * as print from './print-documents.service.ts'
 import * as review from './review.service.ts'
 
 export function reviewRoutes(app: FastifyInstance): void {
   serve(app, previewLetter, ({ ctx, body }) => letterPreview.previewLetter(ctx, body))
+  serve(app, printDocuments, async ({ ctx, params, query }) => ({
+    filename: 'cartas-e-recibos.pdf',
+    content: await print.printDocuments(ctx, params.collectionId, query.contributions),
+  }))
   serve(app, contract.nextCase, async ({ ctx, params, body }) => {
     const next = await cases.openNext(ctx, params.collectionId, body.after, body.in_bank)
     return next && presentCase(ctx, next)

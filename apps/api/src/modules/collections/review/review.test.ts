@@ -129,6 +129,23 @@ test('20 simultaneous verifications of one contribution give one receipt number 
   expect(await mailsTo('vinte@exemplo.org')).toHaveLength(1)
 })
 
+test('letters and receipts of several are one PDF to print, as they were issued and in the order asked for', async () => {
+  const [first, second, pending] = [await create(), await create(), await create()]
+  const numbers = [await verify(first.id), await verify(second.id)].map(
+    (answer) => answered(answer).json<Contribution>().receipt_number ?? '',
+  )
+  const address = (ids: readonly number[]) => `${path}/print/${collection.id}?contributions=${ids.join(',')}`
+  const { rawPayload, headers } = answered(await request('GET', address([second.id, pending.id, first.id]), { token }))
+  expect(headers['content-disposition']).toContain('cartas-e-recibos.pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))
+  // Of each the letter, then the receipt, which alone tells the code to check it by.
+  expect(text.map((page) => numbers.findIndex((number) => page.includes(number)))).toEqual([1, 1, 0, 0])
+  const codes = text.map((page) => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page)?.[0])
+  expect(codes.map((code) => code === undefined)).toEqual([true, false, true, false])
+  const none = await request('GET', address([pending.id]), { token })
+  expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([409, 'conflict.no_documents'])
+})
+
 test('documents that a killed process left undone are made later, once', async () => {
   const { id } = await create({ email: 'interrompida@exemplo.org' })
   const { receipt_number } = answered(await verify(id)).json<Contribution>()

@@ -1,21 +1,14 @@
 import type { Collection } from '@seara/contract/collections/collections'
-import {
-  exportContributionSheet,
-  listContributions,
-  type ListedContribution,
-} from '@seara/contract/collections/contributions'
-import type { Paged } from '@seara/contract/core/paging'
+import { exportContributionSheet, type ListedContribution } from '@seara/contract/collections/contributions'
 import { useState } from 'react'
 import { download } from '../../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
 import { ListTools } from '../../../entities/list-view/ListTools.tsx'
-import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { ChangeContribution } from '../../../entities/contribution/ChangeContribution.tsx'
 import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
 import { DeleteContribution } from '../../../entities/contribution/DeleteContribution.tsx'
-import { ResendTickedMails } from '../../../entities/mail/ResendTickedMails.tsx'
 import { Email } from '../../../ui/Email.tsx'
 import { iconsRoom } from '../../../ui/list/rows/arrange.ts'
 import { ChoiceFilter } from '../../../ui/list/search/ChoiceFilter.tsx'
@@ -24,24 +17,18 @@ import { momentColumn, moneyColumn } from '../../../ui/list/rows/value-columns.t
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { tickBoxes } from '../../../ui/list/ticks/TickBox.tsx'
-import { TickBar } from '../../../ui/list/ticks/TickBar.tsx'
-import { useTickAllMatching } from '../../../ui/list/ticks/use-tick-all-matching.ts'
 import { useTicks } from '../../../ui/list/ticks/use-ticks.ts'
 import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RegionFilter } from '../../../entities/registry/RegionFilter.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { focusHeading } from '../../../ui/use-heading-focus.ts'
-import {
-  emptyContributions,
-  emptyContributionsMessage,
-  resendExplained,
-  resendQuestion,
-} from '../collection-messages.ts'
+import { emptyContributions, emptyContributionsMessage } from '../collection-messages.ts'
 import { useContributions } from '../collection-queries.ts'
 import { ContributionButtons, type ContributionAction } from './ContributionButtons.tsx'
 import { ContributionDialog } from './ContributionDialog.tsx'
 import { ContributionListQuery, contributionsId, statusChoices } from './contribution-list.ts'
+import { TickedContributions } from './TickedContributions.tsx'
 import { useViewed } from './use-viewed.ts'
 import { VerifyContribution } from './VerifyContribution.tsx'
 
@@ -100,16 +87,6 @@ export function Contributions({ collection }: { collection: Collection }) {
   )
   const contributions = useContributions(collection.id, list.query)
   const ticks = useTicks<ListedContribution>()
-  const matching = useTickAllMatching(
-    ticks,
-    contributions.data?.total ?? 0,
-    async (page) =>
-      // Asked without a diocese, the endpoint answers a page.
-      (await call(listContributions, {
-        params: { collectionId: collection.id },
-        query: { ...list.filter, ...page },
-      })) as Paged<ListedContribution>,
-  )
   const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)
   const [chosen, setChosen] = useState<{ action: ContributionAction; contribution: ListedContribution } | null>(null)
   const chosenFor = (action: ContributionAction) => (chosen?.action === action ? chosen.contribution : null)
@@ -144,20 +121,12 @@ export function Contributions({ collection }: { collection: Collection }) {
             </>
           }
           foot={
-            <TickBar
+            <TickedContributions
+              collectionId={collection.id}
               ticks={ticks}
-              page={contributions.data?.data ?? []}
-              amountOf={({ value }) => value}
-              matching={matching}
-            >
-              <ResendTickedMails
-                kind="contribution"
-                ticks={ticks}
-                nameOf={({ diocese }) => diocese.name}
-                ask={resendQuestion}
-                explained={resendExplained}
-              />
-            </TickBar>
+              contributions={contributions.data}
+              filter={list.filter}
+            />
           }
         >
           <DataTable
