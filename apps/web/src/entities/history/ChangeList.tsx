@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
-import { changeSentence } from './change-sentence.ts'
+import { changeSentence, recordSentence } from './change-sentence.ts'
 import { fieldLabel, fieldRank } from '@seara/contract/platform/field-labels'
 import classes from './HistoryPanel.module.css'
 import { onlyChanged } from './only-changed.ts'
@@ -28,13 +28,18 @@ function inWords(field: string, change: Entry['changes'][number]): Pick<Labelled
   return { before: words(shown.before, change.before), after: words(shown.after, change.after) }
 }
 
-/**
- * The only change of an entry as a sentence, after the person's name; null when there are more changes, or the sentence
- * is long.
- */
-export function onlyChange(entry: Entry): string | null {
-  const [only, ...others] = labelled(entry)
-  return entry.action === 'update' && only && others.length === 0 ? changeSentence(only) : null
+/** What an entry did, as a sentence after the person's name; null where a list of the fields tells it better. */
+export function entrySentence(entry: Entry): string | null {
+  return entry.action === 'update' ? changeSentence(labelled(entry)) : null
+}
+
+/** What was made or deleted, after the words of the action. */
+export function recordInWords(entry: Entry): string {
+  const { action } = entry
+  if (action !== 'create' && action !== 'delete') return ''
+  return recordSentence(
+    labelled(entry).map(({ label, before, after }) => ({ label, value: action === 'create' ? after : before })),
+  )
 }
 
 const labelled = ({ entity, changes }: Entry): LabelledChange[] =>

@@ -29,20 +29,60 @@ const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 /** How `readableValue` shows an empty value. */
 const nothing = 'vazio'
 
-/** Tells a change in words that follow the person's name. @returns null when the change reads better as a list */
-export function changeSentence({
-  label,
-  before,
-  after,
-}: {
+interface ChangeInWords {
   label: string
   before: string
   after: string
-}): string | null {
+}
+
+interface Phrase {
+  verb: string
+  what: string
+}
+
+function phraseOf({ label, before, after }: ChangeInWords): Phrase | null {
   const article = articleOf(label)
   if (article === null || !isShort(before) || !isShort(after) || before === after) return null
   const thing = `${article} ${inside(label)}`
-  if (before === nothing) return `preencheu ${thing}: ${after}`
-  if (after === nothing) return `apagou ${thing}, que era ${before}`
-  return `mudou ${thing} de ${before} para ${after}`
+  if (before === nothing) return { verb: 'preencheu', what: `${thing}: ${after}` }
+  if (after === nothing) return { verb: 'apagou', what: `${thing}, que era ${before}` }
+  return { verb: 'mudou', what: `${thing} de ${before} para ${after}` }
+}
+
+/** More changes, or a longer sentence, read better as a list. */
+const mostTogether = 3
+const longestTogether = 220
+
+const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/**
+ * Tells one to three changes in words that follow the person's name: "mudou o telefone de … para … e o e-mail de … para
+ * …". @returns null when they read better as a list
+ */
+export function changeSentence(changes: readonly ChangeInWords[]): string | null {
+  const phrases = changes.map(phraseOf)
+  if (changes.length === 0 || changes.length > mostTogether || phrases.includes(null)) return null
+  const byVerb = Map.groupBy(
+    phrases.filter((phrase) => phrase !== null),
+    ({ verb }) => verb,
+  )
+  const parts = [...byVerb].map(([verb, same]) => `${verb} ${together.format(same.map(({ what }) => what))}`)
+  const sentence = parts.join('; ')
+  return changes.length > 1 && sentence.length > longestTogether ? null : sentence
+}
+
+/** How many fields of a whole record are told in its sentence. */
+const told = 3
+
+/**
+ * Tells of a record that was made or deleted what stands first in its form: ": nome Crato, CNPJ 11.222.333/0001-81 e mais 9
+ * dados". Empty when nothing short is there.
+ */
+export function recordSentence(fields: readonly { label: string; value: string }[]): string {
+  const filled = fields.filter(({ value }) => value !== nothing)
+  const short = filled.filter(({ label, value }) => isShort(value) && !noThing.test(label)).slice(0, told)
+  if (short.length === 0) return ''
+  const rest = filled.length - short.length
+  const words = short.map(({ label, value }) => `${inside(label)} ${value}`)
+  return `: ${together.format(rest > 0 ? [...words, `mais ${rest} ${rest === 1 ? 'dado' : 'dados'}`] : words)}`
 }
