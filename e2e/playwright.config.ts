@@ -39,6 +39,7 @@ const desktopOnlySpecs = [
   'slips',
   'statements',
   'system-problems',
+  'ticked-actions',
   'two-people',
   'users',
   'year-statements',

@@ -1,12 +1,15 @@
 import { paths, records } from '../../apps/web/src/routing/paths.ts'
+import { ApiClient, signIn } from '../support/api-client.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
+import { startOwnServer } from '../support/own-server.ts'
+import { admin } from '../support/people.ts'
 import { countPresses } from '../support/presses.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { createSlip } from '../support/return-files.ts'
 import { createBox } from '../support/shipping.ts'
-import { desktopOnly, expect, test } from '../support/test.ts'
+import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test(
@@ -94,18 +97,55 @@ test('a request with three materials takes fewer than ten presses', desktopOnly,
 test(
   'who has not contributed is reminded from their list with two clicks',
   desktopOnly,
-  async ({ page, api, unique }) => {
-    const collection = await openCollection(api, unique)
-    await createDiocese(api, `Calada ${unique}`)
-    await visit(page, `${paths.dioceses}?status=active&silent_in=${collection.id}`)
-    const presses = await countPresses(page)
-    await page.getByRole('link', { name: 'Lembrar quem não contribuiu' }).click()
-    const send = page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true })
-    // One more click sends it, here to every diocese of the other journeys.
-    await expect(send).toBeEnabled()
-    expect(await presses()).toEqual({ clicks: 1, keys: 0 })
+  async ({ browser, playwright, windowOptions, unique }) => {
+    // The second click mails every diocese without a contribution, so this journey has an installation of its own.
+    const server = await startOwnServer()
+    try {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      const session = await signIn(request, admin)
+      const api = new ApiClient(request, session.token)
+      const collection = await openCollection(api, unique)
+      const silent = await createDiocese(api, `Calada ${unique}`)
+      const context = await browser.newContext({ ...windowOptions, baseURL: server.url })
+      const page = await context.newPage()
+      await page.goto('/favicon.svg')
+      await beginSession(page, session)
+      await page.goto(`${paths.dioceses}?status=active&silent_in=${collection.id}`)
+      await expect(page.getByRole('link', { name: silent.name, exact: true })).toBeVisible()
+      const presses = await countPresses(page)
+      await page.getByRole('link', { name: 'Lembrar quem não contribuiu' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByRole('button', { name: 'Enviar', exact: true }).click()
+      await expect(question).toHaveCount(0)
+      expect(await presses()).toEqual({ clicks: 2, keys: 0 })
+      const remindersWaiting = async () =>
+        (await api.call<{ total: number }>('GET', `/api/outbox?search=${encodeURIComponent(collection.description)}`))
+          .total
+      // Both dioceses of this installation have sent nothing.
+      await expect.poll(remindersWaiting).toBe(2)
+      await context.close()
+    } finally {
+      await server.stop()
+    }
   },
 )
+
+test('the timeline of a diocese is opened with two clicks from Hoje', desktopOnly, async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  const { id } = await createContribution(api, collection)
+  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
+  await visit(page, paths.home)
+  const presses = await countPresses(page)
+  await page
+    .getByRole('button', { name: /Buscar/ })
+    .first()
+    .click()
+  await page.keyboard.type(collection.diocese.name)
+  await page.getByRole('dialog').getByText(collection.diocese.name).first().click()
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' }).getByRole('listitem')
+  await expect(timeline.filter({ hasText: /Recibo \d{4}\/\d+/ })).toContainText(/Enviado .* a |Espera para sair desde /)
+  expect(await presses()).toEqual({ clicks: 2, keys: 0 })
+})
 
 test('the wrong e-mail of a request is corrected with three presses', desktopOnly, async ({ page, api, unique }) => {
   const campaign = await activeCampaign(api)

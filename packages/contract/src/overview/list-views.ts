@@ -13,6 +13,7 @@ import { inOneLine, requiredText } from '../fields/text.ts'
 import { listMails } from '../platform/outbox.ts'
 import { listDioceses } from '../registry/dioceses.ts'
 import { listParishes } from '../registry/parishes.ts'
+import { listCredits, listMissing } from '../statements/credits.ts'
 
 /**
  * The lists that can have saved views, each with the endpoint of its rows: whoever may call this endpoint sees the
@@ -23,6 +24,8 @@ export const viewedLists = {
   requests: listRequests,
   slips: listSlips,
   worklist: listWorklist,
+  credits: listCredits,
+  missing: listMissing,
   dioceses: listDioceses,
   parishes: listParishes,
   groups: listIamGroups,

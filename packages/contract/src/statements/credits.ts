@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { chosenColumns } from '../core/list-sheet.ts'
+import { xlsx } from '../core/media-types.ts'
 import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { CivilDay } from '../fields/civil-day.ts'
@@ -261,4 +263,38 @@ export const listMissing = endpoint({
   summary: 'Contribuições declaradas que o extrato da sua conta não mostra; a mais antiga primeiro',
   query: MissingQuery,
   answers: { 200: paged(StatementGift.extend({ account: z.string(), email: z.string() })) },
+})
+
+export const CreditSheetQuery = CreditQuery.omit({ page: true, limit: true }).extend({
+  columns: chosenColumns(['text', 'day', 'value', 'what']),
+})
+export type CreditSheetQuery = z.output<typeof CreditSheetQuery>
+
+/** Downloads what the list shows as a sheet, with all its pages. */
+export const exportCreditSheet = endpoint({
+  method: 'GET',
+  path: '/api/finance/statements/credits/sheet',
+  ...finance,
+  asksPassword: true,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por crédito',
+  query: CreditSheetQuery,
+  file: xlsx,
+  answers: { 200: null },
+})
+
+export const MissingSheetQuery = MissingQuery.omit({ page: true, limit: true }).extend({
+  columns: chosenColumns(['diocese', 'declared', 'value', 'account', 'by']),
+})
+export type MissingSheetQuery = z.output<typeof MissingSheetQuery>
+
+/** Downloads what the list shows as a sheet, with all its pages. */
+export const exportMissingSheet = endpoint({
+  method: 'GET',
+  path: '/api/finance/statements/missing/sheet',
+  ...finance,
+  asksPassword: true,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por contribuição que o extrato não mostra',
+  query: MissingSheetQuery,
+  file: xlsx,
+  answers: { 200: null },
 })

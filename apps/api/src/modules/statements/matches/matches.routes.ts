@@ -19,6 +19,7 @@ import {
   presentSettings,
 } from './matches.presenter.ts'
 import * as resolving from './resolve-credits.service.ts'
+import { creditList, missingList } from './statement-lists.sheet.ts'
 import * as settings from './statement-settings.service.ts'
 import * as usualPayers from './usual-payers.service.ts'
 import type { Context } from '../../../core/context.ts'
@@ -28,6 +29,7 @@ export function matchRoutes(app: FastifyInstance): void {
     const { page, details } = await credits.list(ctx, query)
     return { ...page, data: page.data.map((row) => presentCredit(row, details)) }
   })
+  serve(app, contract.exportCreditSheet, ({ ctx, query }) => creditList(ctx, query))
   serve(app, contract.countStatements, async ({ ctx }) => {
     const { waiting, waiting_cents, likely, returned, missing } = await credits.count(ctx)
     return { waiting, waiting_value: moneyOf(waiting_cents), likely, returned, missing: missing.count }
@@ -63,6 +65,7 @@ export function matchRoutes(app: FastifyInstance): void {
     const page = await credits.listMissing(ctx, query)
     return { ...page, data: page.data.map(presentMissing) }
   })
+  serve(app, contract.exportMissingSheet, ({ ctx, query }) => missingList(ctx, query))
   serve(app, settingsContract.getStatementSettings, async ({ ctx }) => presentSettings(await settings.get(ctx)))
   serve(app, settingsContract.updateStatementSettings, async ({ ctx, body }) =>
     presentSettings(await settings.update(ctx, body)),

@@ -13,6 +13,7 @@ import {
 import { anyCnpj, answered, createDiocese, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { openSheet } from '../../../../test/workbook.ts'
 
 const moment = { now: new Date('2026-10-20T15:00:00Z') }
 const seara = await createTestApp({ clock: { now: () => moment.now } })
@@ -309,6 +310,12 @@ test('contributions are found for a row by hand, those of a near value first; wh
     returned: 1,
   })
   moment.now = new Date('2026-10-20T15:00:00Z')
+  const sheet = `/api/finance/statements/missing/sheet?search=vila ${cents}`
+  const { header, rows } = await openSheet(answered(await request('GET', sheet, await signIn(seara, 'admin'))))
+  expect(header).toEqual(['Diocese', 'Declarada em', 'Valor', 'Conta', 'Quem enviou', 'E-mail'])
+  expect(rows.map(([diocese, , value]) => [diocese, value])).toEqual([
+    [`Diocese de Vila ${cents}`, Number(gift.amount)],
+  ])
 })
 
 test('credits are listed by account, days, state, text and amount', async () => {
@@ -324,6 +331,14 @@ test('credits are listed by account, days, state, text and amount', async () => 
   for (const amount of ['2.345,67', 'R$ 2.345,67', '2345.67', '2.345'])
     expect(await found(amount)).toEqual(['2026-09-04'])
   expect(await found('2.345,66')).toEqual([])
+  const path = '/api/finance/statements/credits/sheet?search=oferta de setembro&from=2026-09-02&columns=value,text,what'
+  const sheet = await openSheet(answered(await request('GET', path, await signIn(seara, 'admin'))))
+  expect(sheet.header).toEqual(['Valor', 'No extrato', 'Conta', 'Situação', 'De quem é'])
+  expect(sheet.rows.map(([value, text, , state]) => [text, value, state])).toEqual([
+    ['OFERTA DE SETEMBRO 2026-09-03', 8.88, 'À espera'],
+    ['OFERTA DE SETEMBRO 2026-09-02', 8.88, 'À espera'],
+  ])
+  expect(sheet.above.flat()).toEqual(expect.arrayContaining(['Busca: oferta de setembro', 'Desde: 02/09/2026']))
   const wrong = await request('GET', '/api/finance/statements/credits?from=2026-13-01', { token })
   expect(wrong.statusCode).toBe(422)
 })

@@ -1,6 +1,15 @@
 import { Stack } from '@mantine/core'
-import { type CreditState, creditStates, listCredits, type StatementCredit } from '@seara/contract/statements/credits'
+import {
+  type CreditState,
+  creditStates,
+  exportCreditSheet,
+  listCredits,
+  type StatementCredit,
+} from '@seara/contract/statements/credits'
 import { useState } from 'react'
+import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../../entities/list-view/ListTools.tsx'
+import { download } from '../../../lib/download.ts'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -22,6 +31,7 @@ type Asked = { what: 'resolve' | 'release'; credit: StatementCredit }
 /** The credits, each with the gift that it is or may be. */
 export function CreditsPage() {
   const list = useListSearch(listCredits.query)
+  const wholeList = useListSheet((wish) => download(exportCreditSheet, { query: sheetQuery(list.filter, wish) }))
   const chosen = creditStates.find((state) => state === list.query.state) ?? null
   const isReturned = list.query.returned === 'true'
   const credits = useCredits(list.query)
@@ -72,6 +82,9 @@ export function CreditsPage() {
       <Stack gap="lg">
         <ListFrame
           list={list}
+          renderTools={(columns) => (
+            <ListTools list="credits" state={list} columns={columns} sheet={wholeList} total={credits.data?.total} />
+          )}
           result={credits}
           searchLabel="Buscar no texto do extrato, ou pelo valor"
           filters={<CreditFilters list={list} />}

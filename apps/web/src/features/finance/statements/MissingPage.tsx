@@ -1,5 +1,8 @@
-import { absences, listMissing } from '@seara/contract/statements/credits'
+import { absences, exportMissingSheet, listMissing } from '@seara/contract/statements/credits'
 import type { z } from 'zod'
+import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../../entities/list-view/ListTools.tsx'
+import { download } from '../../../lib/download.ts'
 import { records } from '../../../routing/paths.ts'
 import { EmailLink } from '../../../ui/Email.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -48,6 +51,7 @@ const columns: readonly Column<Missing>[] = [
 export function MissingPage() {
   const list = useListSearch(listMissing.query)
   const missing = useMissing(list.query)
+  const wholeList = useListSheet((wish) => download(exportMissingSheet, { query: sheetQuery(list.filter, wish) }))
   const { data: accounts } = useStatementAccounts()
   const { data: collections } = useCollections()
   const { why, account, collection } = list.query
@@ -57,6 +61,9 @@ export function MissingPage() {
       <StatementTabs />
       <ListFrame
         list={list}
+        renderTools={(columns) => (
+          <ListTools list="missing" state={list} columns={columns} sheet={wholeList} total={missing.data?.total} />
+        )}
         result={missing}
         searchLabel="Buscar pela diocese, por quem enviou ou pelo valor"
         filters={
