@@ -105,7 +105,7 @@ test(
       const session = await signIn(request, admin)
       const api = new ApiClient(request, session.token)
       const collection = await openCollection(api, unique)
-      const silent = await createDiocese(api, `Calada ${unique}`)
+      const silent = await createDiocese(api, `Calada ${unique}`, { contact_mail: 'calada@diocese.test' })
       const context = await browser.newContext({ ...windowOptions, baseURL: server.url })
       const page = await context.newPage()
       await page.goto('/favicon.svg')

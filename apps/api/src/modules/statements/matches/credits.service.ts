@@ -21,6 +21,7 @@ import { readPayer } from './rules/payer-text.ts'
 import * as settings from './statement-settings.repository.ts'
 import * as matchInput from './match-input.repository.ts'
 
+export { ensureFresh }
 export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
 /** Data shown next to rows. */
@@ -42,6 +43,14 @@ export async function list(
   query: z.output<typeof CreditQuery>,
 ): Promise<{ page: Paged<CreditRow>; details: CreditDetails }> {
   await ensureFresh(ctx)
+  return listAsMatched(ctx, query)
+}
+
+/** Like `list`, with matches as they stand: it writes nothing. Call `ensureFresh` before. */
+export async function listAsMatched(
+  ctx: Context,
+  query: z.output<typeof CreditQuery>,
+): Promise<{ page: Paged<CreditRow>; details: CreditDetails }> {
   const page = await repository.list(ctx.db, query, amountRange(query.search))
   return { page, details: await detailsOf(ctx, page.data) }
 }
@@ -180,6 +189,11 @@ export async function countAbsent(ctx: Context, collectionId: number): Promise<M
 /** One page of the contributions without a bank row, the oldest first. */
 export async function listMissing(ctx: Context, query: z.output<typeof MissingQuery>) {
   await ensureFresh(ctx)
+  return listMissingAsMatched(ctx, query)
+}
+
+/** Like `listMissing`, with matches as they stand: it writes nothing. Call `ensureFresh` before. */
+export async function listMissingAsMatched(ctx: Context, query: z.output<typeof MissingQuery>) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.list(ctx.db, missing_after_days, query, amountRange(query.search))
 }

@@ -38,8 +38,9 @@ const creditColumns: readonly ListColumn<CreditLine, CreditSheetQuery['columns']
 const dayLine = (name: string, day: string | undefined) => (day === undefined ? null : `${name}: ${formatDay(day)}`)
 
 /** A sheet of the credits with the list's filters. */
-export const creditList = (ctx: Context, { columns: chosen, ...query }: CreditSheetQuery): Promise<SheetFile> =>
-  writeListSheet(ctx.clock, {
+export async function creditList(ctx: Context, { columns: chosen, ...query }: CreditSheetQuery): Promise<SheetFile> {
+  await credits.ensureFresh(ctx)
+  return writeListSheet(ctx.clock, {
     file: 'creditos-dos-extratos',
     title: 'Créditos dos extratos',
     filters: [
@@ -53,10 +54,11 @@ export const creditList = (ctx: Context, { columns: chosen, ...query }: CreditSh
     columns: creditColumns,
     chosen,
     rows: readInPages(ctx, async (ctx, page) => {
-      const { page: found, details } = await credits.list(ctx, { ...query, ...page })
+      const { page: found, details } = await credits.listAsMatched(ctx, { ...query, ...page })
       return { ...found, data: found.data.map((row) => ({ row, credit: presentCredit(row, details) })) }
     }),
   })
+}
 
 const absenceWords: Record<Absence, string> = {
   late: 'Passaram do prazo',
@@ -74,12 +76,14 @@ const missingColumns: readonly ListColumn<AbsentGift, MissingSheetQuery['columns
 ]
 
 /** A sheet of what was declared and is in no statement, with the list's filters. */
-export const missingList = (ctx: Context, { columns: chosen, ...query }: MissingSheetQuery): Promise<SheetFile> =>
-  writeListSheet(ctx.clock, {
+export async function missingList(ctx: Context, { columns: chosen, ...query }: MissingSheetQuery): Promise<SheetFile> {
+  await credits.ensureFresh(ctx)
+  return writeListSheet(ctx.clock, {
     file: 'contribuicoes-sem-lancamento',
     title: 'Contribuições que o extrato não mostra',
     filters: [searchLine(query.search), `Por quê: ${absenceWords[query.why || 'late']}`],
     columns: missingColumns,
     chosen,
-    rows: readInPages(ctx, (ctx, page) => credits.listMissing(ctx, { ...query, ...page })),
+    rows: readInPages(ctx, (ctx, page) => credits.listMissingAsMatched(ctx, { ...query, ...page })),
   })
+}
