@@ -9,7 +9,7 @@ export const noCollectionMessage =
   'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
 export const mapLabel = 'Dioceses em silêncio, por estado'
 export const mapExplained =
-  'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais verde, mais perto de todas terem contribuído. O clique mostra as que faltam.'
+  'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais escuro, mais perto de todas terem contribuído. O clique mostra as que faltam.'
 
 /** The dioceses without a contribution, which a click on a state lists. */
 const nonContributingText = (silent: number) =>
@@ -29,7 +29,7 @@ export const stateInWords = (state: BoardState) =>
 /** `2026: R$ 1.234,00 enviados até agora` */
 export const sentByNow = (year: number, sent: number) => `${year}: ${formatMoney(sent)} enviados até agora`
 
-/** Compares the current year with an earlier one. @param sent the sum so far, reais */
+/** Compares the current year with an earlier year. @param sent the sum so far, reais */
 export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
   const change = changeSince(before, sent)
   return `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}${change ? ` (${change} agora)` : ''}`
