@@ -24,6 +24,7 @@ export function SameDayBars({ years, unit }: SameDayBarsProps) {
         <VisuallyHidden component="thead">
           <tr>
             <th scope="col">Ano</th>
+            <td />
             <th scope="col">{unit}</th>
             <th scope="col">Diferença até agora</th>
           </tr>
@@ -35,15 +36,20 @@ export function SameDayBars({ years, unit }: SameDayBarsProps) {
                 <Link to={year.to} aria-label={year.said}>
                   {year.base_year}
                 </Link>
-                <span className={classes.day}>{year.day ? `até ${formatDay(year.day)}` : 'até agora'}</span>
+                <span className={classes.day}>
+                  <span className={classes.until}>até </span>
+                  {year.day ? formatDay(year.day) : 'agora'}
+                </span>
               </th>
-              <td className={classes.amount}>
-                <svg className={classes.bar} height="10" aria-hidden="true">
+              <td className={classes.bar}>
+                <svg aria-hidden="true">
                   <rect width={`${barLength(year.amount, longest)}%`} height="10" rx="2" />
                 </svg>
-                <span>{year.shown}</span>
               </td>
-              <td className={classes.change}>{year === shown ? null : changeSince(year.amount, shown.amount)}</td>
+              <td className={classes.number}>{year.shown}</td>
+              <td className={`${classes.number ?? ''} ${classes.change ?? ''}`}>
+                {year === shown ? null : changeSince(year.amount, shown.amount)}
+              </td>
             </tr>
           ))}
         </tbody>
