@@ -1,5 +1,5 @@
 import { noRegion } from '@seara/contract/registry/regions'
-import { Badge, Box, Group, NativeSelect, Text } from '@mantine/core'
+import { Badge, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconBox, IconTruckDelivery } from '@tabler/icons-react'
@@ -62,7 +62,15 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
     <Panel
       title="Solicitações"
       actions={
+        // In the head of the panel, so that the first row is in sight on a laptop.
         <Group gap="sm">
+          <SearchBox
+            label={searchLabel}
+            search={search}
+            onSearch={(text) => set({ search: text })}
+            onClear={() => set({ search: '', shipping: '' })}
+            active={search !== '' || state !== null}
+          />
           <ActionButton icon={IconTruckDelivery} onClick={paste.open}>
             Colar rastreios
           </ActionButton>
@@ -81,15 +89,6 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
         </Group>
       }
     >
-      <Box px="md" py="sm">
-        <SearchBox
-          label={searchLabel}
-          search={search}
-          onSearch={(text) => set({ search: text })}
-          onClear={() => set({ search: '', shipping: '' })}
-          active={search !== '' || state !== null}
-        />
-      </Box>
       <ShowAll rows={inState(state)} first={shownFirst}>
         {(shown) => (
           <DataTable
