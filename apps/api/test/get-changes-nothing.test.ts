@@ -54,7 +54,7 @@ test('no GET changes a record but two that the specification lets send, and thos
   const paths = endpoints
     .filter((endpoint) => endpoint.method === 'GET' && !sending.includes(endpoint))
     .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => kinds[name] ?? '1'))
-  // What follows the last write, such as a picture drawn anew, comes to its end first.
+  // What follows the last write, such as a picture drawn again, comes to its end first.
   let before = await fingerprints()
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

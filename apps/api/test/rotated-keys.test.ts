@@ -49,12 +49,12 @@ test('without a key that all servers have it stays open, and an admin is told', 
 
 test('what a lost key sealed is replaced, so that a restored installation starts', async () => {
   const lost = await secretNamed(db, secretBox(randomBytes(32)), 'lost')
-  const anew = await secretNamed(db, oldBox, 'lost')
-  expect(anew.equals(lost)).toBe(false)
-  expect((await secretNamed(db, oldBox, 'lost')).equals(anew)).toBe(true)
+  const replaced = await secretNamed(db, oldBox, 'lost')
+  expect(replaced.equals(lost)).toBe(false)
+  expect((await secretNamed(db, oldBox, 'lost')).equals(replaced)).toBe(true)
 })
 
-test('everything is sealed anew with another key, and opens with that alone', async () => {
+test('everything is sealed again with another key, and opens with that alone', async () => {
   const { id: userId, token } = await signIn(seara, 'admin')
   const row = { user_id: userId, confirmed_at: new Date().toISOString() }
   const about = `second factor of user ${userId}`

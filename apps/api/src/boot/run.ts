@@ -106,14 +106,14 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 }
 
 /** Milliseconds that a start waits for the storage; after that it is compared every minute. */
-const storagePatience = 3_000
+const storageTimeout = 3_000
 
 /** Compares database and storage before the first number is given, if the storage answers. */
 async function compareSoon(ctx: Context): Promise<void> {
   const compared = ownsStorage(ctx).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the storage could not be compared with the database'),
   )
-  await Promise.race([compared, sleep(storagePatience, undefined, { ref: false })])
+  await Promise.race([compared, sleep(storageTimeout, undefined, { ref: false })])
 }
 
 /** Milliseconds that running requests have to finish. */

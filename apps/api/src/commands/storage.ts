@@ -8,12 +8,13 @@ import { emptyQuarantine } from '../platform/files/sweep.service.ts'
 import * as restorations from '../platform/restorations/restorations.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
-const commands: Record<string, ((ctx: Context, options: readonly string[]) => Promise<void>) | undefined> = {
-  status,
-  adopt,
-  hold,
-  'empty-quarantine': empty,
-}
+type Command = (ctx: Context, options: readonly string[]) => Promise<void>
+const commands = new Map<string, Command>([
+  ['status', status],
+  ['adopt', adopt],
+  ['hold', holdByHand],
+  ['empty-quarantine', empty],
+])
 
 /**
  * `npm run storage -- status
@@ -23,7 +24,7 @@ const commands: Record<string, ((ctx: Context, options: readonly string[]) => Pr
  */
 await runCommand(async (opened) => {
   const [name = 'status', ...options] = process.argv.slice(2)
-  const command = commands[name]
+  const command = commands.get(name)
   if (!command)
     throw new StartupError(`Não conheço "${name}": npm run storage -- status, empty-quarantine [--all], adopt ou hold.`)
   await command({ ...(await joinInstallation(opened)), actor: null }, options)
@@ -48,8 +49,8 @@ async function adopt(ctx: Context): Promise<void> {
 }
 
 /** For a copy of the whole folder, or a promoted replica: nothing can tell that it is older than what was lost. */
-async function hold(ctx: Context): Promise<void> {
-  if (!(await restorations.hold(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')
+async function holdByHand(ctx: Context): Promise<void> {
+  if (!(await restorations.holdInstallation(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')
   await restorations.leaveOutNumbers(ctx, numberSeries)
   say(
     'O sistema está retido: nenhum e-mail sai, e as séries pulam os números que podem ter sido dados, até que um administrador leia o que se diz em Configurações → Backup e o libere.',

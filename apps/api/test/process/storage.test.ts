@@ -34,9 +34,12 @@ test('a start of an empty database on a storage with files deletes none, says so
     code: 1,
     stderr: expect.stringMatching(/^O armazenamento não é o deste banco de dados: nada foi apagado\./) as string,
   })
-  const hold = () => runScript('storage', ['hold'], settings)
-  expect(await hold()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^O sistema está retido/m) as string })
-  expect(await hold()).toMatchObject({ code: 1, stderr: 'O sistema já está retido.\n' })
+  const holdAgain = () => runScript('storage', ['hold'], settings)
+  expect(await holdAgain()).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^O sistema está retido/m) as string,
+  })
+  expect(await holdAgain()).toMatchObject({ code: 1, stderr: 'O sistema já está retido.\n' })
   expect(await runScript('storage', ['tudo'], settings)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Não conheço "tudo"/) as string,

@@ -8,6 +8,6 @@ export interface SecretBox {
   isCurrent(sealed: Buffer): boolean
   /** Whether the key, or the one before it, sealed this. */
   isKnown(sealed: Buffer): boolean
-  /** Whether every server of this installation has the key: without it, what this one seals may be lost to the others. */
+  /** Whether every server of this installation has the key; if not, the others cannot open what this one seals. */
   readonly isShared: boolean
 }

@@ -22,9 +22,9 @@ const partSize = 8 * 2 ** 20
 /** A bucket takes 10,000 parts of one object. */
 const mostParts = 9_000
 /** Milliseconds for one part, so that 70 kB/s are enough. */
-const patience = 120_000
+const partTimeout = 120_000
 /** Milliseconds for a question without a content. */
-const soon = 15_000
+const shortTimeout = 15_000
 
 interface StoredObject {
   key: string
@@ -32,7 +32,7 @@ interface StoredObject {
   made_at: string
 }
 
-/** A bucket with large objects, written and read in parts. Every call ends within its time, whatever the bucket does. */
+/** A bucket with large objects, written and read in parts. Every call ends within its time. */
 export interface Bucket {
   /** Sends a file; the object is there only once all of it is. */
   upload(path: string, key: string, signal?: AbortSignal): Promise<void>
@@ -46,11 +46,11 @@ export interface Bucket {
 export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
   const client = new S3Client({
     ...options,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: patience, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: partTimeout, throwOnRequestTimeout: true },
   })
   const sizeOf = async (Key: string): Promise<number | null> => {
     try {
-      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }), within(soon))
+      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }), within(shortTimeout))
       return ContentLength ?? 0
     } catch (error) {
       if (error instanceof NotFound) return null
@@ -60,7 +60,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
   async function* partsOf(Key: string, size: number): AsyncGenerator<Buffer> {
     for (let from = 0; from < size; from += partSize) {
       const Range = `bytes=${from}-${Math.min(from + partSize, size) - 1}`
-      const { abortSignal } = within(patience)
+      const { abortSignal } = within(partTimeout)
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }), { abortSignal })
       yield await buffer(addAbortSignal(abortSignal, Body as Readable))
     }
@@ -78,21 +78,26 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       const Body = await readPart(file, from, Math.min(step, size - from))
       const PartNumber = parts.length + 1
       const part = new UploadPartCommand({ Bucket, ...upload, PartNumber, Body })
-      const { ETag } = await client.send(part, within(patience, stop))
+      const { ETag } = await client.send(part, within(partTimeout, stop))
       parts.push({ PartNumber, ...(ETag !== undefined && { ETag }) })
     }
     return parts
   }
   async function uploadInParts(file: FileHandle, size: number, Key: string, stop?: AbortSignal): Promise<void> {
-    const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }), within(soon, stop))
+    const { UploadId = '' } = await client.send(
+      new CreateMultipartUploadCommand({ Bucket, Key }),
+      within(shortTimeout, stop),
+    )
     const upload = { Key, UploadId }
     try {
       const Parts = await sendParts(file, size, upload, stop)
       const complete = new CompleteMultipartUploadCommand({ Bucket, ...upload, MultipartUpload: { Parts } })
-      await client.send(complete, within(patience, stop))
+      await client.send(complete, within(partTimeout, stop))
     } catch (error) {
       // What was sent would be kept, unseen and paid for. A bucket that is away is asked in vain.
-      await client.send(new AbortMultipartUploadCommand({ Bucket, ...upload }), within(soon)).catch(() => undefined)
+      await client
+        .send(new AbortMultipartUploadCommand({ Bucket, ...upload }), within(shortTimeout))
+        .catch(() => undefined)
       throw error
     }
   }
@@ -104,7 +109,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
         if (size > partSize) await uploadInParts(file, size, Key, stop)
         else {
           const Body = await readPart(file, 0, size)
-          await client.send(new PutObjectCommand({ Bucket, Key, Body }), within(patience, stop))
+          await client.send(new PutObjectCommand({ Bucket, Key, Body }), within(partTimeout, stop))
         }
         const kept = await sizeOf(Key)
         if (kept !== size) throw new Error(`the bucket has ${kept} of ${size} bytes`)
@@ -121,7 +126,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       let ContinuationToken: string | undefined
       do {
         const page = new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ContinuationToken })
-        const { Contents = [], NextContinuationToken } = await client.send(page, within(soon))
+        const { Contents = [], NextContinuationToken } = await client.send(page, within(shortTimeout))
         for (const { Key = '', Size = 0, LastModified } of Contents)
           found.push({ key: Key, byte_size: Size, made_at: (LastModified ?? new Date(0)).toISOString() })
         ContinuationToken = NextContinuationToken
@@ -129,7 +134,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       return found
     },
     remove: async (Key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }), within(soon))
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), within(shortTimeout))
     },
   }
 }

@@ -12,7 +12,7 @@ const timeouts = {
   socketTimeout: 10 * minute,
 }
 /** Milliseconds in which a server must say its first word, and take a message up to its end. */
-interface Patience {
+interface Timeouts {
   greeting: number
   /** Until then, giving up cannot send a mail twice. */
   handOver: number
@@ -25,13 +25,13 @@ interface Patience {
 export function smtpMailer(
   url: string | null,
   from: string,
-  patience: Patience = { greeting: minute / 4, handOver: 5 * minute },
+  limits: Timeouts = { greeting: minute / 4, handOver: 5 * minute },
 ): Mailer {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  return { domain, connect: url === null ? null : () => connectTo(url, from, patience) }
+  return { domain, connect: url === null ? null : () => connectTo(url, from, limits) }
 }
 
-async function connectTo(url: string, from: string, patience: Patience): Promise<MailConnection> {
+async function connectTo(url: string, from: string, limits: Timeouts): Promise<MailConnection> {
   // Loaded with the first mail: it takes about 20 MB.
   const { createTransport } = await import('nodemailer')
   // The pool keeps the one connection open between messages; it must not repeat a message itself.
@@ -43,14 +43,14 @@ async function connectTo(url: string, from: string, patience: Patience): Promise
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
-    greetingTimeout: patience.greeting,
+    greetingTimeout: limits.greeting,
   } as const
   const transport = createTransport(options)
   // Without a listener, a connection that breaks between two messages would end the process.
   transport.on('error', () => undefined)
   let beforeTheEnd = (): Promise<void> => Promise.resolve()
   transport.use('stream', (mail, done) => {
-    // A function of the process, not a transform: after transforms come buffers that take a whole small message.
+    // Not a transform: after transforms come buffers that take a whole small message.
     mail.message.processFunc((whole) =>
       pipeline(
         whole,
@@ -65,7 +65,7 @@ async function connectTo(url: string, from: string, patience: Patience): Promise
       let ownError: { error: unknown } | null = null
       let isHandedOver = false
       const giveUp = new AbortController()
-      const timer = setTimeout(() => giveUp.abort(), patience.handOver)
+      const timer = setTimeout(() => giveUp.abort(), limits.handOver)
       beforeTheEnd = async () => {
         clearTimeout(timer)
         try {
@@ -103,8 +103,8 @@ async function connectTo(url: string, from: string, patience: Patience): Promise
 }
 
 /**
- * Passes a stream on, but sends its end only after `beforeTheEnd` is done, which begins when somebody has taken the last
- * part, so not before the server asks for the message.
+ * Passes a stream on, but sends its end only after `beforeTheEnd` is done. That begins once the last part
+ * was taken, so not before the server asks for the message.
  */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({

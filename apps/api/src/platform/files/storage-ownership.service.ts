@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { FileStorage } from '../../core/ports/file-storage.ts'
 import { isBehind, LastNumbers } from '../restorations/last-numbers.ts'
-import { hold } from '../restorations/restorations.service.ts'
+import { holdInstallation } from '../restorations/restorations.service.ts'
 import * as repository from './installation.repository.ts'
 
 /**
@@ -47,13 +47,13 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   return true
 }
 
-/** Its numbers will soon pass the marker's, and it would then seem to own the storage; with a new identity it does not. */
+/** Its numbers will soon pass the marker's, so that it would seem to own the storage: it gets a new identity. */
 const holdOlder = (ctx: Context, marker: Marker): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     // Of several servers one is the first.
     if ((await repository.lock(ctx.db)) !== marker.installation) return
     await repository.renew(ctx.db)
-    await hold(ctx, 'older_copy', marker.numbers)
+    await holdInstallation(ctx, 'older_copy', marker.numbers)
     ctx.log.error({ marked: marker.last_file }, 'the database is older than its storage')
   })
 

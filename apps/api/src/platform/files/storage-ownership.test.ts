@@ -6,7 +6,7 @@ import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { numberSeries } from '../../boot/backups.ts'
 import { nextSequence } from '../documents/receipts.repository.ts'
-import { hold, leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { holdInstallation, leaveOutNumbers } from '../restorations/restorations.service.ts'
 import { compareWithStorage } from './files.jobs.ts'
 import * as files from './files.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
@@ -117,7 +117,7 @@ test('a storage that is away, lags behind or was written by an older version hol
 test('an admin of the server holds an installation by hand, once', async () => {
   const seara = await createTestApp()
   await receiptNumber(seara)
-  expect(await Promise.all([1, 2].map(() => hold(seara.ctx, 'by_hand')))).toEqual(
+  expect(await Promise.all([1, 2].map(() => holdInstallation(seara.ctx, 'by_hand')))).toEqual(
     expect.arrayContaining([true, false]) as boolean[],
   )
   await leaveOutNumbers(seara.ctx, numberSeries)

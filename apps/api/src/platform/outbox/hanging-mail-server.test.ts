@@ -41,9 +41,9 @@ afterAll(async () => {
 })
 
 const { port } = proxy.address() as AddressInfo
-const patience = { greeting: 300, handOver: 1_500 }
+const limits = { greeting: 300, handOver: 1_500 }
 const seara = await createTestApp({
-  resources: { mailer: smtpMailer(`smtp://127.0.0.1:${port}`, 'Rede <rede@seara.example>', patience) },
+  resources: { mailer: smtpMailer(`smtp://127.0.0.1:${port}`, 'Rede <rede@seara.example>', limits) },
 })
 const { signal } = new AbortController()
 

@@ -34,16 +34,16 @@ export async function resealBodies(ctx: Context): Promise<number> {
     count = await inTransaction(ctx, async ({ db, secrets }) => {
       const mails = await repository.lockSealed(db, last, atOnce)
       const others = mails.filter(({ sealed }) => !secrets.isCurrent(sealed))
-      const anew = others.flatMap(({ id, sealed }) => {
+      const resealed = others.flatMap(({ id, sealed }) => {
         const body = resealBody(secrets, sealed)
         return body === null ? [] : [{ id, body }]
       })
-      lost += others.length - anew.length
+      lost += others.length - resealed.length
       last = mails.at(-1)?.id ?? last
       await repository.keepSealed(
         db,
-        anew.map(({ id }) => id),
-        anew.map(({ body }) => body),
+        resealed.map(({ id }) => id),
+        resealed.map(({ body }) => body),
       )
       return mails.length
     })

@@ -15,7 +15,11 @@ export const newestRestoration = (ctx: Context): Promise<repository.RestorationR
  * (`leaveOutNumbers`, which must follow). One that is held already learns which numbers were given.
  * @returns false when it was held already
  */
-export const hold = (ctx: Context, cause: 'older_copy' | 'by_hand', given: LastNumbers = {}): Promise<boolean> =>
+export const holdInstallation = (
+  ctx: Context,
+  cause: 'older_copy' | 'by_hand',
+  given: LastNumbers = {},
+): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const isNew = await repository.insertHold(ctx.db, cause, nowIso(ctx.clock))
     await repository.noteGiven(ctx.db, given)

@@ -240,14 +240,14 @@ export const reseal = (ctx: Context): Promise<number> =>
   inTransaction(ctx, async ({ db, secrets }) => {
     let lost = 0
     for (const { user_id, ...sealed } of await repository.lockAll(db)) {
-      const anew = (before: Buffer | null): Buffer | null => {
+      const resealed = (before: Buffer | null): Buffer | null => {
         if (before === null || secrets.isCurrent(before)) return before
         const secret = secrets.open(before, about(user_id))
         if (secret !== null) return secrets.seal(secret, about(user_id))
         lost += 1
         return before
       }
-      await repository.keepResealed(db, user_id, { secret: anew(sealed.secret), pending: anew(sealed.pending) })
+      await repository.keepResealed(db, user_id, { secret: resealed(sealed.secret), pending: resealed(sealed.pending) })
     }
     return lost
   })

@@ -67,7 +67,8 @@ export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | n
   outbox.stuckAbout(ctx, purposes)
 
 /** Whether queued mails leave by themselves. */
-export const leave = async (ctx: Context): Promise<boolean> => ctx.mailer.connect !== null && !(await isRestorationHeld(ctx))
+export const leave = async (ctx: Context): Promise<boolean> =>
+  ctx.mailer.connect !== null && !(await isRestorationHeld(ctx))
 
 interface MailedRecord {
   kind: MailedKind
