@@ -46,6 +46,8 @@ export async function openGate(port: number): Promise<Gate> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // One that a failure left open does not keep the rehearsal from ending.
+  server.unref()
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const gate: Gate = {

@@ -165,6 +165,7 @@ export function goodBodies({
     'POST /api/mails/:kind/:id/:mailId/send': { email: contact.email },
     'POST /api/mails/:kind/send': { ids: [1] },
     'POST /api/missionary-campaign/solicitation/address-report/:id': { text: 'Rua A, 1', origin: 'public' },
+    'POST /api/missionary-campaign/solicitation/second-copy/:id': { origin: 'public' },
     'PUT /api/missionary-campaign-solicitation/:id': { ...contact, origin: 'public' },
     'PUT /api/missionary-campaign/solicitation/products/:id': {
       lines: [{ champaingn_product_id: product.id, quantity: 3, seen_quantity: 2 }],
