@@ -12,10 +12,10 @@ const hasCents = /[.,]\d{1,2}$/
 /**
  * The range of amounts that a search means: `1.234,56` and `1234.56` mean exactly that amount, `1.234` and `R$ 150`
  * that amount with any cents.
- * @returns null when the text is no amount
+ * @returns null when the text is no amount, or zero: who types `0` looks for a number or a name
  */
 export function amountRange(text: string): AmountRange | null {
   const reading = readAmount(text)
-  if ('problem' in reading) return null
+  if ('problem' in reading || reading.cents === 0n) return null
   return { least: reading.cents, most: hasCents.test(text.trim()) ? reading.cents : reading.cents + 99n }
 }

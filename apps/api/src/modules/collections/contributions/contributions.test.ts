@@ -272,6 +272,7 @@ test('cards and the summary by diocese add up exactly', async () => {
     DioceseSummary[]
   >()
   expect(summary).toEqual([
+    { diocese_id: goias.id, diocese_name: 'Diocese de Goiás', sum_value: 0.3, count_value: 2, verified: false },
     {
       diocese_id: olinda.id,
       diocese_name: 'Arquidiocese de Olinda',
@@ -279,6 +280,5 @@ test('cards and the summary by diocese add up exactly', async () => {
       count_value: 1,
       verified: false,
     },
-    { diocese_id: goias.id, diocese_name: 'Diocese de Goiás', sum_value: 0.3, count_value: 2, verified: false },
   ])
 })
