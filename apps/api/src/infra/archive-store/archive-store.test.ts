@@ -75,7 +75,10 @@ test('a bucket that refuses, or is away in the middle, is told in words; no part
   let parts = 0
   const proxy = createServer((request, response) => {
     parts += request.method === 'PUT' ? 1 : 0
-    if (parts > 1) return void request.socket.destroy()
+    if (parts > 1) {
+      request.socket.destroy()
+      return
+    }
     const { host } = new URL(bucket.url)
     void buffer(request).then(async (body) => {
       const answer = await fetch(`http://${host}${request.url}`, {

@@ -10,7 +10,7 @@ import { deliverDue } from './delivery.service.ts'
 import { queue } from './outbox.service.ts'
 
 /** What the line to the mail server does; `amid` is about messages to addresses that contain the word. */
-type Line = 'well' | 'silent' | { amid: string; then: 'hang' | 'cut' }
+type Line = 'well' | 'silent' | { amid: string; ending: 'hang' | 'cut' }
 let line: Line = 'well'
 const mailServer = await startMailServer()
 const open = new Set<Socket>()
@@ -29,7 +29,7 @@ const proxy = createServer((client) => {
     recipient = /RCPT TO:<(.*?)>/i.exec(text)?.[1] ?? recipient
     const isAmid = typeof line === 'object' && recipient.includes(line.amid) && /^DATA\r?$/im.test(text)
     if (!isAmid) server.write(data)
-    else if (typeof line === 'object' && line.then === 'cut') client.destroy()
+    else if (typeof line === 'object' && line.ending === 'cut') client.destroy()
     else server.unpipe(client)
   })
 }).listen(0, '127.0.0.1')
@@ -84,13 +84,13 @@ test('a mail server that accepts and never greets is left soon, and what waited 
 
 test.each(['hang', 'cut'] as const)(
   'a line that goes amid a message (%s) doubles nothing and keeps no other mail',
-  async (then) => {
+  async (ending) => {
     const before = mailServer.messages.length
-    const [slow, ...others] = ['lento', 'caio', 'dora', 'ivo'].map((name) => `${name}-${then}@exemplo.org`)
-    line = { amid: 'lento', then }
+    const [slow, ...others] = ['lento', 'caio', 'dora', 'ivo'].map((name) => `${name}-${ending}@exemplo.org`)
+    line = { amid: 'lento', ending }
     await queued(slow ?? '', ...others)
     await deliverUntil(before + 3)
-    expect(arrived().filter((recipient) => recipient.includes(`-${then}@`))).toEqual(others)
+    expect(arrived().filter((recipient) => recipient.includes(`-${ending}@`))).toEqual(others)
     expect(await stateOf(slow ?? '')).toEqual({ state: 'queued', doubts: 0 })
     line = 'well'
     await deliverUntil(before + 4)
