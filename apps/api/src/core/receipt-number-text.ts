@@ -4,7 +4,10 @@ export interface ReceiptNumber {
   sequence: number
 }
 
-/** Reads `2026/12`, or a sequence alone such as `1.204`, of at most nine digits like its column; null for other texts. */
+/**
+ * Reads `2026/12`, or a sequence alone such as `1.204`. A sequence has at most nine digits, like its column.
+ * @returns null for other texts
+ */
 export function readReceiptNumber(text: string): ReceiptNumber | null {
   const [, year, sequence] =
     /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.trim().replaceAll('.', '')) ?? []

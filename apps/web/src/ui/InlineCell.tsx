@@ -30,7 +30,7 @@ const cellKeys: readonly ScreenKey[] = [
   { key: 'Esc', does: 'Deixar a célula como estava' },
 ]
 
-/** A value of a table that is edited in place: Enter saves, Esc cancels, leaving it saves changes. */
+/** A value of a table that is edited in place: Enter saves, Esc cancels, and leaving the cell saves changes. */
 export function InlineCell(props: InlineCellProps) {
   const { value, label, validate, onSave, mask = noMask, format = mask.format, show = format } = props
   useScreenKeys(cellKeys)

@@ -18,7 +18,7 @@ type FixedMail =
   | 'password-reset'
 
 /** Why a mail is sent, as it stands in the outbox. The letter goes with the receipt, never by itself. */
-export type MailPurpose = Exclude<MailTemplateKey, 'thanks-letter'> | FixedMail
+type MailPurpose = Exclude<MailTemplateKey, 'thanks-letter'> | FixedMail
 
 const names: Record<MailPurpose, string> = {
   'contribution-sent': 'Comprovante recebido',

@@ -129,8 +129,8 @@ function filtered(
 }
 
 /**
- * Searches the requests of one campaign, reading each of them without an index. Words may be split between requester and
- * diocese.
+ * Searches the requests of one campaign, reading each of them without an index. Words may be split between requester
+ * and diocese.
  */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
   select request.id from request join diocese on diocese.id = request.diocese_id where campaign_id = ${campaignId} and (

@@ -114,8 +114,8 @@ async function mayRemind(
 }
 
 /**
- * The key that finds the waiting mails of a reminder: for a slip the slip's key, otherwise a key of its own, which begins
- * with the id of the request or diocese (`mails-of-records.service` finds the mails of a request by that).
+ * The key that finds the waiting mails of a reminder: for a slip the slip's key, otherwise a key of its own, which
+ * begins with the id of the request or diocese (`mails-of-records.service` finds the mails of a request by that).
  */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
   const which = `${subject_id}/${id}/${randomUUID()}`
