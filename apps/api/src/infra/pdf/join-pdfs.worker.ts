@@ -2,10 +2,10 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** What is used of PDFium, as its WebAssembly exports it. Pointers and lengths are in bytes. Source: fpdf_ppo.h, fpdf_save.h */
+/** What is used of PDFium, as its WebAssembly exports it. Lengths are in bytes. Source: fpdf_ppo.h, fpdf_save.h */
 interface Pdfium {
   memory: WebAssembly.Memory
-  __indirect_function_table: WebAssembly.Table
+  table: WebAssembly.Table
   malloc: (length: number) => number
   FPDF_CreateNewDocument: () => number
   FPDF_LoadMemDocument: (content: number, length: number, password: number) => number
@@ -24,12 +24,12 @@ async function openPdfium(): Promise<Pdfium> {
       const instance = new WebAssembly.Instance(module, imports)
       exports = instance.exports
       // Its type asks for the module; the program itself takes the instance.
-      done(instance as unknown as WebAssembly.Module)
+      done(instance)
       return instance.exports
     },
   })
   if (!exports) throw new Error('PDFium did not start')
-  return exports as unknown as Pdfium
+  return { ...exports, table: exports['__indirect_function_table'] } as Pdfium
 }
 
 /**
@@ -37,13 +37,16 @@ async function openPdfium(): Promise<Pdfium> {
  * function of JavaScript itself. Source: WebAssembly Core Specification, 5.5
  */
 const relay = new WebAssembly.Module(
-  new Uint8Array([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    // The type (i32, i32, i32) -> i32; import "e" "f" of it; export that as "f".
-    ...[0x01, 0x08, 0x01, 0x60, 0x03, 0x7f, 0x7f, 0x7f, 0x01, 0x7f],
-    ...[0x02, 0x07, 0x01, 0x01, 0x65, 0x01, 0x66, 0x00, 0x00],
-    ...[0x07, 0x05, 0x01, 0x01, 0x66, 0x00, 0x00],
-  ]),
+  Buffer.from(
+    [
+      '0061736d01000000',
+      // The type (i32, i32, i32) -> i32; import "e" "f" of it; export that as "f".
+      '01080160037f7f7f017f',
+      '020701016501660000',
+      '07050101660000',
+    ].join(''),
+    'hex',
+  ),
 )
 
 /** Joins PDFs into one, in this order. Their pages are taken over as they are. */
@@ -73,7 +76,7 @@ function save(pdfium: Pdfium, document: number): Uint8Array<ArrayBuffer> {
   }
   const { exports } = new WebAssembly.Instance(relay, { e: { f: write } })
   // Its table of functions has a fixed length, and leaves the first place empty.
-  pdfium.__indirect_function_table.set(writeBlock, exports['f'])
+  pdfium.table.set(writeBlock, exports['f'])
   // The structure FPDF_FILEWRITE: its version, and the function that writes.
   const writer = pdfium.malloc(8)
   new Uint32Array(pdfium.memory.buffer, writer, 2).set([1, writeBlock])

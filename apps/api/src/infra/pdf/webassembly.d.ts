@@ -2,11 +2,8 @@
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   type Exports = Record<string, unknown>
-  class Module {
-    constructor(program: Uint8Array)
-  }
-  class Instance {
-    constructor(module: Module, imports: Imports)
+  type Module = object
+  interface Instance {
     readonly exports: Exports
   }
   interface Memory {
@@ -15,4 +12,6 @@ declare namespace WebAssembly {
   interface Table {
     set(index: number, value: unknown): void
   }
+  const Module: new (program: Uint8Array) => Module
+  const Instance: new (module: Module, imports: Imports) => Instance
 }

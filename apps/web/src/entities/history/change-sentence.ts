@@ -75,8 +75,8 @@ export function changeSentence(changes: readonly ChangeInWords[]): string | null
 const told = 3
 
 /**
- * Tells of a record that was made or deleted what stands first in its form: ": nome Crato, CNPJ 11.222.333/0001-81 e mais 9
- * dados". Empty when nothing short is there.
+ * Tells what stands first in the form of a record that was made or deleted: ": nome Crato, CNPJ 11.222.333/0001-81 e
+ * mais 9 dados". Empty when nothing short is there.
  */
 export function recordSentence(fields: readonly { label: string; value: string }[]): string {
   const filled = fields.filter(({ value }) => value !== nothing)

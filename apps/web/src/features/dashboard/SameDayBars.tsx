@@ -24,7 +24,6 @@ export function SameDayBars({ years, unit }: SameDayBarsProps) {
         <VisuallyHidden component="thead">
           <tr>
             <th scope="col">Ano</th>
-            <td />
             <th scope="col">{unit}</th>
             <th scope="col">Diferença até agora</th>
           </tr>
@@ -41,15 +40,15 @@ export function SameDayBars({ years, unit }: SameDayBarsProps) {
                   {year.day ? formatDay(year.day) : 'agora'}
                 </span>
               </th>
-              <td className={classes.bar}>
-                <svg aria-hidden="true">
-                  <rect width={`${barLength(year.amount, longest)}%`} height="10" rx="2" />
-                </svg>
+              <td>
+                <div className={classes.amount}>
+                  <svg aria-hidden="true">
+                    <rect width={`${barLength(year.amount, longest)}%`} height="10" rx="2" />
+                  </svg>
+                  {year.shown}
+                </div>
               </td>
-              <td className={classes.number}>{year.shown}</td>
-              <td className={`${classes.number ?? ''} ${classes.change ?? ''}`}>
-                {year === shown ? null : changeSince(year.amount, shown.amount)}
-              </td>
+              <td className={classes.change}>{year === shown ? null : changeSince(year.amount, shown.amount)}</td>
             </tr>
           ))}
         </tbody>
