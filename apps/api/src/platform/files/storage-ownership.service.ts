@@ -76,7 +76,7 @@ async function readMarker(ctx: Pick<Context, 'files'>): Promise<Marker | 'unread
   }
 }
 
-/** Within a transaction nothing is known to be on the disk yet; the task that asks every minute writes the marker then. */
+/** Within a transaction nothing is on the disk for certain; the task that runs every minute writes the marker then. */
 async function writeMarker(ctx: Context): Promise<void> {
   if (ctx.db.isTransaction) return
   const { id, last_file, numbers } = await repository.findFlushed(ctx.db)

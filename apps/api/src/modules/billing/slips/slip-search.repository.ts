@@ -8,8 +8,8 @@ const dioceseHas = (text: string) => containsText(sql.ref('diocese.find_key'), w
 const hasAmount = (text: string) => amountWithin(sql.ref('slip.value_cents'), text)
 
 /**
- * The ids of a campaign's slips that a search finds: by nosso número, amount, a request's code, or requester and diocese
- * (with words of both). The campaign's requests are searched one by one, without an index.
+ * The ids of a campaign's slips that a search finds: by nosso número, amount, a request's code, or requester and
+ * diocese (with words of both). The campaign's requests are searched one by one, without an index.
  * @param codePart the search as a part of a code
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(
