@@ -80,6 +80,7 @@ const signedPaths = new Set(['/api/files/:id'])
 const provenByCode = new Set([
   'GET /api/missionary-campaign-solicitation/:reference',
   'PUT /api/missionary-campaign-solicitation/:id',
+  'POST /api/missionary-campaign/solicitation/second-copy/:id',
   'PUT /api/missionary-campaign/solicitation-product/:id',
   'DELETE /api/missionary-campaign/solicitation-product/:id',
   'DELETE /api/missionary-campaign/solicitation/payment/:id',

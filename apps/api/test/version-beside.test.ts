@@ -18,6 +18,9 @@ const borne: Record<string, string> = {
     'older versions write notes of dioceses only, and knew no note without one',
   'rule of diocese_note: FOREIGN KEY (iam_group_id) REFERENCES iam_group(id)': 'they leave it empty',
   'rule of diocese_note: FOREIGN KEY (parish_id) REFERENCES parish(id)': 'they leave it empty',
+  'rule of mail: FOREIGN KEY (diocese_id) REFERENCES diocese(id)': 'they leave it empty',
+  'rule of request: CHECK (((second_copy_slip_id IS NULL) = (second_copy_asked_at IS NULL)))':
+    'they leave both empty, or as they are',
 }
 
 /** What a program may count on: columns with their types, and functions. */

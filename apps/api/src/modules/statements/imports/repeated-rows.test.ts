@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { anotherApp } from '../../../../test/another-app.ts'
@@ -11,6 +12,8 @@ const moment = new Date('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => moment } })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
+// Makes the account of the statements.
+await contributionChoices(seara, token)
 
 const line = (change: Partial<Line> = {}): Line => ({
   day: '2026-10-19',
