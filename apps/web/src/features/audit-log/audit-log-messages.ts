@@ -166,12 +166,15 @@ export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? se
 
 /** The filters of a downloaded sheet or PDF, as people call them. */
 const filterNames: Readonly<Record<string, string>> = {
+  account: 'conta nº',
   action: 'ação',
   again: 'de novo',
   attention: 'por que esperam',
   baseYear: 'ano-base',
   city: 'cidade',
   closed: 'encerrados',
+  collection: 'coleta nº',
+  contributions: 'contribuições nº',
   day: 'dia',
   diocese_id: 'diocese nº',
   entity: 'o que',
@@ -189,6 +192,7 @@ const filterNames: Readonly<Record<string, string>> = {
   query: 'busca',
   registration: 'no banco',
   requests: 'solicitações nº',
+  returned: 'devolvidos',
   search: 'busca',
   shipping: 'envio',
   silent_in: 'nada enviaram à coleta nº',
@@ -200,6 +204,7 @@ const filterNames: Readonly<Record<string, string>> = {
   type: 'tipo',
   uf: 'UF',
   until: 'até',
+  why: 'por que faltam',
   year: 'ano',
 }
 
@@ -223,6 +228,8 @@ const filterValues: Readonly<Record<string, string>> = {
   false: 'não',
   finished: 'finalizadas',
   general: 'geral',
+  late: 'atrasados',
+  matched: 'com par',
   none: 'sem registro',
   open: 'em aberto',
   packed: 'com caixas',
@@ -236,6 +243,7 @@ const filterValues: Readonly<Record<string, string>> = {
   review: 'a conferir',
   sending: 'saindo',
   sent: 'enviados',
+  set_aside: 'postos de lado',
   shipped: 'despachadas',
   stuck: 'que não saem',
   title: 'título',
@@ -244,6 +252,9 @@ const filterValues: Readonly<Record<string, string>> = {
   true: 'sim',
   unfinished: 'não finalizadas',
   unmatched: 'sem boleto',
+  unread: 'esperam o extrato',
+  verified: 'já verificadas',
+  waiting: 'esperam',
   unpacked: 'sem caixas',
   unprinted: 'por imprimir',
   unshipped: 'por despachar',
