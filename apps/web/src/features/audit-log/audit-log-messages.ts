@@ -253,7 +253,6 @@ const filterValues: Readonly<Record<string, string>> = {
   unfinished: 'não finalizadas',
   unmatched: 'sem boleto',
   unread: 'esperam o extrato',
-  verified: 'já verificadas',
   waiting: 'esperam',
   unpacked: 'sem caixas',
   unprinted: 'por imprimir',
