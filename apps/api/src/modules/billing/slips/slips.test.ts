@@ -31,7 +31,7 @@ const textOf = async (url: string | null) => {
 
 describe('the job', () => {
   test('names beforehand the dioceses whose CNPJ a bank may refuse', async () => {
-    const { id } = await createCampaign(seara, token, { begin_dt: '2013-03-01', due_date: '2013-12-10' })
+    const { id } = await createCampaign(seara, token)
     const doubtful = async () => (await summary(id)).doubtful
     const wrong = await createDiocese(seara, token, { cnpj: '22333444000191', name: 'Diocese do CNPJ errado' })
     const right = await createDiocese(seara, token, { cnpj: '22333444000181' })
