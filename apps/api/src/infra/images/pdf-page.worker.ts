@@ -38,10 +38,12 @@ export default async function drawFirstPage(content: Uint8Array): Promise<PdfPic
     const scale = longestSide / Math.max(originalWidth, originalHeight)
     const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
     if (width === undefined || height === undefined || !Number.isFinite(width * height)) return { refusal: 'damaged' }
+    const holdsSomething = page.getObjectCount() > 0
     const { data } = await page.render({ width, height, render: 'bitmap' })
     // Copied, because `data` is part of PDFium's own memory.
     const pixels = new Uint8Array(data)
-    return isBlank(pixels) ? { refusal: 'blank' } : { width, height, data: pixels }
+    // A page that holds nothing is drawn as it is; one that holds something and shows nothing was not drawn whole.
+    return holdsSomething && isBlank(pixels) ? { refusal: 'blank' } : { width, height, data: pixels }
   } catch (error) {
     return { refusal: error instanceof Error && /password|security/i.test(error.message) ? 'protected' : 'damaged' }
   }
