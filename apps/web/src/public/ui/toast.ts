@@ -14,10 +14,17 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message in place of the last one. @param duration how long, in milliseconds */
+/** Milliseconds in which messages belong together, such as those of several fields of one refused form. */
+const moment = 100
+let momentEnds = 0
+
+/** Shows a short message in place of earlier ones. @param duration how long, in milliseconds */
 export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
   const id = ++last
-  change([{ id, text, look }])
+  const now = performance.now()
+  const together = now < momentEnds ? toasts.filter((shown) => shown.text !== text && shown.look === look) : []
+  if (together.length === 0) momentEnds = now + moment
+  change([...together, { id, text, look }])
   setTimeout(() => dismiss(id), duration)
 }
 
