@@ -41,6 +41,7 @@ test(
     await form.getByLabel('Valor').press('Enter')
     await question.getByRole('button', { name: 'Está certo' }).click()
     await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'R$ 166.453,10' })).toBeVisible()
 
     await page.getByRole('button', { name: /^Verificar: / }).click()
     const inList = page.getByRole('dialog', { name: 'Verificar a contribuição?' })

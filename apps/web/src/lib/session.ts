@@ -29,17 +29,28 @@ onSessionStored(() => {
 /** @returns the session, or null when signed out */
 export const getSession = () => current
 
+const sessionOf = (token: string, { id, name, profile, permissions }: User): StoredSession => ({
+  token,
+  id,
+  name,
+  profile,
+  permissions,
+})
+
 /** Signs in: stores the token and the user. */
 export function startSession(token: string, user: User) {
-  const { id, name, profile, permissions } = user
-  const session = { token, id, name, profile, permissions }
+  const session = sessionOf(token, user)
   writeSession(session)
   change(session)
 }
 
 /** Updates the signed-in user from the server's answer. */
 export function refreshSession(user: User) {
-  if (current) startSession(current.token, user)
+  if (!current) return
+  const session = sessionOf(current.token, user)
+  // Another tab may have signed out while the answer was on its way; storing it would sign in again.
+  if (readSession()?.token === session.token) writeSession(session)
+  change(session)
 }
 
 type EndReason = 'logout' | 'expired'
