@@ -41,7 +41,8 @@ test(
     await form.getByLabel('Valor').press('Enter')
     await question.getByRole('button', { name: 'Está certo' }).click()
     await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'R$ 166.453,10' })).toBeVisible()
+    const list = page.getByRole('table', { name: 'Contribuições' })
+    await expect(list.getByRole('cell', { name: 'R$ 166.453,10', exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: /^Verificar: / }).click()
     const inList = page.getByRole('dialog', { name: 'Verificar a contribuição?' })
