@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -8,14 +9,16 @@ test.use({ signedInAs: null })
 test('what a button opens offers a retry in its dialog while its file does not come', async ({ page, api, unique }) => {
   const product = await createProduct(api, `Cartaz ${unique}`)
   const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
-  const files = /assets\/(AddMaterial|EditContact|ReportAddress|QrPicture)-/
-  await page.route(files, (route) => route.abort())
+  const refuse = (route: Route) => route.abort()
+  const fileOf = (dialog: string) => `**/assets/${dialog}-*`
+  const dialogs = [
+    ['EditContact', 'Corrigir os seus dados', 'Seu nome'],
+    ['ReportAddress', 'O endereço está errado?', 'O que está errado'],
+    ['AddMaterial', 'Adicionar material', 'Quantidade'],
+  ] as const
+  for (const file of ['QrPicture', ...dialogs.map(([dialog]) => dialog)]) await page.route(fileOf(file), refuse)
   await page.goto(`/champaing-solicitation-view/${code}`)
-  for (const [name, field] of [
-    ['Corrigir os seus dados', 'Seu nome'],
-    ['O endereço está errado?', 'O que está errado'],
-    ['Adicionar material', 'Quantidade'],
-  ] as const) {
+  for (const [file, name, field] of dialogs) {
     const dialog = page.getByRole('dialog', { name })
     const opener = page.getByRole('button', { name })
     await opener.click()
@@ -24,12 +27,12 @@ test('what a button opens offers a retry in its dialog while its file does not c
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await page.unroute(files)
+    // The others stay refused: the screen may preload them meanwhile.
+    await page.unroute(fileOf(file))
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(dialog.getByLabel(field)).toBeVisible()
     await dialog.getByRole('button', { name: 'Fechar' }).click()
     await expect(opener).toBeFocused()
-    await page.route(files, (route) => route.abort())
   }
 })
 

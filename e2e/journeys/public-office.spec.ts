@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { visitorPaths } from '../../packages/contract/src/core/public-pages.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed } from '../support/billing.ts'
+import { isCall } from '../support/calls.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
@@ -30,8 +31,6 @@ test('every public page says who asks, and how to reach them', async ({ page, ap
     await expect(foot.getByRole('link', { name: 'secretaria@rede.test' })).toBeVisible()
   }
   // Visitors' rules hold on these screens, for staff too.
-  // The logo, which another journey may have set, is a picture that everyone gets.
-  const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/letterhead/logo'
   const ours = calls.map((url) => new URL(url)).filter(isCall)
   expect(ours.length).toBeGreaterThan(10)
   expect(ours.filter(({ searchParams }) => searchParams.get('origin') !== 'public')).toEqual([])

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isCall } from '../support/calls.ts'
 import { activeCampaign, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -65,8 +66,6 @@ test.describe('on a first visit', () => {
         const named = await page.evaluate(() =>
           [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(({ href }) => href),
         )
-        // The logo, which another journey may have set, is a picture.
-        const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/letterhead/logo'
         const calls = asked.filter((address) => isCall(new URL(address)))
         expect(named.length, path).toBeGreaterThan(0)
         expect(calls.toSorted(), path).toEqual(named.toSorted())

@@ -23,6 +23,9 @@ export const receiptPdf = (options: Options = {}): Promise<Buffer> =>
     paper.fillColor('black').fontSize(20).text('Comprovante Pix R$ 1.234,56', 50, 300)
   }, options)
 
+/** One page that holds something and shows nothing. */
+export const invisiblePdf = (): Promise<Buffer> => pdf((paper) => void paper.rect(0, 0, 200, 200).fill('white'))
+
 /** One page of so many lines that drawing it takes ten seconds. */
 export const slowPdf = (): Promise<Buffer> =>
   pdf((paper) => {

@@ -6,45 +6,14 @@ const lostRace = new Set(['40001', '40P01'])
 /** Whether PostgreSQL rolled a transaction back because of a concurrent one; a retry may succeed. */
 export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error))
 
-/**
- * PostgreSQL: connection lost (08), no longer the leader (25006), out of resources (53), shutting down or starting
- * (57P), cancelled by a timeout, lock not available, disk error. Source: PostgreSQL, appendix A
- */
-const passingInPostgres = /^(?:08...|25006|53...|57P0.|57014|55P03|58030)$/
-
-/** Node: the other host, the network or this machine cannot serve at the moment. Source: errno(3) */
-const passingInNode = new Set([
-  'EAGAIN',
-  'EAI_AGAIN',
-  'EBUSY',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EDQUOT',
-  'EHOSTUNREACH',
-  'EIO',
-  'EMFILE',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENFILE',
-  'ENOSPC',
-  'EPIPE',
-  'ESTALE',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_SOCKET',
-])
-
 /** pg's errors without a code: the connection broke, or no connection was available in time. */
 const connectionIsLost =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
 
-/**
- * PostgreSQL: connection lost, shutting down or starting, or read-only because another server leads now. Source:
- * PostgreSQL, appendix A
- */
+/** PostgreSQL: connection lost (08), another server leads now, shutting down or starting (57P). Source: its appendix A */
 const lostInPostgres = /^(?:08...|25006|57P0.)$/
 
+/** Node: the other host does not answer. Source: errno(3) */
 const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
 
 /** Whether the connection to the database broke or could not be made; a new connection may work soon. */
@@ -61,6 +30,26 @@ export function isLostConnection(error: unknown): boolean {
   )
 }
 
+/** PostgreSQL: out of resources, cancelled by a timeout, lock not available, disk error. Source: its appendix A */
+const passingInPostgres = /^(?:53...|57014|55P03|58030)$/
+
+/** Node: the network or this machine cannot serve at the moment. Source: errno(3) */
+const passingInNode = new Set([
+  'EAGAIN',
+  'EAI_AGAIN',
+  'EBUSY',
+  'EDQUOT',
+  'EIO',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENFILE',
+  'ENOSPC',
+  'ESTALE',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+])
+
 const passingKinds: ReadonlySet<ErrorKind> = new Set(['unavailable', 'too-many'])
 
 /** Whether a retry may succeed: something was unreachable, busy or full. */
@@ -71,11 +60,10 @@ export function mayPass(error: unknown): boolean {
   const code = codeOf(error)
   return (
     isLostRace(error) ||
+    isLostConnection(error) ||
     passingInPostgres.test(code) ||
     passingInNode.has(code) ||
-    isMissingSocket(error, code) ||
     error.name === 'TimeoutError' ||
-    connectionIsLost.test(error.message) ||
     mayPass(error.cause)
   )
 }

@@ -55,8 +55,10 @@ async function createCluster(
     throw new StartupError(
       `A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`,
     )
-  await removeDrafts(folder)
-  // A folder of its own for each start: a killed start may go on writing for a moment.
+  // Not waited for: a killed start may write for a moment as fast as its folder is deleted.
+  for (const left of await drafts(folder))
+    void rm(left, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+  // A folder of its own for each start, for the same reason.
   const draft = await mkdtemp(`${folder}.new-`)
   if (runner.owner !== null) await chown(draft, runner.owner.uid, runner.owner.gid)
   const { file, args, options } = runner.command(initdb, [
@@ -85,12 +87,11 @@ async function createCluster(
   if (durable) await sync(dirname(folder))
 }
 
-/** Removes the folders that killed starts have left. A folder that is still written is removed at a later new start. */
-async function removeDrafts(folder: string): Promise<void> {
+/** @returns the folders that killed starts have left. One that cannot be removed yet goes at a later new start. */
+async function drafts(folder: string): Promise<string[]> {
   const parent = dirname(folder)
-  for (const name of await readdir(parent))
-    if (name.startsWith(`${basename(folder)}.new`))
-      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+  const names = await readdir(parent)
+  return names.filter((name) => name.startsWith(`${basename(folder)}.new`)).map((name) => join(parent, name))
 }
 
 async function giveAway(path: string, owner: { uid: number; gid: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { activePdf, bookPdf, receiptPdf } from '../../../test/pdf-factories.ts'
+import { activePdf, bookPdf, invisiblePdf, receiptPdf } from '../../../test/pdf-factories.ts'
 import { firstPage, isPdf } from './pdf-page.ts'
 
 const draw = (content: Buffer) => firstPage({ field: 'receipt_image', content, client: 'test' })
@@ -31,4 +31,10 @@ test('one that only forbids printing and copying is drawn', async () => {
 test('scripts and embedded files are not in the picture', async () => {
   const picture = await draw(activePdf())
   expect(picture.toString('latin1')).not.toMatch(/alert|a\.exe|%PDF/)
+})
+
+test('a page that holds nothing is drawn as it is; one that holds something and shows nothing is refused', async () => {
+  const { channels } = await sharp(await draw(await bookPdf(1))).stats()
+  expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255, 255])
+  await expect(draw(await invisiblePdf())).rejects.toThrow('está em branco')
 })

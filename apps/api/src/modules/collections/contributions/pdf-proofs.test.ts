@@ -10,7 +10,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, errorsOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { activePdf, bookPdf, receiptPdf } from '../../../../test/pdf-factories.ts'
+import { activePdf, bookPdf, invisiblePdf, receiptPdf } from '../../../../test/pdf-factories.ts'
 
 const seara = await createTestApp()
 const { request } = seara
@@ -81,7 +81,7 @@ test('a PDF that cannot be drawn is refused at the field, says what to do, and l
   expect(await refused((await receiptPdf()).subarray(0, 400))).toEqual([
     `Não foi possível abrir este PDF. ${screenshot}`,
   ])
-  expect(await refused(await bookPdf(1))).toEqual([`A primeira página deste PDF está em branco. ${screenshot}`])
+  expect(await refused(await invisiblePdf())).toEqual([`A primeira página deste PDF está em branco. ${screenshot}`])
   expect(await refused(await bookPdf(21))).toEqual(['Este PDF tem páginas demais: envie só o comprovante.'])
   expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([
     'Envie uma imagem PNG ou JPG',
