@@ -62,7 +62,8 @@ for (const [part, forms] of Object.entries(formsToWalk))
             (error: unknown) => String(error).slice(0, 200),
           )
           expect.soft(failed, nameOf(form)).toBeNull()
-          before = failed === null ? address : null
+          // Filters of the screen itself may have changed its rows.
+          before = failed === null && form.opens.length > 0 ? address : null
           if (failed !== null) return
           if (form.isCell) return expect.soft(await typeIntoCell(page), nameOf(form)).toEqual([])
           const fields = await textFields(page)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** How a kind of field takes what people type: typed by hand, pasted, and what stands there once it is left. */
 interface Sample {
@@ -69,6 +69,7 @@ interface Held {
   text: string
   from: number | null
   to: number | null
+  hasFocus: boolean
   /** Where the middle of the field is in the window. */
   middle: { x: number; y: number }
 }
@@ -112,7 +113,8 @@ async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<
         else if (step === 'read') {
           const { left, top, width, height } = input.getBoundingClientRect()
           const middle = { x: left + width / 2, y: top + height / 2 }
-          held.push({ text: input.value, from: input.selectionStart, to: input.selectionEnd, middle })
+          const hasFocus = document.activeElement === input
+          held.push({ text: input.value, from: input.selectionStart, to: input.selectionEnd, hasFocus, middle })
         } else if (step !== 'wait') {
           input.focus()
           input.select()
@@ -132,10 +134,13 @@ async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<
   return held
 }
 
-/** Presses the mouse where the field is. */
+/** Presses the mouse where the field is, until it has the focus: a filter that was left moves what stands below it. */
 async function press(page: Page, field: TextField) {
-  const [held] = await act(page, field, 'wait').then(() => act(page, field, 'read'))
-  if (held) await page.mouse.click(held.middle.x, held.middle.y)
+  await expect(async () => {
+    const [held] = await act(page, field, 'wait').then(() => act(page, field, 'read'))
+    if (held) await page.mouse.click(held.middle.x, held.middle.y)
+    expect((await act(page, field, 'read'))[0]?.hasFocus).toBe(true)
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Types into a field as people do. @returns what went wrong, in words */
