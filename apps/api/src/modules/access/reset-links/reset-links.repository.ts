@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Links made up to `since` have expired. */
 interface Living {
+  /** Links made at or before this moment have expired; ISO 8601. */
   since: string
 }
 
@@ -32,7 +32,7 @@ export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise
     .where('created_at', '>', since)
     .executeTakeFirst()
 
-/** Deletes a used link. @returns false when it was used or withdrawn meanwhile */
+/** Deletes a link that is used now. @returns false when the link was used or withdrawn meanwhile */
 export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')
