@@ -1,7 +1,7 @@
 import type { Unpayable } from '@seara/contract/billing/slip'
 import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 
-/** The words of sheets, in Portuguese. */
+/** The texts in sheets for how a slip's registration at the bank stands. Empty when there is none. */
 export const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
   none: '',
   draft: 'A enviar ao banco',
