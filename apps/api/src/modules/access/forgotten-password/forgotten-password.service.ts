@@ -51,7 +51,7 @@ async function mailLink(ctx: Context, user: User): Promise<void> {
     to: user,
     isSecret: true,
     expiresAt: goodUntil,
-    // The token stands after the #, so that no server or proxy logs it.
+    // Browsers do not send the part after the # to any server, so the token appears in no server's log.
     values: { link: `${ctx.publicUrl}/reset-password#${token}` },
   })
 }

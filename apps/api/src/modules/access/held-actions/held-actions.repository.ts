@@ -42,7 +42,7 @@ export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Pro
 /**
  * Counts the waiting actions that a viewer may decide: not expired, and asked for by somebody else.
  * @param now ISO 8601
- * @returns `oldest` is when the longest waiting one was asked for, ISO 8601; null when there is none
+ * @returns `oldest`: when the oldest of these actions was asked for, ISO 8601; null when there is none
  */
 export const countToDecide = (
   db: Db,
@@ -75,8 +75,8 @@ export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow>
   db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /**
- * Locks the action of this kind and subject that has expired but is still stored as waiting: as long as it is, the same
- * action cannot be held again.
+ * Locks the action of this kind and subject that has expired but is still stored as waiting. The same action cannot be
+ * held again before this one is stored as expired.
  * @param subject the action's payload without the reason, JSON
  * @param now ISO 8601
  */

@@ -24,7 +24,7 @@ export interface HeldCommand<Payload extends { reason: string } = { reason: stri
    * reason cannot wait at once.
    */
   payload: z.ZodType<Payload>
-  /** Locks the record until the transaction ends, and describes it. @throws notFound */
+  /** Locks the record until the transaction ends, and describes it. @throws notFound when there is no such record */
   describe(ctx: Context, payload: Payload): Promise<HeldSubject>
   /**
    * Carries out the action in the caller's transaction. Everything that it does is undone by a rollback, so it has no

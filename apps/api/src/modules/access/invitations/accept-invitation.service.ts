@@ -14,7 +14,7 @@ import * as users from '../users/users.service.ts'
 
 /**
  * The invitation as the invited person sees it.
- * @throws conflict when the link is unknown, used or expired, or when who invited is no admin any more
+ * @throws conflict when the link is unknown, used or expired, or when the person who invited is no admin any more
  */
 export async function open(ctx: Context, token: string): Promise<OpenInvitation> {
   const { name, email, invited_by_name, goodUntil } = await requireGood(ctx, token)
@@ -44,8 +44,8 @@ export async function accept(
 }
 
 async function join(ctx: Context, token: string, password_hash: string): Promise<User> {
-  // Locks the admins, so that the admin who invited stays one until the transaction ends. Every change of access locks
-  // them first; another order could deadlock.
+  // Locks the admins, because the person who invited must stay an admin until the transaction ends. Every change of
+  // access locks the admins first: another order could deadlock.
   await users.lockAdmins(ctx)
   const invitation = (await links.take(ctx, token)) ?? over()
   const user = await users.admit(ctx, { ...invitation, password_hash })

@@ -98,7 +98,7 @@ async function mail(
     values: {
       quem: ctx.actor?.name ?? 'A administração',
       ate: formatMoment(goodUntil),
-      // Browsers send no server the part after the #, so the token appears in no log.
+      // Browsers do not send the part after the # to any server, so the token appears in no server's log.
       link: `${ctx.publicUrl}/convite#${token}`,
     },
   })

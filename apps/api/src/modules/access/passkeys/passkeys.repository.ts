@@ -15,7 +15,10 @@ export const countOf = async (db: Db, userId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** The user's passkeys as the browser needs them: with them, it refuses to create a second one on the same device. */
+/**
+ * The user's passkeys in the form that a browser needs. A browser that knows them does not create a second passkey on
+ * the same device.
+ */
 export const credentialsOf = (db: Db, userId: number) =>
   db.selectFrom('passkey').select(['credential_id', 'transports']).where('user_id', '=', userId).execute()
 
@@ -75,8 +78,8 @@ export const findCredential = (db: Db, credentialId: Buffer) =>
 
 /**
  * Notes that a passkey was used.
- * @returns false when its counter has not grown since the last use, which means that the passkey was copied; a passkey
- * that never counts always sends 0. Source: Web Authentication Level 3, 6.1.1
+ * @returns false when the passkey's counter has not grown since the last use, which means that the passkey was copied.
+ * Some passkeys do not count and always send 0, which is accepted. Source: Web Authentication Level 3, 6.1.1
  */
 export const noteUse = async (
   db: Db,
@@ -96,7 +99,8 @@ export const keepChallenge = (db: Db, challenge: Buffer, user_id: number | null,
 
 /**
  * Deletes a challenge that was answered, so that it works once.
- * @returns false when the challenge is unknown, was used, is not later than `since`, or was given for another `userId`
+ * @returns false when the challenge is unknown, was used, was made at or before `since`, or was given for another
+ * `userId`
  */
 export const takeChallenge = async (
   db: Db,

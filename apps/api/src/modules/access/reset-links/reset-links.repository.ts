@@ -23,7 +23,7 @@ export const countLive = async (db: Db, userId: number, { since }: Living): Prom
       .executeTakeFirstOrThrow()
   ).count
 
-/** The user of a valid link. */
+/** The id of the user whom a link was made for; undefined when the link is unknown, used or expired. */
 export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise<Pick<Link, 'user_id'> | undefined> =>
   db
     .selectFrom('password_reset')

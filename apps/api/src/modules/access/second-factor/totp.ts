@@ -37,7 +37,10 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Encodes bytes as base32. Source: RFC 4648, 6. @param bytes in a number divisible by 5: padding is not supported */
+/**
+ * Encodes bytes as base32. Source: RFC 4648, 6
+ * @param bytes their number must be divisible by 5, because padding is not supported
+ */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join('')

@@ -14,7 +14,7 @@ import * as repository from './sign-in-attempts.repository.ts'
  */
 
 const hour = 60 * 60 * 1000
-/** Milliseconds after the last wrong password until all of them stop counting. */
+/** Milliseconds after an account's last wrong password until all its wrong passwords stop counting. */
 const forgottenAfter = 24 * hour
 /** Milliseconds for which a network stays known after the last sign-in from there. */
 const knownFor = 90 * 24 * hour
@@ -67,7 +67,11 @@ export async function noteSignIn(ctx: Context, userId: number): Promise<boolean>
   return wasKnown
 }
 
-/** Tries the password of someone who is signed in already. @returns as `atLogin` @throws tooMany, as `atLogin` */
+/**
+ * Tries the password of someone who is signed in already.
+ * @returns whether the password is right
+ * @throws tooMany, as `atLogin`
+ */
 export const inOpenSession = (ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> =>
   counting(ctx, account, inSession, isRight)
 

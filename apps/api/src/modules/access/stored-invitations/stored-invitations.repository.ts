@@ -57,7 +57,7 @@ export const renew = (
 /**
  * Uses a link, and thereby deletes its invitation.
  * @param since links sent at or before this moment have expired; ISO 8601
- * @returns the invitation; undefined when the link is used, replaced, undone or expired, or who sent it is no admin
+ * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no admin now
  */
 export const take = (
   db: Db,
@@ -81,7 +81,10 @@ export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by
     .returning(['id', 'invited_by_name'])
     .execute()
 
-/** @returns the deleted invitations */
+/**
+ * Deletes the invitations that `by` selects. `until` selects those sent at or before this moment, ISO 8601.
+ * @returns the deleted invitations
+ */
 export const remove = (
   db: Db,
   by: { id: number } | { ids: readonly number[] } | { email: string } | { until: string },

@@ -94,7 +94,7 @@ export const lock = (ctx: Context, id: number): Promise<repository.StoredInvitat
 
 /**
  * Uses a link, which works once.
- * @returns the invitation; undefined when the link is used, replaced, undone or expired, or who sent it is no admin
+ * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no admin now
  */
 export async function take(ctx: Context, token: string) {
   const taken = await repository.take(ctx.db, hashOf(token), { since: momentBefore(ctx.clock, lifetime) })

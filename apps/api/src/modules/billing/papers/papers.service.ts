@@ -230,7 +230,7 @@ async function drawTheGood(documents: readonly StoredContents[], head: SlipHead)
   )
 }
 
-/** How many slips a message names by their numbers; it only counts the further ones. */
+/** The most slips that a message names by their numbers. Of further slips, it only gives the count. */
 const mostNamed = 5
 
 const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {

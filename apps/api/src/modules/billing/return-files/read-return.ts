@@ -47,7 +47,7 @@ interface RecordsRead {
   owner: ReturnOwner
   /** In Portuguese. */
   warnings: string[]
-  /** The records, packed: unpacked, those of a large file need much memory. `unpackRecords` unpacks them. */
+  /** The records, packed because those of a large file need much memory. `unpackRecords` unpacks them. */
   parts: Uint8Array[]
 }
 

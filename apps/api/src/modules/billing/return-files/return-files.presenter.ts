@@ -50,8 +50,8 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
 
 export function presentRejected(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
-  // Nobody asks the bank to write off an open slip. So what it refused is the entry of an open slip, or else a
-  // write-off.
+  // If the slip is open, the bank was not asked to write it off, so the bank has refused its entry. If the slip is not
+  // open, the bank has refused its write-off.
   return slip.state === 'pending'
     ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }

@@ -151,7 +151,7 @@ export const creditsOf = async (db: Db, ids: readonly number[]) =>
 
 /** A record to store; money is whole cents. */
 export interface NewRecord {
-  /** From 0. */
+  /** The record's position in its file, from 0. */
   position: number
   line: number | null
   kind: ReturnRecordTable['kind']

@@ -39,7 +39,7 @@ const futureWarning = (count: number): string =>
  * Warns when no issuer has the account that the file names.
  * @param issuers the current issuer first, then those of the slips in the file, because a return may come after the
  * account was changed
- * @returns in Portuguese; null when an issuer has the account
+ * @returns the warning, in Portuguese; null when an issuer has the account
  */
 export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[]): string | null {
   const known = issuers.filter((issuer) => issuer.bank !== null)

@@ -44,7 +44,7 @@ class Outdated extends AppError {
  * Makes a shipping file of the waiting entries and write-offs, and marks them as sent. The file is written and stored
  * before the transaction that locks its slips, so that nobody who pays or replaces a slip has to wait for the storage.
  * Under the lock the file is written a second time: if the bytes differ, everything is rolled back and tried again.
- * @param seen the counts and sum of the file's contents that the caller saw; an absent one is not compared
+ * @param seen the counts and sum of the file's contents that the caller saw; an absent value is not compared
  * @throws conflict when nothing waits, nothing that waits can be sent, or the contents are not what the caller saw
  * @throws unavailable when the storage does not answer
  */

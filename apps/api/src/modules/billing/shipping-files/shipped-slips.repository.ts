@@ -14,7 +14,10 @@ export interface BankAnswer {
   reason: string | null
 }
 
-/** Stores the bank's answers with the newest file that sent each entry or write-off, unless it is to be sent again. */
+/**
+ * Stores the bank's answers with the newest file that sent each entry or write-off. Entries and write-offs that are to
+ * be sent again are left out.
+ */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
   await sql`

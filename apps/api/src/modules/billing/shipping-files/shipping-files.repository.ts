@@ -34,7 +34,7 @@ const rows = (db: Db) =>
     countOf('rejected').as('rejected'),
     countOf('sent').as('waiting'),
     countOf('again').as('again'),
-    // The fields of the file's account. All slips of a file have the same account, so those of the first slip do.
+    // The fields of the file's account, taken from its first slip: all slips of a file have the same account.
     sql<BankFields | null>`(
         select issuer.fields from shipped_slip
         join slip on slip.id = shipped_slip.slip_id join slip_issuer issuer on issuer.id = slip.issuer_id

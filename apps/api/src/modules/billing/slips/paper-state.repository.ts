@@ -25,7 +25,7 @@ const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 /** The pause after a failed try, in seconds: 5, 10, 20 ... up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
 
-/** The number of counted waits for the storage is kept at this most, because more would not make the pause longer. */
+/** Waits for the storage are counted up to this number, because more of them would not make the pause longer. */
 const mostWaits = 7
 
 export interface ClaimedPaper {

@@ -14,7 +14,8 @@ import { canBePaid } from './payable-slips.repository.ts'
 import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 /**
- * Every slip of a campaign, sorted by region and diocese. The slips of one request are in the order of their making.
+ * Every slip of a campaign, sorted by region and diocese. The slips of one request are in the order in which they were
+ * made.
  */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
@@ -165,8 +166,8 @@ export const countExpired = (
     .executeTakeFirstOrThrow()
 
 /**
- * For each campaign, how many expired slips never had a reminder although one could be sent, the sum of their values,
- * and the oldest last day on which one could be paid.
+ * For each campaign, how many expired slips never had a reminder although one could be sent, the sum of their values
+ * (`cents`), and the earliest of the last days on which they could be paid (`oldest`).
  * @param day today, as a civil day, ISO
  */
 export const countUnreminded = (db: Db, day: string) =>

@@ -9,8 +9,8 @@ const hasAmount = (text: string) => amountWithin(sql.ref('slip.value_cents'), te
 
 /**
  * The ids of a campaign's slips that a search finds: by nosso número, by amount, by a request's code, or by words, each
- * of which must be in the texts of the requester or the diocese. The campaign's requests are read one by one, without an
- * index on their texts.
+ * of which must be in the texts of the requester or the diocese. The campaign's requests are read one by one, without
+ * an index on their texts.
  * @param codePart the search in the spelling of codes (`plain`)
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(

@@ -8,7 +8,7 @@ import * as repository from './campaign-board.repository.ts'
 const comparedYears = 3
 
 export interface BoardRecord {
-  /** Null when there is no such campaign. */
+  /** The shown campaign; null when there is none. */
   campaign: campaigns.CampaignRow | null
   /** The base years of all campaigns, the newest first. */
   years: number[]

@@ -6,9 +6,9 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-contact.repository.ts'
 
 /**
- * Finds the requests of a requester. They can lose the requester's name, e-mail and telephone unless they have an open
- * slip, or are not deleted and either have a box to ship or belong to a campaign that is not finished. In a
- * transaction, the found requests are locked.
+ * Finds the requests of a requester, and which of them can lose the requester's name, e-mail and telephone. A request
+ * keeps these while it has an open slip. If it is not deleted, it also keeps them until its campaign is finished and
+ * its boxes are shipped. In a transaction, the found requests are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>

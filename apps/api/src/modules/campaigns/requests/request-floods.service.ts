@@ -7,7 +7,7 @@ import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './request-senders.repository.ts'
 
 /**
- * From this many requests of one network address on, they are a flood. Fewer may be normal, as one office may send the
+ * So many requests from one network address, or more, are a flood. Fewer may be normal, as one office may send the
  * requests of some dioceses.
  */
 const many = 5

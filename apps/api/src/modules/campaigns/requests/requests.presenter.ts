@@ -107,7 +107,10 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
   qtd_parish: parishesThatCount(row),
 })
 
-/** The place of delivery without the street, because anyone may make a request for any diocese and would learn it. */
+/**
+ * The place of delivery without the street. Anyone may make a request for any diocese, and must not learn its street by
+ * that.
+ */
 function presentDelivery(diocese: RequestDetails['diocese']): PublicRequest['delivery'] {
   const { city, uf } = destinationOf({ ...diocese, house_number: diocese.number })
   return { city, uf }

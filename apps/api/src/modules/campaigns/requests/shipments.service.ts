@@ -19,8 +19,8 @@ import type { ShipmentRow } from './shipments.repository.ts'
 export { shipmentPurpose }
 
 /**
- * The carrier and tracking code of a request's boxes, and the state of the mail that tells them. All are null when
- * there are none.
+ * The carrier and tracking code of a request's boxes, and the state of the mail that tells them. They are null when no
+ * carrier and code were saved.
  * @throws notFound when there is no such request
  */
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {

@@ -12,7 +12,7 @@ const regularDigit = 0.648
 const boldDigit = 0.64
 /**
  * Font sizes in points. Banks require digits 3.5 to 4 mm high in the digitable line, and 5 mm high in the bank's
- * number. They are computed for the lowest digit; round digits are a bit higher.
+ * number. The sizes are computed for the lowest digit; round digits are a bit higher.
  */
 const lineSize = (3.54 * millimetre) / regularDigit
 const codeSize = (5.04 * millimetre) / boldDigit
