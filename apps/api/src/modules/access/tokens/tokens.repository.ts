@@ -11,7 +11,6 @@ export interface OldestLiving {
   used: string
 }
 
-/** A session to be opened. */
 interface Opened {
   token_hash: Buffer
   userId: number

@@ -88,7 +88,6 @@ export async function prove(ctx: Context, session: number): Promise<void> {
   ctx.actors.forget()
 }
 
-/** Ends the session of a token. */
 export async function end(ctx: Context, token: string): Promise<null> {
   await repository.remove(ctx.db, hashOf(token))
   ctx.actors.forget()

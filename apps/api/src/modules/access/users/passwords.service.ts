@@ -83,7 +83,6 @@ export async function provedOtherwise(ctx: Context, id: number): Promise<Authent
   return { user, hasSignedIn }
 }
 
-/** Notes that a user has signed in for the first time. */
 export const noteFirstSignIn = (ctx: Context, id: number): Promise<unknown> =>
   repository.update(ctx.db, id, { has_signed_in: true })
 

@@ -59,7 +59,6 @@ export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** Inserts many payments at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
   await insertMany(db, 'slip_payment', payments, [])
 }

@@ -38,7 +38,6 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
   })
 }
 
-/** A file that could not be read. */
 interface Unread {
   filename: string
   error: unknown

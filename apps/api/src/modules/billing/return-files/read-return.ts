@@ -36,7 +36,6 @@ export type ReturnOwner = Pick<ReturnFile, 'agency' | 'account' | 'covenant' | '
 
 export type ReadReturn = { kind: 'refused'; reason: string } | RecordsRead
 
-/** A file that was read. */
 interface RecordsRead {
   kind: 'return'
   bank: Bank

@@ -41,7 +41,6 @@ export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.c
 /** Locks the row of a slip until the transaction ends, to change its document and mail. The request is not locked. */
 export const lock = (ctx: Context, id: number): Promise<PaperRow | undefined> => repository.lock(ctx.db, id)
 
-/** Stores the id of a slip's drawn document. */
 export const keepFile = (ctx: Context, id: number, file_id: number) => repository.finish(ctx.db, id, { file_id })
 
 /** Stores that the mail of a slip is queued. */

@@ -70,7 +70,6 @@ export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never):
     return repository.update(ctx.db, id, { shipped_at: nowIso(ctx.clock), shipped_by: ctx.actor?.name ?? null })
   })
 
-/** Notes that the labels of boxes were printed now. */
 export const markPrinted = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
   repository.markPrinted(ctx.db, ids, nowIso(ctx.clock))
 

@@ -28,7 +28,6 @@ import type { RequestRow } from './requests.repository.ts'
 
 export type { LineRow, RequestRow }
 
-/** A request with its lines. */
 export interface RequestRecord extends RequestRow {
   lines: LineRow[]
 }

@@ -42,7 +42,6 @@ export async function overview(ctx: Context, campaignId: number, regionId?: numb
   }
 }
 
-/** A scanned box and its request. */
 export interface ScannedRecord {
   box: boxes.BoxRow
   request: requests.RequestRow
