@@ -143,7 +143,7 @@ Se não foi você, não é preciso fazer nada: a sua senha continua a mesma.
 
 export type AccountMail = keyof typeof accountMails
 
-/** The values that each text needs besides the name. */
+/** For each mail, the placeholders that its text contains besides `{{nome}}` and `{{rede}}`. */
 export interface AccountMailValues {
   'password-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_nova_senha' | 'link_seguranca', string>
   'email-changed': Record<'quando' | 'autor' | 'novo_email', string>

@@ -5,15 +5,15 @@ import * as mailTemplates from '../../settings/mail-templates/mail-templates.ser
 import { accountMails, type AccountMail, type AccountMailValues } from './account-mail-texts.ts'
 
 interface Letter<Kind extends AccountMail> {
-  /** Tells this mail from others of the same kind to the same address. */
+  /** Identifies this mail: a second mail of the same kind, with the same key, to the same address is not queued. */
   key: string
   to: { name: string; email: string }
   values: AccountMailValues[Kind]
   /** Whether the mail contains a secret for the recipient, such as a reset link. */
   isSecret?: boolean
-  /** When the mail's link expires, ISO 8601. */
+  /** When the mail's link expires, ISO 8601; undefined when the mail has no such link. */
   expiresAt?: string
-  /** Limits the mails of this kind to one address: at most so many within so many milliseconds. */
+  /** Limits the mails of this kind to one address: at most `most` mails within `within` milliseconds. */
   limit?: { most: number; within: number }
 }
 

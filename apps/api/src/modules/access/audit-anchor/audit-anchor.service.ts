@@ -7,7 +7,8 @@ import * as users from '../users/users.service.ts'
 
 /**
  * Verifies the audit log once a day and mails its newest seal to every admin. Anyone who keeps one of these mails can
- * prove later that no earlier entry was changed, even by the owner of the database. On the first day nothing is mailed.
+ * prove later that no entry before the seal was changed, not even by the owner of the database. Nothing happens while
+ * the log has no seal from an earlier day.
  */
 export async function anchorDaily(ctx: Context): Promise<void> {
   const day = today(ctx.clock)

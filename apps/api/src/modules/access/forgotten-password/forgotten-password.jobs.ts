@@ -5,8 +5,8 @@ import { mailLinks } from './forgotten-password.service.ts'
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Runs often, because someone is waiting for the link. */
+/** Mails the requested links. Runs every second, because somebody is waiting for each link. */
 export const mailResetLinks: RecurringTask = { name: 'resets.mail-links', every: seconds, run: mailLinks }
 
-/** Deletes expired links, and withdraws their waiting mails. */
+/** Deletes expired links and withdraws those of their mails that are still waiting. */
 export const sweepResets: RecurringTask = { name: 'resets.sweep', every: 10 * minutes, run: links.sweep }

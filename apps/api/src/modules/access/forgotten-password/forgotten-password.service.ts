@@ -11,7 +11,7 @@ import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as repository from './forgotten-password.repository.ts'
 
-/** How many valid links a user may have: repeated requests must not fill a mailbox. */
+/** The most valid links of one user. While there are so many, no more are mailed, so that no mailbox is filled. */
 const mostAtOnce = 3
 
 /**
@@ -23,12 +23,15 @@ export async function request(ctx: Context, email: string): Promise<null> {
   return null
 }
 
-/** Mails the requested links. @param signal stops after the current link */
+/** Mails the requested links. @param signal aborting it stops this after the current link */
 export async function mailLinks(ctx: Context, signal: AbortSignal): Promise<void> {
   for (let goOn = true; goOn && !signal.aborted;) goOn = await inTransaction(ctx, mailNextLink)
 }
 
-/** Mails the next link. @returns false when there is no further request */
+/**
+ * Mails the link of the next request, unless nobody with access has the e-mail, or the user has too many valid links.
+ * @returns false when there was no request
+ */
 async function mailNextLink(ctx: Context): Promise<boolean> {
   const asked = await repository.takeAsked(ctx.db)
   if (!asked) return false
@@ -48,14 +51,14 @@ async function mailLink(ctx: Context, user: User): Promise<void> {
     to: user,
     isSecret: true,
     expiresAt: goodUntil,
-    // The token stands after the #, so that no server or proxy logs it.
+    // Browsers do not send the part after the # to any server, so the token appears in no server's log.
     values: { link: `${ctx.publicUrl}/reset-password#${token}` },
   })
 }
 
 /**
  * Replaces a forgotten password through a mailed link, which works once, and ends the user's sessions.
- * @throws conflict when the link does not work (any more), invalid on `password`
+ * @throws conflict when the link is unknown, used or expired; invalid on `password` when the password is too weak
  */
 export async function use(ctx: Context, { token, password }: { token: string; password: string }): Promise<null> {
   const user = await users.get(ctx, (await links.ownerOf(ctx, token)) ?? over())

@@ -41,13 +41,13 @@ const mailsTo = (email: string) =>
     .execute()
 const tokenIn = (text: string) => /https:\/\/seara\.example\/reset-password#([\w-]{43})/.exec(text)?.[1] ?? ''
 
-/** Waits until every request has been worked on. */
+/** Waits until every requested link was handled. */
 const noneAsked = () =>
   vi.waitFor(async () => expect(await db.selectFrom('reset_request').selectAll().execute()).toEqual([]), {
     timeout: 10_000,
   })
 
-/** Requests a link and waits for its mail. @returns the part after the # */
+/** Requests a link and waits for the mail. @returns the link's part after the # */
 async function linkFor(email: string): Promise<string> {
   const before = (await mailsTo(email)).length
   later(1_000)
@@ -139,7 +139,7 @@ test('asking again and again fills nobody’s mailbox, and every link in it is g
   await noneAsked()
   expect(await mailsTo(email)).toHaveLength(3)
   answered(await reset(links[0] ?? ''), 204)
-  // The password has changed: the other links are withdrawn, and their mails do not leave.
+  // The password has changed, so the other links are withdrawn and their waiting mails are not sent.
   expect((await reset(links[1] ?? '')).statusCode).toBe(409)
   expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
 })

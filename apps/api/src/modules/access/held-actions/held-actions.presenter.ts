@@ -2,7 +2,7 @@ import type { HeldAction } from '@seara/contract/access/held-action'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** @param viewer the id of the caller */
+/** @param viewer the caller's user id */
 export const presentHeld = (row: HeldRow, viewer: number): HeldAction => ({
   id: row.id,
   kind: row.kind,

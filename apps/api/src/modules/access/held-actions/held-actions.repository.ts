@@ -9,15 +9,19 @@ import type { HeldActionTable } from '../../../db/schema/access.ts'
 
 export type HeldRow = Selectable<HeldActionTable>
 
-/** What somebody may see: actions that they asked for, and actions of kinds that they may confirm. */
+/** A user who may see the actions that they asked for, and all actions of some kinds. */
 export interface Viewer {
   id: number
+  /** The kinds of action that the user may confirm or refuse. */
   kinds: readonly HeldKind[]
 }
 
 const known = Object.keys(heldKinds) as HeldKind[]
 
-/** Actions of kinds that only a newer server knows are left out: the newer server shows and decides them. */
+/**
+ * The actions that a viewer may see. Those of a kind that this server does not know are left out: during an update, a
+ * newer server has held them, and shows and decides them.
+ */
 const seenBy = (db: Db, { id, kinds }: Viewer) =>
   db
     .selectFrom('held_action')
@@ -25,7 +29,7 @@ const seenBy = (db: Db, { id, kinds }: Viewer) =>
     .where((eb) => eb('kind', '=', eb.fn.any(eb.val(known))))
     .where((eb) => eb.or([eb('asked_by', '=', id), eb('kind', '=', eb.fn.any(eb.val([...kinds])))]))
 
-/** A page of actions: those that wait first, then the newest. */
+/** A page of actions: waiting ones first, and within each group the newest first. */
 export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Promise<Paged<HeldRow>> =>
   readPage(
     seenBy(db, viewer)
@@ -35,7 +39,11 @@ export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Pro
     page,
   )
 
-/** The waiting actions that a viewer may decide. @param now a moment, ISO 8601 */
+/**
+ * Counts the waiting actions that a viewer may decide: not expired, and asked for by somebody else.
+ * @param now ISO 8601
+ * @returns `oldest`: when the oldest of these actions was asked for, ISO 8601; null when there is none
+ */
 export const countToDecide = (
   db: Db,
   { id, kinds }: Viewer,
@@ -66,7 +74,12 @@ export interface Decision {
 export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow> =>
   db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Locks an expired action that still blocks the same action from waiting again. @param now ISO 8601 */
+/**
+ * Locks the action of this kind and subject that has expired but is still stored as waiting. The same action cannot be
+ * held again before this one is stored as expired.
+ * @param subject the action's payload without the reason, JSON
+ * @param now ISO 8601
+ */
 export const lockExpiredSame = (
   db: Db,
   kind: HeldKind,
@@ -83,7 +96,7 @@ export const lockExpiredSame = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Locks the expired actions; skips those that somebody is deciding just now. */
+/** Locks the expired actions that are still stored as waiting. Skips those that another transaction has locked. */
 export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
   db
     .selectFrom('held_action')
@@ -96,8 +109,9 @@ export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
     .execute()
 
 /**
- * The actions whose reason or note mentions an e-mail address, and why an action cannot lose these texts.
+ * The actions whose reason or note mentions an e-mail address.
  * @param email in lower case
+ * @returns `why` is the reason, in Portuguese, why an action cannot lose these texts; null when it can
  */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
@@ -111,7 +125,7 @@ export const listNaming = (db: Db, email: string): Promise<{ id: number; why: st
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Replaces the reasons, and the notes where there are any, by one text. */
+/** Replaces the reason of each action, and its note if there is one, by `text`. */
 export const setTexts = (db: Db, ids: readonly number[], text: string) =>
   db
     .updateTable('held_action')

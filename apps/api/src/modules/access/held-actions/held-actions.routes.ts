@@ -7,7 +7,7 @@ import { presentHeld } from './held-actions.presenter.ts'
 import * as held from './held-actions.service.ts'
 import * as setting from './switch-second-person.service.ts'
 
-/** @param commands of the modules; the setting's own is added here */
+/** @param commands the modules' actions; the action that switches the second person off is added here */
 export function heldActionRoutes(commands: readonly HeldCommand[]) {
   const byKind: held.HeldCommands = new Map([...commands, setting.settingOff].map((command) => [command.kind, command]))
   const present = (ctx: Context, row: held.HeldRow) => presentHeld(row, ctx.actor?.id ?? 0)

@@ -34,16 +34,18 @@ function viewerOf({ actor }: Context): repository.Viewer {
 export const list = (ctx: Context, query: HeldQuery): Promise<Paged<HeldRow>> =>
   repository.list(ctx.db, viewerOf(ctx), query)
 
-/** The waiting actions that the caller may decide. */
+/** How many waiting actions the caller may decide, and since when the oldest of them waits. */
 export const countToDecide = (ctx: Context): ReturnType<typeof repository.countToDecide> =>
   repository.countToDecide(ctx.db, viewerOf(ctx), nowIso(ctx.clock))
 
-/** The record has changed, or the rules now refuse the action. */
+/** Thrown when an action can no longer be carried out: its record has changed, or the rules now refuse the action. */
 class Outdated extends Error {}
 
 /**
- * Carries out an action that another person asked for, if the record has not changed since.
- * @throws notFound, forbidden for the caller's own action, conflict when it is decided, expired or outdated
+ * Carries out an action that another person asked for, if the action's record has not changed since.
+ * @throws notFound when the caller may see no such action
+ * @throws forbidden when the caller asked for the action, or may not decide its kind
+ * @throws conflict when the action is already decided, has expired, or can no longer be carried out
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
   try {
@@ -89,14 +91,18 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
 
 /**
  * Refuses an action that another person asked for.
- * @throws notFound, forbidden for the caller's own action, conflict when it is decided or expired
+ * @throws notFound when the caller may see no such action
+ * @throws forbidden when the caller asked for the action, or may not decide its kind
+ * @throws conflict when the action is already decided, or has expired
  */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>
   inTransaction(ctx, async (ctx) => decide(ctx, await lockForOther(ctx, id), 'refused', reason))
 
 /**
- * Withdraws the caller's own action.
- * @throws notFound, forbidden for another person's action, conflict when it is decided or expired
+ * Withdraws an action that the caller asked for.
+ * @throws notFound when the caller may see no such action
+ * @throws forbidden when somebody else asked for the action
+ * @throws conflict when the action is already decided, or has expired
  */
 export const withdraw = (ctx: Context, id: number): Promise<HeldRow> =>
   inTransaction(ctx, async (ctx) => {

@@ -8,24 +8,31 @@ import type { Cents } from '../../../core/money.ts'
 export interface HeldSubject {
   entity: AuditEntity
   id: number | null
-  /** In words, in Portuguese. */
+  /** The record in words, in Portuguese. */
   about: string
+  /** The money that the action concerns; null when it concerns none. */
   cents: Cents | null
-  /** The values that must still be the same when the action is confirmed; JSON. */
+  /** The record's values that must still be the same when the action is confirmed; written as JSON. */
   state: unknown
 }
 
 /** An action that may need a second person. */
 export interface HeldCommand<Payload extends { reason: string } = { reason: string }> {
   kind: HeldKind
-  /** JSON. Two actions with the same payload, apart from the reason, cannot wait at once. */
+  /**
+   * The schema of the payload, which is stored as JSON. Two actions of the same kind whose payloads differ only in the
+   * reason cannot wait at once.
+   */
   payload: z.ZodType<Payload>
-  /** Locks the record until the transaction ends, and describes it. @throws notFound */
+  /** Locks the record until the transaction ends, and describes it. @throws notFound when there is no such record */
   describe(ctx: Context, payload: Payload): Promise<HeldSubject>
-  /** Carries out the action in the caller's transaction, with no effect outside of the database. */
+  /**
+   * Carries out the action in the caller's transaction. Everything that it does is undone by a rollback, so it has no
+   * effect outside of the database.
+   */
   run(ctx: Context, payload: Payload): Promise<unknown>
 }
 
-/** Declares an action. Its payload is read back from the database by its schema. */
+/** Declares an action, so that TypeScript checks its functions against the schema of its payload. */
 export const heldCommand = <Payload extends { reason: string }>(command: HeldCommand<Payload>): HeldCommand<Payload> =>
   command

@@ -5,7 +5,10 @@ import { snapshotOf } from './held-snapshot.ts'
 import * as repository from './held-actions.repository.ts'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** Decides a waiting action that the caller's transaction has locked. @param note why, in Portuguese */
+/**
+ * Decides a waiting action that the caller's transaction has locked.
+ * @param note why it was decided so, in Portuguese; null when nothing needs to be said
+ */
 export async function decide(
   ctx: Context,
   { id }: { id: number },
@@ -20,15 +23,16 @@ export async function decide(
   return row
 }
 
-/** Expires the actions that nobody has decided in time. */
+/** Ends, as expired, the actions that nobody has decided in time. */
 export const expire = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     for (const row of await repository.lockExpired(ctx.db, nowIso(ctx.clock))) await decide(ctx, row, 'expired')
   })
 
 /**
- * Expires an action whose time is over, as the system, in the caller's transaction, so that the same action can be held
- * again.
+ * Ends an action whose time is over, so that the same action can be held again. Runs in the caller's transaction, and
+ * the audit log names nobody as the author.
+ * @param subject the action's payload without the reason, JSON
  */
 export async function expireSame(ctx: Context, kind: HeldKind, subject: string): Promise<void> {
   const over = await repository.lockExpiredSame(ctx.db, kind, subject, nowIso(ctx.clock))

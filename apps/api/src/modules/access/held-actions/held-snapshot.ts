@@ -2,7 +2,7 @@ import { heldKindName } from '@seara/contract/access/held-action'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** An action as the audit log shows it. */
+/** A held action as the audit log shows it. */
 export const snapshotOf = ({ kind, about, value_cents, reason, state, note }: HeldRow) => ({
   kind: heldKindName(kind),
   about,

@@ -15,19 +15,21 @@ import * as repository from './held-actions.repository.ts'
 import { expireSame } from './held-decisions.service.ts'
 import { snapshotOf } from './held-snapshot.ts'
 
-/** Milliseconds for which an action waits. */
+/** Milliseconds for which an action waits for a second person before it expires. */
 const timeout = 7 * 24 * 60 * 60_000
 
-/** A hash of the record as the caller saw it. */
+/** A hash of a record's money and values. If it differs later, the record has changed. */
 export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
   createHash('sha256')
     .update(JSON.stringify([cents === null ? null : String(cents), state]))
     .digest('base64url')
 
 /**
- * Does nothing while no second person is required. Otherwise checks that the action would succeed, saves it, tells the
- * admins, and throws `HeldForSecondPerson`, which is the answer to the call. Call this outside of a transaction.
- * @throws HeldForSecondPerson, conflict when the same action already waits, and whatever `run` throws
+ * Saves an action for a second person to confirm, if the setting requires a second person; otherwise does nothing.
+ * First checks that the action would succeed. Call this outside of a transaction.
+ * @throws HeldForSecondPerson when the action was saved, so that the caller does not carry it out
+ * @throws conflict when the same action already waits
+ * @throws whatever `command.describe` and `command.run` throw
  */
 export async function holdIfAsked<Payload extends { reason: string }>(
   ctx: Context,
@@ -56,7 +58,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Carries out the action and rolls it back: an action that the rules would refuse is refused now, and does not wait.
+ * Carries out the action and rolls it back, so that an action against the rules is refused at once instead of waiting.
+ * @returns the record that the action is about
  */
 async function rehearse<Payload extends { reason: string }>(
   ctx: Context,

@@ -26,8 +26,10 @@ export const get = async (ctx: Context): Promise<SecondPersonSetting> => ({
 })
 
 /**
- * Switches the requirement of a second person on, or asks for it to be switched off.
- * @throws conflict when there is only one admin, invalid without a reason, HeldForSecondPerson for switching it off
+ * Switches the requirement of a second person on. To switch it off, a second person has to confirm, too.
+ * @throws conflict when it is switched on and there is only one admin
+ * @throws invalid on `reason` when it is switched off without one
+ * @throws HeldForSecondPerson when it is to be switched off
  */
 export async function change(
   ctx: Context,

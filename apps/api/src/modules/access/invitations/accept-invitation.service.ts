@@ -12,27 +12,31 @@ import * as tokens from '../tokens/tokens.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 
-/** What an invited person sees. @throws conflict when the link does not work (any more) */
+/**
+ * The invitation as the invited person sees it.
+ * @throws conflict when the link is unknown, used or expired, or when the person who invited is no admin any more
+ */
 export async function open(ctx: Context, token: string): Promise<OpenInvitation> {
   const { name, email, invited_by_name, goodUntil } = await requireGood(ctx, token)
   return { name, email, invited_by: invited_by_name, good_until: goodUntil }
 }
 
 /**
- * Accepts an invitation with the chosen password, once, and signs in.
- * @throws conflict when the link does not work (any more) or the address has an account in use, invalid on `password`
+ * Accepts an invitation, with the password that the invited person chose, and signs in. A link works once.
+ * @throws conflict when the link does not work, as `open`, or the address already has an account in use
+ * @throws invalid on `password` when it is too weak
  */
 export async function accept(
   { actor: _someoneElse, ...rest }: Context,
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
-  // The audit log must not name whoever is signed in on this device: the account comes from the invitation.
+  // Somebody else may be signed in on this device. The audit log must name the invited person instead.
   const ctx: Context = { ...rest, actor: null }
   await passwords.requireGoodPassword(ctx, password, await requireGood(ctx, token))
   const password_hash = await hashPassword(password)
   const comeIn = () => tokens.changingAccess(ctx, (ctx) => join(ctx, token, password_hash))
   const user = await comeIn().catch((error: unknown) => {
-    // The address has registered an account meanwhile, which can now be given access.
+    // Somebody has registered an account with this address meanwhile. The second attempt gives that account access.
     if (isUniqueViolation(error, 'user_account_email_key')) return comeIn()
     throw error
   })
@@ -40,7 +44,8 @@ export async function accept(
 }
 
 async function join(ctx: Context, token: string, password_hash: string): Promise<User> {
-  // The admins are locked first, as everywhere, so that the inviting admin does not lose the right meanwhile.
+  // Locks the admins, because the person who invited must stay an admin until the transaction ends. Every change of
+  // access locks the admins first: another order could deadlock.
   await users.lockAdmins(ctx)
   const invitation = (await links.take(ctx, token)) ?? over()
   const user = await users.admit(ctx, { ...invitation, password_hash })

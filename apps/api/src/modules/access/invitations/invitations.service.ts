@@ -9,7 +9,7 @@ import * as links from '../stored-invitations/stored-invitations.service.ts'
 import * as users from '../users/users.service.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Limits how often one address is invited, so that a mailbox is not filled. */
+/** The most invitations mailed to one address within a day, so that no mailbox is filled. */
 const mailLimit = { most: 5, within: day }
 
 /** The people who were invited and have not accepted yet, newest first. */
@@ -37,10 +37,10 @@ export async function list(ctx: Context): Promise<Invitation[]> {
 
 /**
  * Invites someone by a mailed link. Locks the admins first, as giving access does, so that nobody gets access or is
- * invited meanwhile.
+ * invited at the same moment.
  * @throws forbidden when the caller is no admin any more
- * @throws invalid on `email` when the address has an account in use or an invitation
- * @throws conflict when too many invitations are open or were mailed
+ * @throws invalid on `email` when the address has an account in use or was already invited
+ * @throws conflict when too many invitations are open, or too many were mailed to this address today
  */
 export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> =>
   inTransaction(ctx, async (ctx) => {
@@ -51,7 +51,13 @@ export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> 
     return mail(ctx, body, await refusingSecond(() => links.make(ctx, body)))
   })
 
-/** Mails an invitation again, with another link. @throws notFound, invalid as `invite`, conflict */
+/**
+ * Mails an invitation again, with another link.
+ * @throws forbidden when the caller is no admin any more
+ * @throws notFound when the invitation was accepted or undone
+ * @throws invalid on `email` when the address has an account in use
+ * @throws conflict when too many invitations were mailed to this address today
+ */
 export const inviteAgain = (ctx: Context, id: number): Promise<Invitation> =>
   inTransaction(ctx, async (ctx) => {
     await lockAdmins(ctx)
@@ -65,8 +71,8 @@ export const undo = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => ((await links.undo(ctx, id)) ? null : missing()))
 
 /**
- * Locks the admins. The caller was an admin when the call arrived, but may have lost the role since: then nobody would
- * undo this invitation any more.
+ * Locks the admins. The caller was an admin when the call arrived, but may have lost the role since. Losing the role
+ * has then already stopped all links that the caller had sent; a link sent now would not be stopped.
  * @throws forbidden when the caller is no admin any more
  */
 async function lockAdmins(ctx: Context): Promise<void> {
@@ -92,7 +98,7 @@ async function mail(
     values: {
       quem: ctx.actor?.name ?? 'A administração',
       ate: formatMoment(goodUntil),
-      // The token stands after the #, so that no server on the way logs it.
+      // Browsers do not send the part after the # to any server, so the token appears in no server's log.
       link: `${ctx.publicUrl}/convite#${token}`,
     },
   })

@@ -19,7 +19,7 @@ const password = 'colheita farta 26'
 
 let people = 0
 const anyone = () => `convidada${people++}@exemplo.org`
-/** An admin who has just signed in, as what gives a role asks for the password after an hour. */
+/** An admin who has just signed in. After an hour, giving somebody a role would require the password again. */
 const anAdmin = () => signIn(seara, 'admin')
 
 const invite = (token: string, email: string, change: object = {}) =>
@@ -46,7 +46,7 @@ const mailsTo = (email: string) =>
     .where('purpose', '=', 'invitation')
     .orderBy('id')
     .execute()
-/** The part after the # of the newest mail. */
+/** The part after the # in the link of the newest mail to an address. */
 const linkTo = async (email: string): Promise<string> =>
   /https:\/\/seara\.example\/convite#([\w-]{43})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
@@ -278,7 +278,7 @@ test('whoever gets access in another way needs no invitation any more', async ()
     request('PUT', `/api/auth/approved/${id}`, { token: admin.token }),
     accept(link),
   ])
-  // Whichever was first.
+  // Both calls run at once. Whichever comes first, the approval succeeds; the invitation may already be undone.
   expect(approved.statusCode).toBe(200)
   expect([200, 409]).toContain(came.statusCode)
   expect((await invitations()).map((one) => one.email)).not.toContain(email)
@@ -331,7 +331,7 @@ test('an invitation stays dead when who sent it becomes an admin again', async (
     await change(admin.id, other.token, true)
     expect((await accept(link)).statusCode).toBe(409)
     expect((await invitations()).find(({ id }) => id === invitation.id)).toMatchObject({ state: 'inviter_gone' })
-    // Those of other admins live on.
+    // The invitations by other admins still work.
     answered(await accept(kept.link))
     expect((await mailsTo(kept.email)).at(-1)?.withdrawn_because).toBe('O convite já não vale.')
     const own = await signIn(seara, 'admin')
@@ -358,7 +358,7 @@ test('inviting asks for the password again after an hour, and is for admins', as
 
 test('however often somebody is invited, five mails a day leave; one that never left is none of them', async () => {
   const { email, invitation, admin } = await invited()
-  // Sent again before the one before has left, which is withdrawn; and one that the mail server refused.
+  // Mails that never leave do not count: each of these but the last is withdrawn by the next, and the last one fails.
   for (let time = 0; time < 7; time++) answered(await again(admin.token, invitation.id))
   const waiting = (await mailsTo(email)).at(-1)
   await db

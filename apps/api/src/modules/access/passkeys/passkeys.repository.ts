@@ -15,7 +15,10 @@ export const countOf = async (db: Db, userId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** The user's passkeys, of which the browser is told, so that no device creates a second one for the same user. */
+/**
+ * The user's passkeys in the form that a browser needs. A browser that knows them does not create a second passkey on
+ * the same device.
+ */
 export const credentialsOf = (db: Db, userId: number) =>
   db.selectFrom('passkey').select(['credential_id', 'transports']).where('user_id', '=', userId).execute()
 
@@ -38,7 +41,7 @@ interface NewPasskey {
   created_at: string
 }
 
-/** Adds a passkey. @returns undefined when somebody already has this credential */
+/** Adds a passkey. @returns undefined when a passkey with this credential id is already stored */
 export const insert = (db: Db, passkey: NewPasskey) =>
   db
     .insertInto('passkey')
@@ -74,9 +77,9 @@ export const findCredential = (db: Db, credentialId: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Notes a use.
- * @returns false when the counter has not grown since the last use, which means that the passkey was copied. Source:
- * Web Authentication Level 3, 6.1.1
+ * Notes that a passkey was used.
+ * @returns false when the passkey's counter has not grown since the last use, which means that the passkey was copied.
+ * Some passkeys do not count and always send 0, which is accepted. Source: Web Authentication Level 3, 6.1.1
  */
 export const noteUse = async (
   db: Db,
@@ -95,8 +98,9 @@ export const keepChallenge = (db: Db, challenge: Buffer, user_id: number | null,
   db.insertInto('passkey_challenge').values({ challenge, user_id, made_at }).execute()
 
 /**
- * Deletes a challenge that was answered.
- * @returns false when the challenge was given for something else, has expired, or was used before
+ * Deletes a challenge that was answered, so that it works once.
+ * @returns false when the challenge is unknown, was used, was made at or before `since`, or was given for another
+ * `userId`
  */
 export const takeChallenge = async (
   db: Db,

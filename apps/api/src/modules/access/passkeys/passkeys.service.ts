@@ -25,7 +25,7 @@ import * as history from '../../../platform/audit/history.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './passkeys.repository.ts'
 
-/** The most passkeys of one user, more than anyone needs. A browser is told of all of them. */
+/** The most passkeys of one user: more than anyone needs, and few enough to send all of them to a browser. */
 const mostOfOne = 20
 
 const challengeBytes = 32
@@ -51,8 +51,8 @@ function requireParty({ publicUrl }: Context): RelyingParty {
 }
 
 /**
- * Stores random bytes that a passkey has to sign within a few minutes. @param userId who adds a passkey; null for a
- * sign-in
+ * Stores random bytes that a passkey has to sign within a few minutes.
+ * @param userId the user who adds a passkey; null when somebody signs in with one
  */
 async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffer> {
   const challenge = randomBytes(challengeBytes)
@@ -63,8 +63,9 @@ async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffe
 
 /**
  * Deletes the challenge that was answered, so that it works once.
+ * @param userId the user who adds a passkey; null when somebody signs in with one
  * @returns the challenge
- * @throws conflict when it is unknown, expired or used
+ * @throws conflict when the challenge is unknown, expired, used, or was given for something else
  */
 async function takeChallenge(
   ctx: Context,
@@ -80,7 +81,7 @@ async function takeChallenge(
 
 /**
  * What the browser needs to create a passkey.
- * @throws conflict when passkeys are impossible, or the user has too many
+ * @throws conflict when browsers offer no passkeys at the product's address, or the user has too many
  */
 export async function begin(ctx: Context, { id, name, email }: Actor): Promise<CreationOptions> {
   const party = requireParty(ctx)
@@ -95,12 +96,13 @@ export async function begin(ctx: Context, { id, name, email }: Actor): Promise<C
 const tooManyOfOne = () =>
   conflict(`Cada conta tem no máximo ${mostOfOne} chaves de acesso. Retire uma que não usa mais.`, 'passkeys_many')
 
-/** @param uuid as the database writes it */
+/** @param uuid with hyphens, as the database writes it */
 const bytesOf = (uuid: string) => new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'))
 
 /**
- * Verifies the passkey that the browser created, once; save it with `keep`.
- * @throws conflict when the time is over, invalid
+ * Verifies the passkey that the browser created. Save it with `keep` afterwards.
+ * @throws conflict when the challenge is unknown, expired or used
+ * @throws invalid on `credential` when the browser's answer is wrong
  */
 export async function verifyNew(ctx: Context, { id }: Actor, credential: CreatedCredential) {
   const party = requireParty(ctx)
@@ -111,8 +113,8 @@ export async function verifyNew(ctx: Context, { id }: Actor, credential: Created
 }
 
 /**
- * Saves a verified passkey of a locked user.
- * @throws conflict when the user has too many, or somebody already has this passkey
+ * Saves a passkey that `verifyNew` has returned. Call `lockOwner` before.
+ * @throws conflict when the user has too many passkeys, or this one is already stored
  */
 export async function keep(
   ctx: Context,
@@ -125,7 +127,10 @@ export async function keep(
   return kept
 }
 
-/** Records in the user's history that a passkey was added or removed. */
+/**
+ * Records in the user's history that a passkey was added or removed.
+ * @param change the passkey's name: `before` is null when it was added, `after` when it was removed
+ */
 export const noteChange = (ctx: Context, userId: number, change: { before: string | null; after: string | null }) =>
   history.record(ctx, {
     entity: 'user',
@@ -141,7 +146,7 @@ export async function rename(ctx: Context, { id: userId }: Actor, id: number, na
 }
 
 /**
- * Removes a passkey of a locked user.
+ * Removes a passkey. Call `lockOwner` before.
  * @returns the passkey's name
  * @throws notFound when the passkey belongs to somebody else or no longer exists
  */
@@ -149,7 +154,7 @@ export async function remove(ctx: Context, userId: number, id: number): Promise<
   return ((await repository.remove(ctx.db, userId, id)) ?? missing()).name
 }
 
-/** Removes all passkeys of a locked user. @returns whether there were any */
+/** Removes all passkeys of a user. Call `lockOwner` before. @returns whether there were any */
 export const removeAll = async (ctx: Context, userId: number): Promise<boolean> =>
   (await repository.removeAll(ctx.db, userId)).length > 0
 
@@ -157,13 +162,16 @@ function missing(): never {
   throw notFound('Chave de acesso não encontrada.')
 }
 
-/** What the browser needs to sign in with a passkey. @throws conflict when passkeys are impossible */
+/**
+ * What the browser needs to sign in with a passkey.
+ * @throws conflict when browsers offer no passkeys at the product's address
+ */
 export async function beginSignIn(ctx: Context): Promise<RequestOptions> {
   const party = requireParty(ctx)
   return requestOptions(party, await giveChallenge(ctx, null))
 }
 
-/** The user who has signed in with a passkey. */
+/** The user whose passkey was verified. */
 interface Proof {
   userId: number
   /** The passkey's name. */
@@ -172,8 +180,9 @@ interface Proof {
 
 /**
  * Verifies a passkey that was used just now for a sign-in; each challenge works once.
- * @param email of the account that the passkey must belong to; undefined for any
- * @throws conflict when the time is over, unauthenticated
+ * @param email of the account that the passkey must belong to; undefined when it may belong to any account
+ * @throws conflict when the challenge is unknown, expired or used
+ * @throws unauthenticated when the passkey is refused, seems copied, or belongs to another account
  */
 export async function prove(ctx: Context, credential: UsedCredential, email: string | undefined): Promise<Proof> {
   const party = requireParty(ctx)
@@ -181,7 +190,7 @@ export async function prove(ctx: Context, credential: UsedCredential, email: str
   const passkey = await repository.findCredential(ctx.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey) throw await refused(ctx)
   const account = { id: passkey.user_id, name: passkey.user_name, email: passkey.user_email }
-  // Discoverable passkeys always say whom they belong to.
+  // The product's passkeys are discoverable: they always send the handle of the user whom they belong to.
   const { userHandle } = credential.response
   const isOwners = userHandle != null && Buffer.from(userHandle, 'base64url').equals(bytesOf(passkey.passkey_handle))
   const use = isOwners ? await verifyUsed(credential, { party, challenge, passkey }) : null

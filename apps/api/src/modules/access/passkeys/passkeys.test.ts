@@ -104,7 +104,7 @@ test('a first passkey asks for the password, ends the other sessions, gives reco
     /A chave de acesso “Celular” foi acrescentada em .+ a senha sozinha não entra mais/s,
   )
 
-  // The second one ends nothing, and no device makes two.
+  // A second passkey ends no sessions. The browser is told of the first one, so that its device makes no other.
   const again = await begun(token)
   expect(again.excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')])
   expect(again.user.id).toBe(options.user.id)
@@ -167,7 +167,7 @@ test('a challenge is answered once, in all processes together, within five minut
   expect((await enter(late)).statusCode).toBe(409)
   const invented = { ...(await challenged()), challenge: 'a'.repeat(43) }
   expect((await enter(device.use(invented))).statusCode).toBe(409)
-  // Those of a new passkey sign nobody in, and the other way round.
+  // A challenge for a new passkey signs nobody in, and a challenge for a sign-in adds no passkey.
   const { challenge } = await begun(token)
   expect((await enter(device.use({ ...options, challenge }))).statusCode).toBe(409)
   const creation = { ...(await begun(token)), challenge: (await challenged()).challenge }
@@ -269,7 +269,7 @@ test('a passkey whose counter has not grown is a copy: it is refused, and the ow
     'Uma chave de acesso sua pode ter sido copiada',
   ])
   expect((await enter(device.use(await challenged(), { counter: 8 }))).statusCode).toBe(200)
-  // One that never counts is told from its copies by nobody.
+  // A passkey whose counter always stays 0 is accepted, although a copy could not be noticed.
   const uncounted = await withPasskey()
   for (const counter of [0, 0])
     expect((await enter(uncounted.device.use(await challenged(), { counter }))).statusCode).toBe(200)
@@ -290,7 +290,7 @@ test('what a browser made counts for whoever began it only, as it was asked for,
     { type: 'webauthn.get' },
     { attestation: { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(9)]]]) } },
     { attestation: { fmt: 'android-safetynet', attStmt: new Map() } },
-    // A point that is not on the curve: nothing could ever be signed for it.
+    // The public key is a point that is not on the curve, so no signature could ever match it.
     { publicKey: coseKey(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)) },
   ])
     expect(errorsOf(await add(odd))).toEqual({ credential: ['*A chave de acesso não foi aceita: tente de novo'] })
@@ -298,7 +298,7 @@ test('what a browser made counts for whoever began it only, as it was asked for,
 
   const device = new Authenticator(origin)
   answered(await post(ana.token, '', { name: 'A', credential: device.create(await begun(ana.token)) }), 201)
-  // The same passkey for somebody else.
+  // The same passkey cannot be added for another user.
   expect(
     (await post(rute.token, '', { name: 'B', credential: device.create(await begun(rute.token)) })).json(),
   ).toMatchObject({ code: 'conflict.passkey_known' })
@@ -357,7 +357,7 @@ test('a passkey is the second factor that an admin requires, and the last one ca
   const spare = new Authenticator(origin)
   answered(await post(secretary, '', { name: 'Outra', credential: spare.create(await begun(secretary)) }), 201)
   const ids = (await listOf(secretary)).map(({ id }) => id)
-  // Both at once: one of them is the last one.
+  // Both passkeys are removed at once. One removal must be refused, because it would remove the last second factor.
   const removals = await Promise.all(ids.map((id) => post(secretary, `/${id}/remove`, { current_password: password })))
   expect(statusesOf(removals).toSorted((a, b) => a - b)).toEqual([204, 409])
   expect(removals.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Links made up to `since` have expired. */
 interface Living {
+  /** Links made at or before this moment have expired; ISO 8601. */
   since: string
 }
 
@@ -23,7 +23,7 @@ export const countLive = async (db: Db, userId: number, { since }: Living): Prom
       .executeTakeFirstOrThrow()
   ).count
 
-/** The user of a valid link. */
+/** The id of the user whom a link was made for; undefined when the link is unknown, used or expired. */
 export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise<Pick<Link, 'user_id'> | undefined> =>
   db
     .selectFrom('password_reset')
@@ -32,7 +32,7 @@ export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise
     .where('created_at', '>', since)
     .executeTakeFirst()
 
-/** Deletes a used link. @returns false when it was used or withdrawn meanwhile */
+/** Deletes a link that is used now. @returns false when the link was used or withdrawn meanwhile */
 export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')

@@ -6,12 +6,15 @@ import * as repository from './reset-links.repository.ts'
 /** How long a link works, in milliseconds (docs/product.md#reset-links). */
 const lifetime = 60 * 60 * 1000
 
-// A fast hash is enough, as for sessions: 256 random bits cannot be guessed.
+// A fast hash is enough, because nobody can guess the 256 random bits of a token.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
 
-/** Makes a link that works once, within an hour. @returns its token, the key of its mail, and when it expires */
+/**
+ * Makes a link that works once, within an hour.
+ * @returns the link's token, the key of the link's mail, and when the link expires, ISO 8601
+ */
 export async function make(ctx: Context, userId: number): Promise<{ token: string; key: string; goodUntil: string }> {
   const token = randomBytes(32).toString('base64url')
   const link = { token_hash: hashOf(token), user_id: userId, created_at: nowIso(ctx.clock) }
@@ -23,7 +26,7 @@ export async function make(ctx: Context, userId: number): Promise<{ token: strin
 export const countLive = (ctx: Context, userId: number): Promise<number> =>
   repository.countLive(ctx.db, userId, living(ctx))
 
-/** The user of a valid link. */
+/** The id of the user whom a link was made for; null when the link is unknown, used or expired. */
 export const ownerOf = async (ctx: Context, token: string): Promise<number | null> =>
   (await repository.findLive(ctx.db, hashOf(token), living(ctx)))?.user_id ?? null
 
@@ -38,15 +41,21 @@ export async function use(ctx: Context, token: string): Promise<boolean> {
   return used
 }
 
-/** Withdraws all links of a user: the password or e-mail has changed, or the access has ended. */
+/** Withdraws all links of a user. Called when the password or e-mail has changed, or the access has ended. */
 export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
   withdrawMails(ctx, await repository.removeOf(ctx.db, userId))
 
-/** Deletes expired links. Their mails stay as they are when they were sent, or already say why they were not. */
+/**
+ * Deletes expired links and withdraws their mails. Mails that were sent, or already say why they were not sent, stay as
+ * they are.
+ */
 export const sweep = async (ctx: Context): Promise<void> =>
   withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)), false)
 
-/** Withdraws the mails of links that no longer work. */
+/**
+ * Withdraws the mails of links that no longer work.
+ * @param left whether mails that were already sent are marked as withdrawn, too
+ */
 async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[], left = true): Promise<void> {
   await outbox.withdraw(ctx, {
     purposes: ['password-reset'],

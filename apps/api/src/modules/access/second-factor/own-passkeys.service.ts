@@ -11,7 +11,8 @@ import * as factor from './second-factor.service.ts'
 
 /**
  * What the browser needs to create a passkey.
- * @throws invalid, too many, conflict when passkeys are impossible, or the user has too many
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
+ * @throws conflict when browsers offer no passkeys at the product's address, or the user has too many
  */
 export async function begin(ctx: Context, actor: Actor, password: string): Promise<CreationOptions> {
   await requireOwnPassword(ctx, actor.id, password)
@@ -20,14 +21,15 @@ export async function begin(ctx: Context, actor: Actor, password: string): Promi
 
 interface Added {
   passkey: Passkey
-  /** Null unless the passkey is the user's first second factor. */
+  /** The new recovery codes; null when the user already had a second factor, as the earlier codes stay valid. */
   recovery_codes: string[] | null
 }
 
 /**
- * Saves the passkey that the browser has created. A user's first second factor ends their other sessions and gives
- * recovery codes, which nobody can see again.
- * @throws invalid for a wrong answer of the browser, conflict when the time is over, or somebody already has it
+ * Saves the passkey that the browser has created. If it is the user's first second factor, their other sessions end and
+ * they get recovery codes, which nobody can see again.
+ * @throws invalid on `credential` when the browser's answer is wrong
+ * @throws conflict when the challenge has expired, the passkey is already stored, or the user has too many
  */
 export async function add(
   ctx: Context,
@@ -49,7 +51,9 @@ export async function add(
 
 /**
  * Removes one of the user's own passkeys. With the last second factor, the recovery codes are removed too.
- * @throws invalid, too many, notFound, conflict when it is the last second factor and one is required
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
+ * @throws notFound when the passkey belongs to somebody else or no longer exists
+ * @throws conflict when it is the last second factor of a user who needs one
  */
 export async function remove(ctx: Context, actor: Actor, id: number, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)

@@ -5,11 +5,11 @@ import type { Db } from '../../../db/schema.ts'
 export const find = (db: Db, userId: number) =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** As `find`, locked until the transaction ends. */
+/** As `find`; the row stays locked until the transaction ends. */
 export const lock = (db: Db, userId: number) =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
-/** Saves a secret that is not confirmed yet, beside the one in use. */
+/** Saves a secret that is not confirmed yet. A secret that is already in use keeps working. */
 export const keepPending = (db: Db, user_id: number, pending: Buffer, pending_at: string) =>
   db
     .insertInto('second_factor')
@@ -28,7 +28,11 @@ export const confirm = (
     .where('user_id', '=', userId)
     .execute()
 
-/** Marks the code of a period as used. @returns false when this code or a later one was already used */
+/**
+ * Notes that the code of a period was used.
+ * @param step the period's number
+ * @returns false when this code or a later one was already used
+ */
 export const useStep = async (db: Db, userId: number, step: number): Promise<boolean> =>
   (await db
     .updateTable('second_factor')
@@ -38,7 +42,7 @@ export const useStep = async (db: Db, userId: number, step: number): Promise<boo
     .returning('user_id')
     .executeTakeFirst()) !== undefined
 
-/** Removes the app. @returns false when it was not switched on */
+/** Removes the authenticator app, even one not confirmed yet. @returns false when there was no confirmed app */
 export async function remove(db: Db, userId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('second_factor')
@@ -68,7 +72,7 @@ export const countRecoveryCodes = async (db: Db, userId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).count
 
-/** Deletes a used recovery code. @returns false when the user has no such code, or used it before */
+/** Deletes a recovery code that is used now. @returns false when the user has no such code, or used it before */
 export const useRecoveryCode = async (db: Db, userId: number, hash: Buffer): Promise<boolean> =>
   (await db
     .deleteFrom('recovery_code')
@@ -83,7 +87,7 @@ export const findPolicy = (db: Db): Promise<SecondFactorPolicy> =>
 export const setPolicy = (db: Db, policy: SecondFactorPolicy) =>
   db.updateTable('second_factor_policy').set(policy).where('id', '=', 1).execute()
 
-/** Every sealed secret. */
+/** The secrets of all confirmed authenticator apps, sealed. */
 export const listSecrets = async (db: Db): Promise<Buffer[]> =>
   (await db.selectFrom('second_factor').select('secret').where('secret', 'is not', null).execute()).flatMap(
     ({ secret }) => secret ?? [],

@@ -15,7 +15,7 @@ import * as users from '../users/users.service.ts'
 import * as repository from './second-factor.repository.ts'
 import { base32, enrolmentUri, stepOf } from './totp.ts'
 
-/** Bytes of a secret. Source: RFC 4226, 4, R6 */
+/** Bytes of an authenticator app's secret. Source: RFC 4226, 4, R6 */
 const secretBytes = 20
 /** Milliseconds in which a new secret must be confirmed. */
 const pendingFor = 15 * 60_000
@@ -44,7 +44,8 @@ async function isRequired(ctx: Context, { profile }: Pick<User, 'profile'>): Pro
 
 /**
  * Makes a secret for an authenticator app. The present secret keeps working until the new one is confirmed.
- * @throws invalid for a wrong password, too many
+ * @returns the secret in base32, and the address that the app reads from a QR code
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
  */
 export async function begin(
   ctx: Context,
@@ -60,7 +61,7 @@ export async function begin(
 /**
  * Switches the authenticator app on with the first code of the new secret, and ends the user's other sessions.
  * @returns the recovery codes, which nobody can see again
- * @throws invalid for a wrong code, conflict when there is no new secret, or it is too old
+ * @throws invalid on `code` when it is wrong; conflict when there is no new secret, or it is too old
  */
 export function confirm(ctx: Context, { id, session }: Actor, code: string): Promise<string[]> {
   return tokens.changingAccess(ctx, async (ctx) => {
@@ -78,7 +79,11 @@ export function confirm(ctx: Context, { id, session }: Actor, code: string): Pro
   })
 }
 
-/** Replaces the recovery codes by new ones. @throws invalid, too many, conflict without any second factor */
+/**
+ * Replaces the user's own recovery codes by new ones.
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
+ * @throws conflict when the user has no second factor
+ */
 export async function renewCodes(ctx: Context, { id }: Actor, password: string): Promise<string[]> {
   await requireOwnPassword(ctx, id, password)
   return tokens.changingAccess(ctx, async (ctx) => {
@@ -90,7 +95,8 @@ export async function renewCodes(ctx: Context, { id }: Actor, password: string):
 
 /**
  * Switches the user's own authenticator app off.
- * @throws invalid, too many, conflict when it is already off, or the last second factor of a user who needs one
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
+ * @throws conflict when the app is already off, or is the last second factor of a user who needs one
  */
 export async function end(ctx: Context, actor: Actor, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)
@@ -104,7 +110,8 @@ export async function end(ctx: Context, actor: Actor, password: string): Promise
 }
 
 /**
- * Checks that a user may do without the second factor that is removed, and records the removal.
+ * Call this right after a user's second factor was removed, in the same transaction. If it was the last one, the
+ * recovery codes are removed too.
  * @throws conflict when it was the last second factor of a user who needs one
  */
 export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
@@ -117,14 +124,19 @@ export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
   await repository.removeRecoveryCodes(ctx.db, user.id)
 }
 
-/** Removes every second factor of someone who has lost the device. @throws invalid, too many, notFound, conflict */
+/**
+ * Removes every second factor of a user who has lost the device.
+ * @param password the admin's own password
+ * @throws notFound for an unknown user; conflict when the user has no second factor
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
+ */
 export async function endOf(ctx: Context, admin: Actor, userId: number, password: string): Promise<null> {
   await users.get(ctx, userId)
   await requireOwnPassword(ctx, admin.id, password)
   return remove(ctx, userId)
 }
 
-/** Removes the app, all passkeys and the recovery codes. @throws conflict when there are none */
+/** Removes a user's app, passkeys and recovery codes. @throws conflict when there is neither an app nor a passkey */
 export const remove = (ctx: Context, userId: number): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, userId)
@@ -138,13 +150,14 @@ export const remove = (ctx: Context, userId: number): Promise<null> =>
 
 const isOff = () => conflict('A verificação em duas etapas não está ligada.', 'factor_off')
 
-/** Whether a user has any second factor, so that the password alone does not sign in. */
+/** Whether a user has any second factor. Then the password alone does not sign in. */
 export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
   (await repository.find(ctx.db, userId))?.confirmed_at != null || (await passkeys.countOf(ctx, userId)) > 0
 
 /**
- * Requires a code after the password, from a user with a second factor. A code works once.
- * @throws forbidden without a code, invalid on `code` for a wrong one, too many
+ * Requires a code after the right password, if the user has a second factor. A code works once.
+ * @param code of the authenticator app, or a recovery code
+ * @throws forbidden when the code is missing; invalid on `code` when it is wrong; tooMany after too many wrong codes
  */
 export async function requireCode(ctx: Context, user: User, code: string | undefined): Promise<void> {
   const own = await repository.find(ctx.db, user.id)
@@ -164,7 +177,7 @@ function isMissing(hasApp: boolean, hasPasskeys: boolean): AppError {
 
 const wrongCode = 'O código não confere, ou já foi usado. Espere o próximo e tente de novo.'
 
-/** Removes the spaces and hyphens that people type because codes are shown with them. */
+/** Removes spaces and hyphens: codes are shown with them, so people type them. */
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 async function useCode(ctx: Context, userId: number, sealed: Buffer | null, code: string): Promise<boolean> {
@@ -215,7 +228,10 @@ async function noteChange(ctx: Context, userId: number, [before, after]: [string
 
 export const policy = (ctx: Context): Promise<SecondFactorPolicy> => repository.findPolicy(ctx.db)
 
-/** Sets who needs a second factor: nobody, admins or everyone. @throws invalid, too many */
+/**
+ * Sets who needs a second factor: nobody, admins or everyone.
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
+ */
 export async function setPolicy(
   ctx: Context,
   admin: Actor,
@@ -235,7 +251,10 @@ export async function setPolicy(
 export const lacksKeys = async ({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<boolean> =>
   (await repository.listSecrets(db)).some((sealed) => !secrets.isKnown(sealed))
 
-/** Seals every secret with the current key. @returns how many were sealed with a key that is not known */
+/**
+ * Seals every secret with the current key.
+ * @returns how many secrets could not be opened, because this server does not have their key; they stay as they are
+ */
 export const reseal = (ctx: Context): Promise<number> =>
   inTransaction(ctx, async ({ db, secrets }) => {
     let lost = 0

@@ -26,7 +26,7 @@ const codeOf = (secret: Buffer) => codeAt(secret, stepAt(now))
 const mailsTo = (email: string, purpose: string) =>
   db.selectFrom('mail').selectAll().where('recipient', '=', email).where('purpose', '=', purpose).execute()
 
-/** Base32, as an app reads it. Source: RFC 4648, 6 */
+/** The bytes of a base32 text. Source: RFC 4648, 6 */
 function decoded(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -142,7 +142,8 @@ test('forty guesses of a code at once are stopped, and the owner is told that th
     'Muitas tentativas com um código errado. Espere um segundo e tente de novo.',
   )
   expect((await mailsTo(email, 'code-guesses'))[0]?.subject).toBe('Alguém sabe a sua senha')
-  // A right password with wrong codes makes no network known, and the owner's own stays open.
+  // The guesses, with the right password and wrong codes, did not make the guesser's network known. The owner can still
+  // sign in from another network.
   expect(await mailsTo(email, 'new-network')).toEqual([])
   expect((await login(email, codeOf(secret))).statusCode).toBe(200)
 })

@@ -4,10 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const period = 30
 const digits = 6
 
-/** The number of the period that a moment is in. */
+/** The number of the 30-second period that a moment is in, counted from 1970. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / period)
 
-/** The code of a period. Source: RFC 4226, 5.3, with SHA-1, which all authenticator apps support */
+/**
+ * The code of a period. Source: RFC 4226, 5.3, with SHA-1, which all authenticator apps support
+ * @param step the period's number
+ */
 export function codeAt(secret: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,7 +21,8 @@ export function codeAt(secret: Buffer, step: number, length = digits): string {
 }
 
 /**
- * The period that a code belongs to: the present one or, because clocks differ, the one before or after.
+ * The number of the period that a code belongs to: the present period or, because clocks differ, the one before or
+ * after.
  * @returns null when the code belongs to none of the three
  */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
@@ -33,7 +37,10 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Encodes bytes as base32. Source: RFC 4648, 6. @param bytes a multiple of 5, so that no padding is needed */
+/**
+ * Encodes bytes as base32. Source: RFC 4648, 6
+ * @param bytes their number must be divisible by 5, because padding is not supported
+ */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join('')

@@ -2,15 +2,15 @@ import type { Context } from '../../../core/context.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as repository from './second-person.repository.ts'
 
-/** Whether undoing what concerns money needs a second person. */
+/** Whether the setting requires a second person to confirm when something about money is undone. */
 export const isOn = (ctx: Context): Promise<boolean> => repository.isOn(ctx.db)
 
-/** The same, locked until the transaction ends. */
+/** As `isOn`; the setting stays locked until the transaction ends. */
 export const lock = async (ctx: Context): Promise<boolean> => (await repository.lock(ctx.db)).is_on
 
 /**
- * Switches the requirement on or off, in the caller's transaction.
- * @param reason in Portuguese, if somebody gave one
+ * Switches the requirement of a second person on or off, in the caller's transaction.
+ * @param reason in Portuguese; null when nobody gave one
  */
 export async function set(ctx: Context, on: boolean, reason: string | null = null): Promise<void> {
   const before = await lock(ctx)

@@ -17,7 +17,8 @@ export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSes
 }
 
 /**
- * Ends one of the user's own sessions, even the caller's.
+ * Ends one of the user's own sessions. It may be the session that makes this call.
+ * @param session its id
  * @throws notFound when the session is somebody else's, or has ended
  */
 export const end = (ctx: Context, { id }: Actor, session: number): Promise<null> =>
@@ -30,7 +31,7 @@ export const end = (ctx: Context, { id }: Actor, session: number): Promise<null>
     return null
   })
 
-/** Ends all of the user's own sessions but the caller's. */
+/** Ends all of the user's own sessions except the one that makes this call. */
 export const endOthers = (ctx: Context, { id, session }: Actor): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
     await tokens.endAll(ctx, id, { except: session })

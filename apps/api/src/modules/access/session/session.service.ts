@@ -24,15 +24,15 @@ import { deviceName } from '../../../core/device-name.ts'
 interface Credentials {
   email: string
   password: string
-  /** The code of the authenticator app, or a recovery code. */
+  /** The code of the authenticator app, or a recovery code; undefined when none was typed. */
   code?: string | undefined
 }
 
 /**
  * Signs in.
- * @throws unauthenticated for a wrong password or e-mail
- * @throws forbidden while the access is not approved, or when a code is missing
- * @throws invalid on `code` for a wrong code, too many
+ * @throws unauthenticated when the e-mail or the password is wrong
+ * @throws forbidden while no admin has approved the access, or when the user's second factor needs a code
+ * @throws invalid on `code` when it is wrong; tooMany after too many wrong passwords or codes
  */
 export async function login(ctx: Context, { email, password, code }: Credentials): Promise<Session> {
   const found = await authenticate(ctx, email, password)
@@ -44,8 +44,9 @@ export async function login(ctx: Context, { email, password, code }: Credentials
 
 /**
  * Signs in with a passkey, which counts as both factors: the device, and its PIN or fingerprint.
- * @param credential.email of the account that the passkey must belong to
- * @throws unauthenticated, conflict when the time is over, forbidden while the access is not approved
+ * @param use.email of the account that the passkey must belong to; undefined when it may belong to any account
+ * @throws unauthenticated when the passkey is refused; conflict when its challenge has expired
+ * @throws forbidden while no admin has approved the access
  */
 export async function loginWithPasskey(
   ctx: Context,
@@ -57,7 +58,7 @@ export async function loginWithPasskey(
   return open(ctx, found, { passkey })
 }
 
-/** @throws forbidden */
+/** @throws forbidden while no admin has approved the user's access */
 async function requireApproved(ctx: Context, { id, name, is_approved }: User): Promise<void> {
   if (is_approved) return
   const details = { account: name, reason: 'not_approved' }
@@ -65,10 +66,10 @@ async function requireApproved(ctx: Context, { id, name, is_approved }: User): P
   throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
 }
 
-/** Signs in someone who has just accepted an invitation, and has no second factor yet. */
+/** Signs in someone who has just accepted an invitation. Such a user has no second factor yet, so no code is needed. */
 export const openFirst = (ctx: Context, user: User): Promise<Session> => open(ctx, { user, hasSignedIn: false })
 
-/** Opens a session. @param details for the audit log */
+/** Opens a session. @param details the passkey's name, for the audit log; undefined when a password was used */
 const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { passkey: string }): Promise<Session> =>
   inTransaction(ctx, async (ctx) => {
     const isKnownNetwork = await attempts.noteSignIn(ctx, user.id)
@@ -79,7 +80,7 @@ const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { pa
     return { token, user }
   })
 
-/** Mails the user about a new network: once a day for each network, however many sign-ins there are at once. */
+/** Tells the user by mail that they have signed in from a new network: at most once a day for each network. */
 async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
   const now = nowIso(ctx.clock)
   await accountMails.send(ctx, 'new-network', {
@@ -95,8 +96,8 @@ async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
 }
 
 /**
- * Takes the user's password again: for an hour, the session may make calls that require it.
- * @throws invalid, too many
+ * Checks the user's password again. For an hour after that, the session may make calls that require a recent password.
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
  */
 export async function confirmPassword(ctx: Context, { id, session }: Actor, password: string): Promise<null> {
   await requireOwnPassword(ctx, id, password)

@@ -132,7 +132,7 @@ test('what matters most asks for the password again after an hour, once for an h
     expect((await request('PUT', path, { token: admin, body: {} })).json()).toMatchObject({
       code: 'forbidden.password_again',
     })
-  // An empty one to fill in, the year of one diocese, and the specified reports.
+  // These sheets need no recent password: the empty sheets to fill in, a diocese's statement of one year, and reports.
   const open =
     /\/(?:sample|statement\/:year\/sheet|reports?(?:\/(?:general|contact|launches|status|:path).*)?|(?:address-)?export\/:campaignId|diocese-not-contrib\/:id|errata\/invoices)$/
   const all = endpoints.filter(({ method, file }) => method === 'GET' && file === xlsx)
@@ -152,7 +152,7 @@ test('what matters most asks for the password again after an hour, once for an h
     '/api/missionary-campaign/invoices/sheet/1',
   ]) {
     expect((await request('GET', sheet, { token: admin })).statusCode).toBe(403)
-    // A page of the list shows as many without the password.
+    // A sheet of up to 100 chosen rows needs no recent password: a page of the list shows as many. 404: no such rows.
     expect((await request('GET', `${sheet}?ids=${marked(100)}`, { token: admin })).statusCode).toBe(404)
     expect((await request('GET', `${sheet}?ids=${marked(101)}`, { token: admin })).statusCode).toBe(403)
     expect((await request('GET', `${sheet}?ids=1&ids=2`, { token: admin })).statusCode).toBe(403)
@@ -179,7 +179,7 @@ test('what matters most asks for the password again after an hour, once for an h
   expect((await grantElsewhere('user')).statusCode).toBe(200)
   later(hours(1) - 1)
   expect((await grant('admin')).statusCode).toBe(200)
-  // Only of that session.
+  // Giving the password in one session does not count for another session of the same user.
   const stale = await issue(seara.ctx, id)
   later(hours(1))
   expect((await confirm(ownPassword)).statusCode).toBe(204)

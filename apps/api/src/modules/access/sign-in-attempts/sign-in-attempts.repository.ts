@@ -4,19 +4,21 @@ import type { Db } from '../../../db/schema.ts'
 
 /** An account, and the place from which its password is tried. */
 export interface GuessKey {
+  /** A hash of the account's e-mail. */
   account: Buffer
+  /** A network, or one of the names that `sign-in-attempts.service.ts` defines. */
   place: string
 }
 
 interface Reservation extends GuessLimits {
   now: string
-  /** Wrong passwords up to this moment do not count any more. */
+  /** If the last attempt was at or before this moment, the earlier wrong passwords no longer count. */
   forgotten: string
 }
 
 /**
  * Counts an attempt as wrong before the password is compared, so that simultaneous attempts cannot slip through.
- * @returns the number of wrong attempts now; undefined while the next attempt has to wait
+ * @returns the number of wrong attempts, this one included; undefined when this attempt comes too early and is refused
  */
 export async function reserve(
   db: Db,
@@ -37,7 +39,10 @@ export async function reserve(
 
 const counted = (forgotten: string) => sql`(case when known.last_at <= ${forgotten} then 1 else known.failures + 1 end)`
 
-/** Seconds of delay: none for the free attempts, then 1, 2, 4 ... up to the longest delay. */
+/**
+ * The delay after some wrong attempts: none before attempt `free`, then 1, 2, 4 ... seconds.
+ * @param longest the longest delay, in seconds
+ */
 const delayAfter = (failures: ReturnType<typeof sql>, free: number, longest: number) =>
   sql`make_interval(secs => case when ${failures} < ${free}::integer then 0
     else least(power(2, least(${failures} - ${free}::integer, 30)), ${longest}::integer) end)`
@@ -52,7 +57,7 @@ export const findNext = async (db: Db, { account, place }: GuessKey): Promise<st
       .executeTakeFirst()
   )?.next_at
 
-/** Deletes the counted wrong passwords of an account, from one place or from all. */
+/** Deletes the counted wrong passwords of an account: those from `place`, or from everywhere when it is undefined. */
 export const forget = (db: Db, { account, place }: { account: Buffer; place?: string }) =>
   db
     .deleteFrom('password_guess')
@@ -63,7 +68,7 @@ export const forget = (db: Db, { account, place }: { account: Buffer; place?: st
 export const forgetOld = (db: Db, forgotten: string) =>
   db.deleteFrom('password_guess').where('last_at', '<=', forgotten).execute()
 
-/** Whether a user has signed in from a network since a moment. */
+/** Whether a user has signed in from a network after `since`. */
 export const knowsNetwork = async (db: Db, userId: number, network: string, since: string): Promise<boolean> =>
   (await db
     .selectFrom('known_network')
@@ -83,7 +88,7 @@ export const rememberNetwork = (db: Db, user_id: number, network: string, last_u
 export const forgetOldNetworks = (db: Db, since: string) =>
   db.deleteFrom('known_network').where('last_used_at', '<=', since).execute()
 
-/** Notes that the user is warned now. @returns false when the user was already warned after `since` */
+/** Notes that the user is being warned now. @returns false when the user was already warned after `since` */
 export async function markTold(db: Db, user_id: number, now: string, since: string): Promise<boolean> {
   const told = await db
     .insertInto('guess_warning')

@@ -8,43 +8,45 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './sign-in-attempts.repository.ts'
 
 /**
- * After some wrong passwords of one account, each further attempt has to wait longer, wherever it comes from. So that
- * strangers cannot lock the owner out, attempts are counted separately by place: each network from which the owner has
- * signed in, all other networks together, and open sessions (docs/decisions/0020).
+ * After some wrong passwords of one account, each further attempt has to wait longer. So that strangers cannot lock the
+ * owner out, attempts are counted separately by place. The places are: each network from which the owner has signed in,
+ * all other networks together, and open sessions (docs/decisions/0020).
  */
 
 const hour = 60 * 60 * 1000
-/** Wrong passwords stop counting this long after the last one. */
+/** Milliseconds after an account's last wrong password until all its wrong passwords stop counting. */
 const forgottenAfter = 24 * hour
-/** A network stays known for this long after the last login from it. */
+/** Milliseconds for which a network stays known after the last sign-in from there. */
 const knownFor = 90 * 24 * hour
-/** The owner is warned at most this often. */
+/** Milliseconds that pass at least between two warnings to the same owner. */
 const toldEvery = hour
 
 const elsewhere = 'elsewhere'
 const inSession = 'session'
-/** Prefix of the place when codes are counted instead of passwords. */
+/** The prefix of a place where wrong codes are counted instead of wrong passwords. */
 const codePlace = 'code '
-/** At most some hundred attempts a day, each with a chance of three in a million to be right. */
+/**
+ * Limits for codes; `longestDelay` is in seconds. They allow about a hundred attempts a day, each with a chance of
+ * three in a million to be right.
+ */
 const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
 
-/**
- * The account whose password is tried. `id` is null for an e-mail that nobody has; attempts at such an e-mail are
- * counted in the same way.
- */
+/** The account whose password is tried. */
 interface Account {
+  /** Null when nobody has the e-mail. Attempts at such an e-mail are counted in the same way. */
   id: number | null
   name: string
   email: string
 }
 
-/** The account's key: a hash, so that the table shows no e-mail. */
+/** The key under which an account's attempts are stored: a hash, so that the table shows no e-mail. */
 const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
 
 /**
  * Tries a password at the login.
  * @param isRight compares the password
- * @throws too many, with the seconds to wait, before the password is compared
+ * @returns whether the password is right
+ * @throws tooMany, with the seconds to wait, when the attempt comes too early; the password is then not compared
  */
 export async function atLogin(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
   return counting(ctx, account, await placeOf(ctx, account.id), isRight)
@@ -58,27 +60,32 @@ async function placeOf(ctx: Context, id: number | null): Promise<string> {
 const isKnown = (ctx: Context, userId: number): Promise<boolean> =>
   repository.knowsNetwork(ctx.db, userId, networkOf(ctx.address ?? ''), momentBefore(ctx.clock, knownFor))
 
-/** Notes that someone has signed in, which makes the network known. @returns whether it was known before */
+/** Notes that a user has signed in, so that the caller's network is known. @returns whether it was known before */
 export async function noteSignIn(ctx: Context, userId: number): Promise<boolean> {
   const wasKnown = await isKnown(ctx, userId)
   await rememberNetwork(ctx, userId)
   return wasKnown
 }
 
-/** Tries the password of someone who is signed in already. @throws too many, as `atLogin` */
+/**
+ * Tries the password of someone who is signed in already.
+ * @returns whether the password is right
+ * @throws tooMany, as `atLogin`
+ */
 export const inOpenSession = (ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> =>
   counting(ctx, account, inSession, isRight)
 
 /**
- * Tries the code of an authenticator app after a right password. A code has only six digits, so fewer attempts are free
- * than for passwords, and the delays grow longer.
- * @throws too many, as `atLogin`
+ * Tries the code of an authenticator app after a right password. A code has only six digits, so it has stricter limits
+ * than a password.
+ * @returns whether the code is right
+ * @throws tooMany, as `atLogin`
  */
 export async function atCode(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
   return counting(ctx, account, `${codePlace}${await placeOf(ctx, account.id)}`, isRight)
 }
 
-/** Removes the delays in every place, after the owner has proved their identity in another way. */
+/** Removes the delays of an account in every place. Called when the owner has proved their identity in another way. */
 export async function forgive(ctx: Context, account: Account & { id: number }): Promise<void> {
   await repository.forget(ctx.db, { account: keyOf(account.email) })
   await rememberNetwork(ctx, account.id)
@@ -110,7 +117,7 @@ async function counting(
   return failed(ctx, account, place)
 }
 
-/** Records a wrong password or code. */
+/** Records a wrong password or code in the audit log. @returns always false: the attempt has failed */
 async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
   const details = { account: name }
   if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))

@@ -3,5 +3,5 @@ import { sweep } from './stored-invitations.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Deletes invitations that expired long ago. */
+/** Deletes invitations that expired 30 days ago. */
 export const sweepInvitations: RecurringTask = { name: 'invitations.sweep', every: hour, run: sweep }

@@ -26,7 +26,7 @@ const stored = (db: Db) =>
     .select(columns)
     .select((eb) => inviterIsAdmin(eb).$castTo<boolean>().as('inviter_is_admin'))
 
-/** The newest first. */
+/** All invitations, the newest first. */
 export const list = (db: Db): Promise<StoredInvitation[]> =>
   stored(db).orderBy('sent_at', 'desc').orderBy('id', 'desc').execute()
 
@@ -54,7 +54,11 @@ export const renew = (
   link: Pick<NewInvitation, 'token_hash' | 'invited_by' | 'invited_by_name' | 'sent_at'>,
 ) => db.updateTable('invitation').set(link).where('id', '=', id).execute()
 
-/** Uses a link sent after a moment. @returns undefined when it was used, replaced or undone meanwhile */
+/**
+ * Uses a link, and thereby deletes its invitation.
+ * @param since links sent at or before this moment have expired; ISO 8601
+ * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no admin now
+ */
 export const take = (
   db: Db,
   token_hash: Buffer,
@@ -68,7 +72,7 @@ export const take = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Clears who sent the invitations of a user, so that nobody answers for them. @returns these invitations */
+/** Removes a user as the sender of their invitations, whose links then stop working. @returns these invitations */
 export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by_name: string }[]> =>
   db
     .updateTable('invitation')
@@ -77,7 +81,10 @@ export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by
     .returning(['id', 'invited_by_name'])
     .execute()
 
-/** @returns the deleted invitations */
+/**
+ * Deletes the invitations that `by` selects. `until` selects those sent at or before this moment, ISO 8601.
+ * @returns the deleted invitations
+ */
 export const remove = (
   db: Db,
   by: { id: number } | { ids: readonly number[] } | { email: string } | { until: string },
@@ -92,7 +99,7 @@ export const remove = (
     .returning(columns)
     .execute()
 
-/** The invitations to an address: one at most. In a transaction they are locked. */
+/** The invitations to an address, at most one. They are locked until the transaction ends. */
 export const listOfAddress = (db: Db, email: string): Promise<{ id: number; why: null }[]> =>
   db
     .selectFrom('invitation')

@@ -10,7 +10,8 @@ const hour = 60 * 60 * 1000
 /** How long a link works, in milliseconds (docs/product.md#invitations). */
 const lifetime = 72 * hour
 /**
- * Milliseconds for which an expired invitation is still shown. It is deleted then, because it has a name and an e-mail.
+ * Milliseconds for which an expired invitation is still shown. After that it is deleted, because it contains somebody's
+ * name and e-mail.
  */
 const shownFor = 30 * 24 * hour
 
@@ -21,13 +22,14 @@ export interface Link {
   token: string
   /** The key of the link's mail. */
   key: string
+  /** When the link expires, ISO 8601. */
   goodUntil: string
 }
 
-// 256 random bits, as for sessions: nobody can guess a token.
+// A fast hash is enough, because nobody can guess the 256 random bits of a token.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Until when the link of an invitation works, and whether it works now. */
+/** Until when the link of an invitation works, ISO 8601, and whether it works now. */
 export function validityOf(
   ctx: Context,
   { sent_at, inviter_is_admin }: Pick<repository.StoredInvitation, 'sent_at' | 'inviter_is_admin'>,
@@ -55,7 +57,7 @@ const linkOf = (id: number, { token, row }: ReturnType<typeof newLink>): Link =>
   goodUntil: goodUntil(row.sent_at),
 })
 
-/** Saves an invitation by `ctx.actor`. @throws a unique violation when the address already has one */
+/** Saves an invitation sent by `ctx.actor`. @throws a unique violation when the address was already invited */
 export async function make(ctx: Context, given: Given): Promise<Link> {
   const link = newLink(ctx)
   const { id } = await repository.insert(ctx.db, { ...given, ...link.row })
@@ -64,7 +66,10 @@ export async function make(ctx: Context, given: Given): Promise<Link> {
   return linkOf(id, link)
 }
 
-/** Gives an invitation another link, now by `ctx.actor`; the previous link stops working. Call it after `lock`. */
+/**
+ * Gives an invitation another link, with `ctx.actor` as the sender. The previous link stops working. Call this after
+ * `lock`.
+ */
 export async function renew(ctx: Context, { id, sent_at }: repository.StoredInvitation): Promise<Link> {
   const link = newLink(ctx)
   await repository.renew(ctx.db, id, link.row)
@@ -87,35 +92,39 @@ export const find = (ctx: Context, token: string): Promise<repository.StoredInvi
 export const lock = (ctx: Context, id: number): Promise<repository.StoredInvitation | undefined> =>
   repository.lock(ctx.db, id)
 
-/** Uses a link, which works once. @returns undefined when it was used, replaced or undone meanwhile */
+/**
+ * Uses a link, which works once.
+ * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no admin now
+ */
 export async function take(ctx: Context, token: string) {
   const taken = await repository.take(ctx.db, hashOf(token), { since: momentBefore(ctx.clock, lifetime) })
   if (taken) await withdrawMails(ctx, [taken])
   return taken
 }
 
-/** Notes that an invitation was accepted, by `ctx.actor`. */
+/** Records that `ctx.actor` has accepted an invitation. */
 export async function noteAccepted(ctx: Context, id: number): Promise<void> {
   const after = { accepted_at: nowIso(ctx.clock) }
   await record(ctx, { entity: 'invitation', id, action: 'update', before: { accepted_at: null }, after })
 }
 
-/** Undoes an invitation. @returns false when there is none (any more) */
+/** Undoes an invitation. @returns false when there is none with this id */
 export const undo = (ctx: Context, id: number): Promise<boolean> => undoAll(ctx, { id })
 
 /**
- * Undoes the invitation of an address, if there is one: the address's owner now has access, or the address belongs to
- * another user.
+ * Undoes the invitation to an address, if there is one. Called when the address now belongs to a user, so that nobody
+ * needs the invitation any more.
+ * @returns whether there was one
  */
 export const undoOf = (ctx: Context, email: string): Promise<boolean> => undoAll(ctx, { email })
 
-/** Deletes invitations that expired long ago. */
+/** Deletes invitations that expired 30 days ago. */
 export async function sweep(ctx: Context): Promise<void> {
   await undoAll(ctx, { until: momentBefore(ctx.clock, lifetime + shownFor) })
 }
 
 /**
- * Stops the links that a user has sent who is no longer an admin with access: their waiting mails are not sent. If the
+ * Stops the links sent by a user who is no longer an admin with access, and withdraws the mails that still wait. If the
  * user becomes an admin again, the links still do not work until an admin sends them again.
  */
 export async function disown(ctx: Context, userId: number): Promise<void> {
@@ -154,7 +163,7 @@ const snapshot = ({ name, email, profile, permissions, sent_at }: Given & { sent
   sent_at,
 })
 
-/** What the mails of invitations are about. */
+/** Selects the mails of some invitations in the outbox. */
 export const mailsOf = (ids: readonly number[]) => ({ purposes: ['invitation'], keys: ids.map(String) })
 
 /** Withdraws the mails of links that no longer work. */
@@ -166,13 +175,13 @@ async function withdrawMails(ctx: Context, invitations: readonly { id: number }[
 }
 
 /**
- * Which invitations are undone when the data of an address's owner are erased: all of them. In a transaction they are
- * locked.
+ * The invitations to undo when the data of an address's owner are erased: all invitations to the address. They are
+ * locked until the transaction ends.
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfAddress(ctx.db, email))
 
-/** Undoes invitations, and hides in the audit log for whom they were. */
+/** Undoes invitations, and hides in the audit log whom they invited. */
 export async function erase(ctx: Context, ids: readonly number[]): Promise<void> {
   await undoAll(ctx, { ids })
   await hideRecords(ctx, 'invitation', ids)

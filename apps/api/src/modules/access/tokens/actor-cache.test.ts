@@ -110,7 +110,7 @@ test('a listening connection that dies without a word is noticed within seconds,
   }
   await remembers()
   expect(await remembers()).toBe(true)
-  // What is sent still leaves, but neither answers nor errors arrive any more.
+  // From now on, queries are still sent over this connection, but neither answers nor errors arrive.
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.pause()
   const died = performance.now()
   await vi.waitFor(async () => expect(await remembers()).toBe(false), { timeout: 6_000, interval: 50 })

@@ -4,22 +4,22 @@ import type pg from 'pg'
 import type { ActorCache } from '../../../core/actor-cache.ts'
 
 /**
- * Triggers notify this channel (`db/triggers.md`). The query is repeated as the heartbeat; a repeated `listen` has no
- * further effect.
+ * Listens to the channel that database triggers notify when sessions change (`db/triggers.md`). The heartbeat repeats
+ * this query, because repeating `listen` has no further effect.
  */
 const listenQuery = 'listen sessions_changed'
 /** Milliseconds between attempts to reconnect. */
 const pause = 1_000
 /**
- * Milliseconds between heartbeats, and how long one may stay unanswered. A connection that dies without an error (a
- * firewall drops it, a host disappears) must be noticed; otherwise an ended session would stay in the cache.
+ * Milliseconds between heartbeats, and milliseconds to wait for the answer. Heartbeats find out that a connection has
+ * died without an error, for example when a host disappears. Otherwise an ended session would stay in the cache.
  */
 const heartbeat = { every: 1_000, timeout: 2_000 }
 
 /**
- * Removes sessions from the cache when they end in any process. Uses a connection of its own, which is reopened when it
- * breaks or stops answering.
- * @param onError gets the reason why the connection does not listen; it is retried anyway
+ * Clears the cache when sessions end in any process. Uses a connection of its own, which is reopened when it breaks or
+ * stops answering.
+ * @param onError gets the reason whenever the connection fails; it is reopened anyway
  * @returns a function that stops listening
  */
 export async function hearEndedSessions(
@@ -45,14 +45,14 @@ export async function hearEndedSessions(
       client = await pool.connect()
       await client.query(listenQuery)
     } catch (error) {
-      // Destroyed instead of returned to the pool: the connection may be broken, or may still be listening.
+      // `true` destroys the connection instead of returning it to the pool: it may be broken or still be listening.
       client?.release(true)
       return tryLater(error)
     }
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
-      // The connection was released already: a database that shuts down sends this error to every open connection.
+      // This connection was released already. A database that shuts down sends this error even to such a connection.
       if (listening !== connected) return
       connected.release(error)
       tryLater(error)

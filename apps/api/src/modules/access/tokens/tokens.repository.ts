@@ -3,22 +3,25 @@ import type { SignedIn } from '../../../core/actor.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { UserAccountTable } from '../../../db/schema/access.ts'
 
-/** Sessions created or last used up to these moments have expired. */
+/** Moments, ISO 8601, that decide which sessions have expired. */
 export interface OldestLiving {
+  /** Sessions created at or before this moment have expired. */
   created: string
+  /** Sessions last used at or before this moment have expired. */
   used: string
 }
 
-/** A session to be opened, with its address and browser. */
 interface Opened {
   token_hash: Buffer
   userId: number
   now: string
+  /** The IP address of whoever signs in; null when unknown. */
   address: string | null
+  /** The `User-Agent` of the browser; null when it sent none. */
   user_agent: string | null
 }
 
-/** Adds a session. @returns whether the user still exists */
+/** Adds a session. @returns false when the user no longer exists, so that nothing was added */
 export async function insert(db: Db, { token_hash, userId, now, address, user_agent }: Opened): Promise<boolean> {
   const inserted = await db
     .insertInto('session_token')
@@ -42,7 +45,7 @@ export async function insert(db: Db, { token_hash, userId, now, address, user_ag
   return inserted !== undefined
 }
 
-/** The user of a session, and when it was last used. */
+/** The user of a valid session, and when the session was last used. */
 type Live = SignedIn & { last_used_at: string }
 
 /** Whether the user needs a second factor and has not switched one on. */
@@ -88,7 +91,7 @@ export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promi
 export const findLiveNumbered = (db: Db, session: number, oldest: OldestLiving): Promise<Live | undefined> =>
   live(db, oldest).where('token.id', '=', session).executeTakeFirst()
 
-/** The sessions of a user, the most recently used first. */
+/** The valid sessions of a user, the most recently used first. */
 export const listOf = (db: Db, userId: number, oldest: OldestLiving) =>
   db
     .selectFrom('session_token')
@@ -100,7 +103,7 @@ export const listOf = (db: Db, userId: number, oldest: OldestLiving) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one session of a user. @returns the session; undefined when the user has none with this id */
+/** Ends one session of a user. @returns its address and browser; undefined when the user has none with this id */
 export const removeOf = (db: Db, user_id: number, id: number) =>
   db
     .deleteFrom('session_token')
@@ -119,7 +122,7 @@ export const prove = (db: Db, id: number, now: string) =>
 export const remove = (db: Db, token_hash: Buffer) =>
   db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
 
-/** Ends the sessions of a user. @param except the id of a session to keep */
+/** Ends the sessions of a user. @param except the id of a session to keep; undefined to keep none */
 export const removeAllOf = (db: Db, user_id: number, except: number | undefined) => {
   const all = db.deleteFrom('session_token').where('user_id', '=', user_id)
   return (except === undefined ? all : all.where('id', '!=', except)).execute()

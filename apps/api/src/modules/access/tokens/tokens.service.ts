@@ -8,14 +8,17 @@ import * as repository from './tokens.repository.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A session ends after this long without use (docs/product.md#sessions). */
+/** Milliseconds without use after which a session ends (docs/product.md#sessions). */
 const longestIdle = 12 * hour
-/** A session ends after this long at the latest. */
+/** Milliseconds after which a session ends even when it is in use. */
 const longestLife = 30 * 24 * hour
-/** A session's last use is saved at most once a minute, so that not every request writes to the database. */
+/**
+ * Milliseconds that pass at least between two writes of a session's last use, so that not every request writes to the
+ * database.
+ */
 const touchInterval = minute
 
-// The token has 256 random bits, so a fast hash is enough.
+// A fast hash is enough, because nobody can guess the 256 random bits of a token.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const oldestLiving = (clock: Clock): repository.OldestLiving => ({
@@ -23,7 +26,7 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
   used: momentBefore(clock, longestIdle),
 })
 
-/** Most characters of a browser's user agent that are saved; the rest is not useful. */
+/** The most characters of a browser's user agent that are saved. What follows is not useful. */
 const longestUserAgent = 300
 
 /**
@@ -45,7 +48,7 @@ export async function issue(ctx: Context, userId: number): Promise<string> {
   return token
 }
 
-/** The user of a token; null when there is no such session. */
+/** The user who is signed in with a token; null when the token has no session, or the session has ended. */
 export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<SignedIn | null> =>
   actors.find(token, () => load(db, clock, token))
 
@@ -57,7 +60,11 @@ async function load(db: Db, clock: Clock, token: string): Promise<SignedIn | nul
   return actor
 }
 
-/** The user of a session by its id; null when it has ended. Does not count as using the session. */
+/**
+ * The user who is signed in with a session; null when the session has ended. This does not count as a use of the
+ * session.
+ * @param session the session's id
+ */
 export async function findSession({ db, clock }: Resources, session: number): Promise<SignedIn | null> {
   const found = await repository.findLiveNumbered(db, session, oldestLiving(clock))
   if (!found) return null
@@ -65,10 +72,10 @@ export async function findSession({ db, clock }: Resources, session: number): Pr
   return actor
 }
 
-/** The sessions of a user, the most recently used first. */
+/** The valid sessions of a user, the most recently used first. */
 export const listOf = (ctx: Context, userId: number) => repository.listOf(ctx.db, userId, oldestLiving(ctx.clock))
 
-/** Ends one session of a user. @returns the session; undefined when the user has none with this id */
+/** Ends one session of a user. @returns its address and browser; undefined when the user has none with this id */
 export async function endOf(ctx: Context, userId: number, session: number) {
   const ended = await repository.removeOf(ctx.db, userId, session)
   ctx.actors.forget()
@@ -81,7 +88,6 @@ export async function prove(ctx: Context, session: number): Promise<void> {
   ctx.actors.forget()
 }
 
-/** Ends the session of a token. */
 export async function end(ctx: Context, token: string): Promise<null> {
   await repository.remove(ctx.db, hashOf(token))
   ctx.actors.forget()
@@ -97,7 +103,7 @@ export async function endAll(
   await repository.removeAllOf(ctx.db, userId, except)
 }
 
-/** Runs a transaction, and then clears the cache of sessions, which could still contain the user's previous access. */
+/** Runs `work` in a transaction and then clears the session cache, which could still contain the user's old rights. */
 export async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const result = await inTransaction(ctx, work)
   ctx.actors.forget()

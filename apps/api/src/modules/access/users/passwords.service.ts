@@ -13,11 +13,11 @@ import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a password is a name, with or without its spaces and with a few digits after it. */
+/** Whether a password is just a name, with or without its spaces, followed by up to four digits or the signs ! @ # . */
 const readsAs = (name: string, password: string): boolean =>
   [name, name.replaceAll(/\s/g, '')].includes(password.replace(/[\d!@#.]{0,4}$/, '').trim())
 
-/** @throws invalid on `password` for a common password, the account's own name or e-mail, or the network's name */
+/** @throws invalid on `password` when it is common, the user's own name or e-mail, or the network's name */
 export async function requireGoodPassword(
   ctx: Context,
   password: string,
@@ -35,7 +35,7 @@ export async function requireGoodPassword(
 /**
  * Verifies the password of someone who is signed in.
  * @param field the field in which the password was sent
- * @throws invalid on that field, too many after too many wrong passwords
+ * @throws invalid on `field` when the password is missing or wrong; tooMany after too many wrong passwords
  */
 export async function requireOwnPassword(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function requireOwnPassword(
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
-/** A user who has proved the password, or their identity in another way. */
+/** A user who has proved their identity, by the password or in another way. */
 export interface Authenticated {
   user: User
   /** Whether this user has signed in before. */
@@ -57,7 +57,9 @@ export interface Authenticated {
 }
 
 /**
- * The user with this e-mail if the password is right, else null. Takes the same time in both cases. @throws too many
+ * The user with this e-mail; null when nobody has it or the password is wrong. It takes equally long in each case, so
+ * that the time does not reveal whether anyone has the e-mail.
+ * @throws tooMany after too many wrong passwords
  */
 export async function authenticate(ctx: Context, email: string, password: string): Promise<Authenticated | null> {
   const credentials = await repository.findCredentials(ctx.db, { email })
@@ -81,11 +83,14 @@ export async function provedOtherwise(ctx: Context, id: number): Promise<Authent
   return { user, hasSignedIn }
 }
 
-/** Notes that a user has signed in for the first time. */
 export const noteFirstSignIn = (ctx: Context, id: number): Promise<unknown> =>
   repository.update(ctx.db, id, { has_signed_in: true })
 
-/** Changes the user's own password and ends their other sessions. @throws invalid, too many */
+/**
+ * Changes the user's own password and ends their other sessions.
+ * @throws invalid on `current_password` when it is wrong, or on `password` when the new one is too weak
+ * @throws tooMany after too many wrong passwords
+ */
 export async function changeOwn(
   ctx: Context,
   id: number,
@@ -100,8 +105,9 @@ export async function changeOwn(
 }
 
 /**
- * Gives a user a new random password, called by an operator of the server.
- * @returns null when nobody has the e-mail; the password is to be shown once
+ * Gives a user a new random password. Called by an operator of the server.
+ * @returns the user and the new password, which must be shown now, as it is stored only as a hash; null when nobody has
+ * the e-mail
  */
 export async function replaceOnServer(ctx: Context, email: string): Promise<{ user: User; password: string } | null> {
   const user = await repository.findByEmail(ctx.db, email)
@@ -116,12 +122,16 @@ export async function replaceOnServer(ctx: Context, email: string): Promise<{ us
 }
 
 interface NewPassword {
-  /** The text for the history. */
+  /** How the user's history describes the new password, in Portuguese. */
   value: string
+  /** The id of the session that does not end; undefined when all end. */
   keptSession?: number | undefined
 }
 
-/** Replaces the password, ends the user's sessions and withdraws mailed links. */
+/**
+ * Replaces the password, ends the user's sessions and withdraws the mailed links for a new password.
+ * @throws notFound when the user no longer exists
+ */
 export const write = (
   ctx: Context,
   id: number,
@@ -129,7 +139,7 @@ export const write = (
   { value, keptSession }: NewPassword,
 ): Promise<void> =>
   tokens.changingAccess(ctx, async (ctx) => {
-    // An admin may delete the account while the password is hashed.
+    // An admin may have deleted the account while the password was hashed.
     await repository.lock(ctx.db, id)
     if (!(await repository.find(ctx.db, id))) missing()
     await repository.update(ctx.db, id, { password_hash })

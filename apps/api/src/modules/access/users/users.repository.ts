@@ -37,8 +37,8 @@ export const findByEmail = (db: Db, email: string): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('email', '=', email).executeTakeFirst()
 
 /**
- * Locks a user until the transaction ends. The approved admins are locked first, so that two admins who change each
- * other do not deadlock.
+ * Locks a user until the transaction ends. The approved admins are locked first: otherwise two admins who change each
+ * other at the same moment could deadlock.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   await lockAdmins(db)
@@ -56,8 +56,8 @@ export const findCredentials = (
     .executeTakeFirst()
 
 /**
- * Locks the approved admins in a fixed order until the transaction ends, so that two admins cannot remove each other at
- * once.
+ * Locks the approved admins until the transaction ends, so that two admins cannot remove each other at the same moment.
+ * The fixed order avoids deadlocks.
  */
 export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
   db
@@ -90,5 +90,5 @@ export const update = (
 
 export const remove = (db: Db, id: number) => db.deleteFrom('user_account').where('id', '=', id).execute()
 
-/** Makes simultaneous first starts wait for each other until this transaction ends. */
+/** Makes other servers that start for the first time at the same moment wait until this transaction ends. */
 export const lockFirstStart = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara first admin'))`.execute(db)

@@ -20,20 +20,20 @@ import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
 
-/** Locks the admins with access: none of them can be removed until the transaction ends. */
+/** Locks the admins with access, so that none of them can be removed until the transaction ends. @returns their ids */
 export const lockAdmins = (ctx: Context): Promise<{ id: number }[]> => repository.lockAdmins(ctx.db)
 
 /** Every admin with access, to notify them. */
 export const admins = (ctx: Context): Promise<{ name: string; email: string }[]> => repository.listAdmins(ctx.db)
 
-/** @throws notFound */
+/** @throws notFound when there is no such user */
 export async function get(ctx: Context, id: number): Promise<User & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
 /**
- * Whether the account of an address has access or has ever signed in. Any other may be a stranger's, as registering
- * does not prove the address.
+ * Whether the address has an account that has access or has ever signed in. Any other account may be a stranger's,
+ * because registering does not prove that the address is one's own.
  */
 export async function isInUse(ctx: Context, email: string): Promise<boolean> {
   const account = await repository.findCredentials(ctx.db, { email })
@@ -51,7 +51,7 @@ export async function findApproved(ctx: Context, email: string): Promise<User | 
 
 /**
  * Registers a user who waits for approval.
- * @throws invalid on `email` when it is in use, on `password` when it is too weak
+ * @throws invalid on `email` when another user has it, or on `password` when it is too weak
  */
 export async function register(
   ctx: Context,
@@ -62,11 +62,11 @@ export async function register(
 }
 
 /**
- * Gives access to somebody who was invited and has proved to read the address. If somebody has registered an account
- * with the address meanwhile, that account is used, and its password is replaced, because anybody could have registered
- * it. Otherwise the account is new. Call this in `changingAccess`, after `lockAdmins`.
+ * Gives access to somebody who was invited and has proved to read the mails of the address. If the address already has
+ * an account that was never used, this account gets access and the new password: a stranger could have registered it.
+ * Otherwise a new account is created. Call this in `changingAccess`, after `lockAdmins`.
  * @returns null when the address has an account in use
- * @throws a unique violation when the address registers itself at this moment
+ * @throws a unique violation when somebody registers the address at this moment
  */
 export async function admit(
   ctx: Context,
@@ -89,10 +89,12 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
 }
 
 /**
- * Changes a user. Absent fields stay; withdrawing the approval ends the user's sessions. Changing one's own e-mail
- * requires a password given within the last hour and ends one's other sessions; the old address is told of any new
- * e-mail.
- * @throws notFound, invalid, forbidden when the password is required again, conflict for the last approved admin
+ * Changes a user; absent fields stay. Withdrawing the approval ends the user's sessions. When the e-mail changes, the
+ * old address gets a mail about it. Users who change their own e-mail must have given the password within the last
+ * hour, and their other sessions end.
+ * @throws notFound when there is no such user; invalid on `email` when another user has it
+ * @throws forbidden when the password has to be given again
+ * @throws conflict when too few admins with access would be left
  */
 export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
   const isNewEmail = ({ email }: User) => change.email !== undefined && change.email !== email
@@ -128,7 +130,11 @@ async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<v
   })
 }
 
-/** Deletes a user and ends the sessions. @throws notFound, conflict for oneself and for the last approved admin */
+/**
+ * Deletes a user, whose sessions thereby end.
+ * @throws notFound when there is no such user
+ * @throws conflict when users delete themselves, or too few admins with access would be left
+ */
 export function remove(ctx: Context, id: number): Promise<null> {
   return tokens.changingAccess(ctx, (ctx) =>
     users.remove(ctx, id, async (ctx) => {
@@ -142,7 +148,8 @@ export function remove(ctx: Context, id: number): Promise<null> {
 
 /**
  * Creates the first admin when there are no users at all.
- * @returns null when there are users; `generatedPassword` when none was given, to be shown once
+ * @returns null when there are users; `generatedPassword` is present when no password was given, and must be shown now,
+ * as it is stored only as a hash
  */
 export function ensureFirstAdmin(
   ctx: Context,
@@ -175,7 +182,12 @@ function missing(): never {
   throw notFound('Usuário não encontrado.')
 }
 
-/** Requires another admin to stay; two, while a second person is required to confirm actions. */
+/**
+ * Requires that, without the user `id`, one admin with access is left, or two while a second person must confirm
+ * actions.
+ * @param admins all admins with access; if the user is none of them, nothing is required
+ * @throws conflict when too few would be left
+ */
 async function requireOtherAdmins(ctx: Context, admins: readonly { id: number }[], id: number): Promise<void> {
   const others = admins.filter((admin) => admin.id !== id)
   if (others.length === admins.length) return

@@ -12,17 +12,17 @@ import * as papers from '../papers/papers.service.ts'
 import { reminderMail } from '../slips/slip-mails.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** Milliseconds in which nobody is reminded of the same slip again, unless the call asks for it. */
+/** Milliseconds after a reminder in which no other reminder of the same slip is sent, unless `again` asks for one. */
 const pause = 24 * 60 * 60 * 1000
 /** How many slips one step of the job handles. */
 const stepSize = 20
 
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
-/** How many addressees are listed by name before the reminders are sent. */
+/** The most addressees that are listed for the user before the reminders are sent. */
 const mostListed = 1000
 
-/** The addressees of the reminders, by diocese. */
+/** The addressees of the reminders, sorted by diocese. @param since reminders after this moment count as recent */
 async function addressees(ctx: Context, campaignId: number, since: string): Promise<Addressee[]> {
   const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
   return expired
@@ -37,9 +37,9 @@ async function addressees(ctx: Context, campaignId: number, since: string): Prom
 }
 
 /**
- * How many expired slips a reminder can be sent for, how many of these had a reminder recently, how many lack their
- * document, and how many cannot be paid.
- * @throws notFound
+ * Whom reminders would reach: how many expired slips can have one, how many of these had one within the last day, how
+ * many lack their document, how many cannot be paid, and the addressees.
+ * @throws notFound when there is no such campaign
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
@@ -47,7 +47,11 @@ export async function reach(ctx: Context, campaignId: number): Promise<Defaulter
   return { ...(await slips.countExpired(ctx, campaignId, since)), to: await addressees(ctx, campaignId, since) }
 }
 
-/** Reminds the requester of each expired slip, as a job. @throws notFound */
+/**
+ * Starts the job that reminds the requester of each expired slip.
+ * @param options `again`: also remind those who had a reminder within the last day
+ * @throws notFound when there is no such campaign
+ */
 export const start = (ctx: Context, campaignId: number, { again }: { again: boolean }): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const { code } = await campaigns.get(ctx, campaignId)
@@ -57,8 +61,8 @@ export const start = (ctx: Context, campaignId: number, { again }: { again: bool
   })
 
 /**
- * Queues the reminders, some slips at a time; resumes where it stopped. Tells in the end how many were sent and
- * skipped.
+ * The job that queues the reminders, some slips at a time. If it is interrupted, it resumes where it stopped. Its note
+ * tells how many reminders were queued, and how many slips were skipped and why.
  */
 export const remindJob = defineTrackedJob({
   name: 'slips.remind',
@@ -77,8 +81,8 @@ export const remindJob = defineTrackedJob({
 })
 
 /**
- * How far the job is: the last slip handled, how many mails were queued and how many slips skipped. In jobs started by
- * older versions, only the slip's id.
+ * How far the job is: the id of the last slip handled, how many mails were queued, and how many slips were skipped
+ * because of a recent reminder (`spared`). Jobs started by older versions stored only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
 type Counts = Record<'queued' | 'spared', number>
@@ -121,7 +125,7 @@ async function remindAll(
       const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
-      // The requests' contacts may have been corrected since the list was read.
+      // Reads the slips again after the lock: the requests' contacts may have been corrected since `listExpired`.
       await slips.lockRequests(ctx, [...new Set(expired.map(({ request_id }) => request_id))])
       const present = await slips.withRequests(
         ctx,

@@ -1,5 +1,8 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import * as papers from './papers.service.ts'
 
-/** Draws and mails slips. Their rows say what is missing, so a killed process loses nothing. */
+/**
+ * Draws and mails the slips that still lack their document or mail. The slips' rows say what is missing, so nothing is
+ * lost when a process is killed.
+ */
 export const makeMissingPapers: RecurringTask = { name: 'slips.papers', every: 1_000, run: papers.makeMissing }

@@ -21,16 +21,19 @@ import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 
 export { pixOf, printOf } from './slip-print.ts'
 
-/** How many slips are drawn together: few, so that a second copy does not wait long. */
+/**
+ * How many slips are drawn in one turn: few, so that somebody who asks for a second copy meanwhile does not wait long.
+ */
 const batchSize = 20
-/** How many slips are stored and mailed at once: each uses a connection, which other requests need too. */
+/** How many slips are stored and mailed at once: few, as each uses a database connection that other calls need, too. */
 const finishedAtOnce = 3
-// Two tasks at once would draw the same slips twice and overload the processor.
+/** Lets one batch be made at a time. Two at once could draw the same slip twice, and would overload the processor. */
 const oneByOne = pLimit(1)
 
 /**
- * Draws the missing documents of these slips and queues the mails that are due. A failure of one slip does not stop the
- * others, and `makeMissing` retries it. Safe to repeat.
+ * Draws the missing documents of these slips and queues the mails that are due. If a slip fails, the others are made
+ * anyway, and `makeMissing` retries the failed one. Calling this twice does no harm.
+ * @param ids of the slips
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const batch of portions(ids, batchSize))
@@ -38,9 +41,10 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Draws documents and queues mails that are due: those that this or an earlier process did not finish, and mails of
- * slips that the bank has confirmed. Slips with the fewest tries come first, so that a slip that always fails does not
- * delay the others.
+ * Draws the documents and queues the mails that are due: what this or an earlier process did not finish, and the mails
+ * of slips that the bank has confirmed. Slips with the fewest tries come first, so that a slip that always fails does
+ * not delay the others.
+ * @param signal aborting it stops this after the current batch
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
@@ -62,7 +66,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
   const head = headOf(ctx, documents)
-  // Drawing of all starts now, one after the other in the thread; each result is awaited when it is needed.
+  // All slips are handed to the drawing thread now, which draws one after the other. `finish` awaits each result.
   const drawn = new Map(documents.map((print) => [print.id, settled(draw(print, head))]))
   const write = settled(mailWriter(ctx, 'slip'))
   const atOnce = pLimit(finishedAtOnce)
@@ -76,7 +80,10 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
   )
 }
 
-/** Keeps Node from reporting an unhandled rejection before the promise is awaited. */
+/**
+ * Wraps a promise that is awaited later, so that Node does not report an unhandled rejection if it fails before.
+ * @returns a function that returns the promise
+ */
 const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
   promise.catch(() => undefined)
   return () => promise
@@ -84,7 +91,11 @@ const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
 
 type Failed = { reason: PaperFailure; error: unknown }
 
-/** Stores a slip's document and queues its mail. @returns the failure, if any */
+/**
+ * Stores a slip's document and queues its mail.
+ * @param drawn returns the drawn document; undefined when the document is already stored
+ * @returns the failure; null when both steps succeeded
+ */
 async function finish(
   ctx: Context,
   slip: SlipOfRequestRow,
@@ -122,7 +133,7 @@ async function headOf(ctx: Context, documents: readonly Pick<StoredContents, 'cr
   return { logo, createdAt: documents[0]?.created_at ?? nowIso(ctx.clock) }
 }
 
-/** Stores a drawn document, unless another caller was faster. */
+/** Stores a drawn document, unless another caller was faster. @returns whether it was stored */
 const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<boolean> =>
   files.storingIf(
     ctx,
@@ -136,10 +147,10 @@ const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer)
     },
   )
 
-/** Queues the mail of a slip once: when its document is drawn, or when the bank has confirmed the slip. */
+/** Queues the mail of a slip, once and as soon as the slip is drawn and can be paid; until then does nothing. */
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // The contact may have been corrected since the slip was read.
+    // Reads the slip again after the lock (`present`), because its request's contact may have been corrected meanwhile.
     await slips.lockRequests(ctx, [slip.request_id])
     const paper = await paperState.lock(ctx, slip.id)
     if (!paper || paper.file_id === null || paper.mailed_at !== null || !slips.canBePaid(paper)) return
@@ -152,7 +163,7 @@ const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Prom
 
 type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
 
-/** Reads the template once, and returns a function that writes the mail of any slip. */
+/** Reads the template once. @returns a function that writes the mail of any slip with it */
 export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): Promise<WriteMail> {
   const write = await mailTemplates.renderer(ctx, key)
   return (slip) => write(mailValues(ctx, slip))
@@ -175,8 +186,9 @@ export function mailValues(ctx: Context, slip: SlipOfRequestRow): mailTemplates.
 }
 
 /**
- * The document of a slip; drawn now if it is missing.
- * @throws notFound, also when drawing was abandoned; unavailable while the document is not drawn
+ * The document of a slip. If it is missing, it is drawn now.
+ * @throws notFound when there is no such slip, or drawing it was given up after too many failures
+ * @throws unavailable when the document could not be drawn now; it is tried again later
  */
 export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
   const before = await slips.get(ctx, id)
@@ -190,8 +202,9 @@ const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode 
 const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em instantes.'
 
 /**
- * Makes one PDF of slips, a page each, in this order. Slips that cannot be drawn are listed on a first page.
- * @throws conflict when no slip can be drawn
+ * Makes one PDF of slips, with a page for each in the order of `ids`. Slips that cannot be drawn are listed on a first
+ * page.
+ * @throws conflict when there are no slips
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
   const documents = new Map((await paperState.contentsOf(ctx, ids)).map((print) => [print.id, print]))
@@ -217,7 +230,7 @@ async function drawTheGood(documents: readonly StoredContents[], head: SlipHead)
   )
 }
 
-/** How many numbers a message names; for more slips the message only gives their count. */
+/** The most slips that a message names by their numbers. Of further slips, it only gives the count. */
 const mostNamed = 5
 
 const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {
@@ -236,7 +249,7 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
   return `${numbers.length} boletos ${many} (${named}${more > 0 ? ` e mais ${more}` : ''})`
 }
 
-/** Warns admins of slips whose document or mail was abandoned. */
+/** Warns admins of slips whose document or mail was given up after too many failures: one warning for each reason. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const byReason = Map.groupBy(await paperState.listGivenUp(ctx), ({ reason }) => reason)
   return [...byReason].map(([reason, slipsOfReason]) => ({

@@ -21,7 +21,7 @@ import * as papers from '../slips/paper-state.service.ts'
 import { makeMissing } from './papers.service.ts'
 
 const start = new Date('2026-11-20T15:00:00Z')
-// Without workers: documents are made when the test says so.
+// This app has no workers, so documents are made only when a test calls `makeMissing` or another function.
 const seara = await createTestApp({ clock: { now: () => start } })
 const { request, db } = seara
 const error = vi.fn<(fields: object, message: string) => void>()
@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = new AbortController().signal
 const makeAfter = (seconds: number) =>
   makeMissing({ ...ctx, clock: { now: () => new Date(start.getTime() + seconds * 1000) } }, open)
-/** Runs `makeMissing` every half minute of an hour, by the clock of its context. */
+/** Runs `makeMissing` for each half minute of an hour, with a context whose clock shows that time. */
 async function makeForAnHour(): Promise<void> {
   for (let seconds = 15; seconds <= 3_600; seconds += 30) await makeAfter(seconds)
 }
@@ -64,7 +64,7 @@ const mailedOf = async (ids: readonly number[]) => (await papersOf(ids)).map(({ 
 const numberOf = async (id: number) =>
   (await db.selectFrom('slip').select('our_number_printed').where('id', '=', id).executeTakeFirstOrThrow())
     .our_number_printed
-/** Removes the payer from a slip's stored contents, so that it cannot be drawn. @returns a function that repairs it */
+/** Removes the payer from a slip's contents, so that drawing the slip fails. @returns a function that puts it back */
 async function breakPrint(id: number): Promise<() => Promise<unknown>> {
   const { print } = await db.selectFrom('slip').select('print').where('id', '=', id).executeTakeFirstOrThrow()
   await sql`update slip set print = print - 'payer' where id = ${id}`.execute(db)
@@ -106,7 +106,7 @@ describe('a slip that cannot be drawn', () => {
     const refused = await download(first)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'not_found.slip_given_up'])
 
-    // The campaign's PDF says what is missing.
+    // The PDF of the campaign's slips begins with a page that lists the slips that could not be drawn.
     const printed = answered(await request('GET', `${invoicesPath}/print/${campaign.id}`, { token }))
     const document = await getDocumentProxy(new Uint8Array(printed.rawPayload))
     expect(document.numPages).toBe(6)
@@ -154,7 +154,7 @@ describe('a slip that cannot be drawn', () => {
 
   test('that takes its process down with it has an end, too', async () => {
     const { ids } = await madeWithoutPapers(2)
-    // A crashed process leaves this behind: the try is counted, and nothing else is stored.
+    // A process that crashes in each of the eight tries leaves this behind: counted tries, and no reason.
     await db
       .updateTable('slip')
       .set({ paper_attempts: 8 })
@@ -185,7 +185,7 @@ describe('while the storage is away', () => {
       503,
       'O PDF deste boleto está sendo feito. Tente novamente em instantes.',
     ])
-    // However long the storage takes, the slip is not abandoned.
+    // While the storage does not answer, the slip is never given up, however many tries there are.
     await makeForAnHour()
     expect(await status()).toEqual([])
     expect((await papersOf([slip.id]))[0]).toMatchObject({ file_id: null, paper_failure: 'storage' })
@@ -219,7 +219,8 @@ test('papers are claimed while another transaction changes their slips in any or
   await db.transaction().execute(async (db) => {
     await db.updateTable('slip').set({ write_off_reason: 'um' }).where('id', '=', last).execute()
     const claimed = Promise.all(claims.map((some) => papers.claim(ctx, some)))
-    // A caller that waited for the last slip while it holds the first one's lock would deadlock now.
+    // If `claim` locked the first slip and waited for the last one, which this transaction has locked, both would
+    // deadlock.
     await Promise.race([claimed, sleep(300)])
     await db.updateTable('slip').set({ write_off_reason: 'um' }).where('id', '=', first).execute()
     for (const some of await claimed) expect(some.map(({ id }) => id)).not.toContain(last)
@@ -230,7 +231,7 @@ test('papers are claimed while another transaction changes their slips in any or
 
 test('a mail that cannot be written stops no other, and its paper stays', async () => {
   const { ids } = await madeWithoutPapers(3)
-  // Makes the outbox refuse one recipient.
+  // A trigger makes the outbox refuse the mail of the first slip.
   await seara.asOwner(`
     create function refuse_mail() returns trigger language plpgsql as $$ begin
       if new.purpose_key = '${ids[0]}' then raise exception 'not this one'; end if;
@@ -254,7 +255,7 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
   const made: number[] = []
   for (let index = 0; index < 4; index += 1)
     made.push((await createConfirmed(seara, token, campaign.id, { dioceseId: diocese.id })).id)
-  // Breaks the second slip as soon as it is made.
+  // A trigger removes the payer from the second request's slip, so that drawing this slip fails.
   await seara.asOwner(`
     create function break_print() returns trigger language plpgsql as $$ begin
       if new.request_id = ${made[1]} then new.print := new.print - 'payer'; end if;
@@ -273,7 +274,7 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
   expect(await mailedOf(slips.map((slip) => slip.id))).toEqual([true, false, true, true])
 })
 
-/** Starts the job and runs it here. */
+/** Starts the job that makes a campaign's slips, and runs it at once, as the app has no workers. */
 async function makeSlipsJob(campaignId: number): Promise<{ id: number }> {
   const { job_id } = await making.start(ctx, campaignId)
   const run = { signal: open, attempt: 1, isLastTry: false, unexpectedBefore: 0 }

@@ -23,7 +23,7 @@ interface PrintInput {
   pixCode: string | null
 }
 
-/** What is printed on a slip; stored with the slip. */
+/** Puts together what appears on a slip. The result is stored with the slip. */
 export const printOf = ({
   issuer,
   slip,
@@ -61,7 +61,7 @@ export const printOf = ({
 const filled = (parts: readonly (string | number | null)[], separator: string): string =>
   parts.filter((part) => part !== null && part !== '').join(separator)
 
-/** Street, number and complement in one line. */
+/** Street, number and complement in one line; empty when there is no street. */
 const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string =>
   address === null ? '' : filled([address, number === null ? 'S/N' : String(number), complement], ', ')
 
@@ -92,13 +92,19 @@ function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
   ]
 }
 
-/** The Pix code of a slip; null when the issuer has no Pix key. @param city of the issuer, from the letterhead */
+/**
+ * The Pix code of a slip; null when the issuer has no Pix key.
+ * @param options `city`: the issuer's city from the letterhead, null when it has none; `txid`: identifies the payment
+ */
 export const pixOf = (
   { pix_key: key, beneficiary_name: name }: CompleteIssuer,
   { city, amountCents, txid }: { city: string | null; amountCents: bigint; txid: string },
 ): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
 
-/** The city without the state, which the letterhead adds. Never empty, because a Pix code needs a place. */
+/**
+ * The city of the letterhead without the state that may follow it. If nothing usable is left, `Brasil`, because a Pix
+ * code needs a place.
+ */
 const placeName = (city: string | null): string => {
   const name = (city ?? '')
     .trim()

@@ -12,8 +12,8 @@ const amountCents = 12_345n
 const documentNumber = 'AMOSTRA'
 
 /**
- * A sample slip with the values of the issuer's form. Nothing is saved, and no number is taken.
- * @throws invalid, conflict while the form is incomplete
+ * Draws a sample slip with the values of the issuer's form. Nothing is saved, and no running number is used up.
+ * @throws invalid when a value of the form is wrong; conflict while the form is incomplete
  */
 export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filename: string; content: Buffer }> {
   const issuer = await tryOut(ctx, body)
@@ -44,7 +44,8 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
     documentNumber,
     issueDate: day,
     statement: ['Boleto de amostra: confira os dados com o banco. Não pague.'],
-    // Nobody would notice a payment by Pix; a payment by the barcode is refused, because the slip is not registered.
+    // The sample has no Pix code, because nobody would notice a payment with it. A payment by the barcode is refused by
+    // the bank, because the sample is not registered there.
     pixCode: null,
   })
   const payer = { ...print.payer, address: [issuer.beneficiary_address] }

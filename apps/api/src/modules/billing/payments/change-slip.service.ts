@@ -10,9 +10,13 @@ import type { RecordMarks } from './record-marks.port.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
 
 /**
- * Changes a slip's status by hand. Undoing a payment restores the slip as it was before: open, or closed if someone had
- * closed it.
- * @throws notFound, invalid, forbidden, conflict when its status does not allow the change, or its year is closed
+ * Changes a slip's status by hand: an open slip becomes paid or cancelled, or the payments of a paid slip are undone. A
+ * slip without its payments is open again, or closed if somebody had closed it.
+ * @param outcomes updates the return records of the changed payments
+ * @throws notFound when there is no such slip
+ * @throws invalid on `credit_date` when it is missing or implausible, or on `reason` when it is missing
+ * @throws forbidden when anybody but an admin undoes a payment
+ * @throws conflict when the slip's status does not allow the change, or the request's year is closed
  */
 export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -28,7 +32,10 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     return get(ctx, id)
   })
 
-/** How many days before the slip was made it may have been paid. A payment before the slip only warns. */
+/**
+ * The most days by which a payment may be dated before its slip was made. An earlier day is refused as a mistake. A day
+ * within this time is accepted, and the slip then shows a warning.
+ */
 const longestBefore = 365
 
 async function payByHand(
@@ -38,7 +45,7 @@ async function payByHand(
 ): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
-  // A payment marked by a person never counts as a late payment of a closed year.
+  // Only return files can bring late payments of a closed year. A person cannot add any.
   await requireOpenYears(ctx, [slip.request_id])
   const earliest = daysAfter(slip.issue_date, -longestBefore)
   if (credit_date < earliest)

@@ -15,18 +15,21 @@ interface Money {
 }
 
 interface CountedMoney extends Money {
+  /** The closing of the year after which the payment came; null when it came before any closing. */
   after_closing_id: number | null
+  /** The return record that brought the payment; null when a person marked it by hand. */
   return_record_id: number | null
 }
 
-/** A mark by hand that was replaced by a return record of the same money. */
+/** A payment marked by hand that was replaced by a return record of the same money. */
 interface ReplacedMoney {
   replaced_by_record_id: number | null
+  /** The closing of the year after which the payment came; null when it came before any closing. */
   after_closing_id: number | null
 }
 
 /**
- * Requires that the years of these requests are open, so that a person may pay or change their slips by hand.
+ * Requires that the years of these requests are open, because only then a person may change their slips by hand.
  * @throws conflict when a year is closed
  */
 export async function requireOpenYears(ctx: Context, requestIds: readonly number[]): Promise<void> {
@@ -35,10 +38,10 @@ export async function requireOpenYears(ctx: Context, requestIds: readonly number
 }
 
 /**
- * Adds corrections for payments that arrive after their year was closed, in the caller's transaction. Call it before
+ * Adds corrections for payments that arrive after their year was closed, in the caller's transaction. Call this before
  * the payments are stored.
- * @param requestIds of all these payments
- * @returns the ids of the closings after which payments came, by slip
+ * @param requestIds the requests of all these payments
+ * @returns by slip id, the id of the closing after which the slip's payment came; open years are left out
  */
 export async function correctReceived(
   ctx: Context,
@@ -56,11 +59,12 @@ export async function correctReceived(
 }
 
 /**
- * Like `correctReceived`, for payments that are about to be voided. Money in a closed year's sum cannot be undone, even
- * if a return record has replaced the mark that was summed, unless another payment of the same money stays.
- * @param options `replacedBy`: the value of that other payment in cents, null when there is none; `replaced`: marks by
- * hand that these payments replaced
- * @throws conflict
+ * Adds corrections for payments that are about to be voided and whose year is closed. Money in the sums of a closed
+ * year cannot be voided, not even if a return record has since replaced the payment by hand that was summed. It can
+ * only be voided if another payment of the same money stays.
+ * @param options `replacedBy`: the value in cents of that other payment, null when there is none; `replaced`: the
+ * payments by hand that the voided payments had replaced
+ * @throws conflict when the sums of a closed year contain a payment and no other payment of the same money stays
  */
 export async function correctVoided(
   ctx: Context,
@@ -89,7 +93,7 @@ export async function correctVoided(
   await years.correctPayments(ctx, corrections)
 }
 
-/** Like `correctReceived`, for voided payments that are about to count again. */
+/** Adds corrections, like `correctReceived`, for voided payments that are about to count again. */
 export async function correctRestored(
   ctx: Context,
   requestIds: readonly number[],

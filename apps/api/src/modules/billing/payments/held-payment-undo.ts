@@ -7,7 +7,7 @@ import { changeByHand } from './change-slip.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 
-/** Undoing the payments of a slip, when it needs a second person. */
+/** The action of undoing the payments of a slip, for a second person to confirm. */
 export const heldPaymentUndo = (outcomes: RecordMarks) =>
   heldCommand({
     kind: 'payment_undo',

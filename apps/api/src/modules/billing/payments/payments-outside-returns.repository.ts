@@ -10,9 +10,9 @@ const manual = (db: Db) =>
     .where('payment.voided_at', 'is', null)
 
 /**
- * The ids of payments in the worklist that did not come from a return file: marked by hand with a wrong value, or found
- * in a bank statement for a slip that was already paid or closed. Two queries, because a single query with `or` would
- * use no index.
+ * The ids of payments in the worklist that did not come from a return file. Either somebody marked them by hand with
+ * another value than the slip's, or they were found in a bank statement although their slip was already paid or closed.
+ * The union has two queries, because a single query with `or` would use no index.
  * @param narrow adds a condition to both queries
  */
 function outsideReturns(db: Db, narrow: (payments: ReturnType<typeof manual>) => ReturnType<typeof manual>) {
@@ -56,21 +56,25 @@ export interface OutsideRow {
   closed: 'cancel' | 'deleted' | null
 }
 
-/** Payments that were not reviewed yet, the oldest first. @param codePart the search as a part of a request's code */
+/**
+ * The payments of `outsideReturns` that nobody has reviewed yet, the oldest first.
+ * @param search what the user typed; empty for all
+ * @param codePart `search` in the spelling of codes (`plain`), which finds requests by a part of their code
+ */
 export const list = (db: Db, search: string, codePart: string): Promise<OutsideRow[]> =>
   db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-    // The ids are found by indexes before any slip is read: many slips are paid by hand, and few need a review.
+    // The ids are found with indexes before any slip is read, because many payments are by hand and few need a review.
     .where('payment.id', 'in', outsideReturns(db, unresolved))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)
     .orderBy('payment.id')
     .execute()
 
-/** How many there are, and when the oldest was noted. */
+/** How many payments nobody has reviewed yet, and when the oldest of them was stored; null when there is none. */
 export const waiting = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom(outsideReturns(db, unresolved).as('waiting'))
@@ -78,7 +82,7 @@ export const waiting = (db: Db): Promise<{ count: number; oldest: string | null 
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('payment.created_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** Locks the payment until the transaction ends. */
+/** Locks a payment until the transaction ends. @returns undefined unless it is one of `outsideReturns` */
 export const lock = (db: Db, id: number): Promise<OutsideRow | undefined> =>
   db
     .selectFrom('slip_payment as payment')

@@ -8,14 +8,14 @@ import type { OutsideRow } from './payments-outside-returns.repository.ts'
 
 export type { OutsideRow }
 
-/** Payments to review that did not come from a return file. */
+/** The payments to review that did not come from a return file, the oldest first. */
 export const list = (ctx: Context, search: string): Promise<OutsideRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
-/** How many there are, and when the oldest was noted. */
+/** How many payments `list` has, and when the oldest of them was stored; null when there is none. */
 export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
-/** Marks a payment as reviewed. @throws conflict when somebody was faster, or nothing differs any more */
+/** Notes that a payment was reviewed. @throws conflict when somebody has already reviewed it, or it needs no review */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await repository.lock(ctx.db, id)

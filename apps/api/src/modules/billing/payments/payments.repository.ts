@@ -20,7 +20,7 @@ const columns = [
 export type PaymentRow = Pick<Selectable<SlipPaymentTable>, (typeof columns)[number]>
 export type NewPayment = Insertable<SlipPaymentTable>
 
-/** The payments of slips that were not voided. */
+/** The payments of these slips, without voided payments. */
 export const listOf = async (db: Db, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   slipIds.length === 0
     ? []
@@ -43,11 +43,11 @@ const among = (db: Db, column: 'id' | 'return_record_id', ids: readonly number[]
 /** The payments with these ids, without voided ones. */
 export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]> => among(db, 'id', ids)
 
-/** The payments of return records that were not voided. */
+/** The payments of these return records, without voided payments. */
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
 
-/** The ids of the requests to which payments belong. */
+/** The ids of the requests to which these payments belong, each once. */
 export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -59,19 +59,18 @@ export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** Inserts many payments at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
   await insertMany(db, 'slip_payment', payments, [])
 }
 
-/** The day and fee of a payment's credit, as the applied files tell them. */
+/** The day on which the bank credited a payment, and the bank's fee, according to all applied files. */
 export interface PaymentCredit {
   return_record_id: number
   credit_date: string | null
   fee_cents: bigint
 }
 
-/** Stores credit days and fees of payments. */
+/** Stores the credit days and fees of payments, found by their return records. */
 export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Promise<void> {
   if (credits.length === 0) return
   await sql`
@@ -83,7 +82,10 @@ export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Pro
   )
 }
 
-/** Links payments to other return records of the same money: `from` and `to` are ids of records. */
+/**
+ * Links payments to other return records of the same money.
+ * @param moves ids of records: the record to which the payment is linked now, and the record that takes its place
+ */
 export async function moveTo(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)]
   await sql`
@@ -96,7 +98,7 @@ export async function moveTo(db: Db, moves: readonly { from: number; to: number 
     where slip_payment.replaced_by_record_id = move."from"`.execute(db)
 }
 
-/** Links voided marks by hand to the return record of the same money, which replaces them. */
+/** Links voided payments by hand to the return record of the same money, which has replaced them. */
 export const replace = (db: Db, ids: readonly number[], recordId: number) =>
   db
     .updateTable('slip_payment')
@@ -104,7 +106,7 @@ export const replace = (db: Db, ids: readonly number[], recordId: number) =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Unlinks marks by hand from records that no longer count, so that the marks stay voided for good. */
+/** Unlinks replaced payments by hand from records that no longer count, so that these payments stay voided for good. */
 export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
   db
     .updateTable('slip_payment')
@@ -114,7 +116,7 @@ export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
 
 type ReplacedMark = PaymentRow & { replaced_by_record_id: number | null }
 
-/** Marks by hand that these records have replaced. */
+/** The payments by hand that these records have replaced. */
 export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<ReplacedMark[]> =>
   db
     .selectFrom('slip_payment')
@@ -122,7 +124,7 @@ export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<Repl
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-/** Makes the marks by hand that these records had replaced count again. @returns how many marks */
+/** Makes the payments by hand that these records had replaced count again. @returns how many payments */
 export async function restoreReplaced(db: Db, recordIds: readonly number[]): Promise<number> {
   const restored = await db
     .updateTable('slip_payment')
@@ -133,15 +135,15 @@ export async function restoreReplaced(db: Db, recordIds: readonly number[]): Pro
   return restored.length
 }
 
-/** Stores which payments are double. */
+/** Stores whether payments are double. @param doubles by payment id */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
   const rows = [...doubles].map(([id, is_double]) => ({ id, is_double }))
   await updateMany(db, 'slip_payment', rows)
 }
 
 /**
- * Voids payments; their rows stay. A trigger releases their match with a bank statement (`statement_follow_payment` in
- * `db/triggers.md`).
+ * Voids payments; their rows stay. If a payment was matched with a line of a bank statement, a trigger undoes the match
+ * (`statement_follow_payment` in `db/triggers.md`).
  */
 export const voidAll = (
   db: Db,
@@ -157,14 +159,18 @@ export const voidAll = (
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
 /**
- * The payments of one campaign, or the payments of all campaigns that were credited in a span of civil days (a payment
- * without a credit day counts by its payment day).
+ * Which payments: those of one campaign, or those of all campaigns that were credited from one civil day to another. An
+ * undefined day sets no limit. A payment without a credit day counts by its payment day.
  */
 type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
 
 const creditDay = sql<string>`coalesce(payment.credit_date, payment.paid_on)`
 
-/** The payments received, in order. A slip that was paid twice shows its value only with the first payment. */
+/**
+ * The payments received: payments by hand first, then by day. The payments of all campaigns are sorted by credit day
+ * first.
+ * @returns `slip_cents` is null for every payment of a slip but the first, so that sums count the slip's value once
+ */
 export async function listIn(db: Db, scope: PaymentScope) {
   const isOfCampaign = 'campaignId' in scope
   const payments = await db

@@ -8,33 +8,33 @@ import type { SlipRow } from '../slips/slips.service.ts'
 
 export type { NewPayment, PaymentOfCampaign, PaymentRow }
 
-/** Links payments to other return records of the same money; call `pay` afterwards. */
+/** Links payments to other return records of the same money. Call `pay` afterwards. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
   payments.moveTo(ctx.db, moves)
 
-/** The payments of slips that were not voided. */
+/** The payments of these slips, without voided payments. */
 export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOf(ctx.db, slipIds)
 
-/** @property counts whether this payment settles its slip; another one of the same slip is extra money */
+/** @property counts whether this payment settles its slip; any further payment of the same slip is extra money */
 type SettledPayment = PaymentRow & { counts: boolean }
 
 /** The slips and payments of requests after settling. The caller then updates the return records of these payments. */
 export interface Settled {
   slips: SlipRow[]
-  /** The payments after settling. */
   payments: SettledPayment[]
 }
 
-/** The undone payments, and their requests settled without them. */
 export interface Undone {
+  /** The payments that were undone. */
   payments: PaymentRow[]
+  /** What is left: the slips and payments of the same requests, settled without the undone payments. */
   settled: Settled
 }
 
 /**
- * Computes the slips of requests from their payments, and stores the result.
- * @param reason in Portuguese, for the slips' histories, if somebody gave one
+ * Computes the state of these requests' slips from their payments, and stores the result.
+ * @param reason in Portuguese, for the slips' histories; null when nobody gave one
  */
 async function settleAll(ctx: Context, requestIds: readonly number[], reason: string | null = null): Promise<Settled> {
   const ofRequests = await slips.listOf(ctx, requestIds)
@@ -55,12 +55,13 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
 }
 
 /**
- * Stores payments and credit days, and settles their requests: the state of their slips follows from all their
- * payments. Runs in the caller's transaction, which has locked the requests. A payment for a closed year becomes a
- * correction next to its sums.
- * @param requestIds of all these payments
- * @param changes `reason` in Portuguese, for the slips' histories, if somebody gave one; `replaces`: the same money was
- * in other payments, so the sums of a closed year already contain it
+ * Stores payments and credit days, and settles their requests, which means that the state of all their slips is
+ * computed from all their payments. Runs in the caller's transaction, which has locked the requests. A payment for a
+ * closed year does not change the year's sums, but is added as a correction beside them.
+ * @param requestIds the requests of all these payments
+ * @param changes `received`: new payments; `credits`: credit days and fees of stored payments; `reason`: in Portuguese,
+ * for the slips' histories, if somebody gave one; `replaces`: true when the same money was in other payments before, so
+ * that the sums of a closed year already contain it
  */
 export async function pay(
   ctx: Context,
@@ -86,11 +87,11 @@ export async function pay(
 }
 
 /**
- * Undoes payments of one or many slips: these slips, and the other slips of their requests, get the state that they
- * would have without these payments. Joins the caller's transaction and locks the requests. Skips payments that
- * somebody else has undone meanwhile.
- * @param options `because`: the words for the slips' histories, if they say more than the reason; `replacedBy`: the
- * value in cents of another payment of the same money
+ * Undoes payments of any slips: these slips, and the other slips of their requests, get the state that they would have
+ * without these payments. Joins the caller's transaction and locks the requests. Skips payments that somebody else has
+ * undone meanwhile.
+ * @param options `because`: what the slips' histories say, by default the reason; `replacedBy`: the value in cents of
+ * another payment of the same money that stays, by default null for none
  * @throws conflict when the sums of a closed year contain a payment that no other payment replaces
  */
 export const undoPayments = (
@@ -117,8 +118,8 @@ export const undoPayments = (
   })
 
 /**
- * Voids marks by hand that are the same money as a return record. If the record's only file is undone later,
- * `restoreReplaced` makes them count again.
+ * Voids payments by hand that are the same money as the payment of a return record. If the record's only file is undone
+ * later, `restoreReplaced` makes the payments by hand count again.
  */
 export const replaceByRecord = (
   ctx: Context,
@@ -138,10 +139,10 @@ export const replaceByRecord = (
   })
 
 /**
- * Makes marks by hand count again that were replaced by these records, in the caller's transaction, which has locked
- * their requests. Call `pay` afterwards.
- * @param requestIds of all these marks
- * @returns how many marks count again
+ * Makes the payments by hand that these records had replaced count again. Runs in the caller's transaction, which has
+ * locked their requests. Call `pay` afterwards.
+ * @param requestIds the requests of all these payments
+ * @returns how many payments count again
  */
 export async function restoreReplaced(
   ctx: Context,
@@ -152,19 +153,20 @@ export async function restoreReplaced(
   return payments.restoreReplaced(ctx.db, recordIds)
 }
 
-/** The payments received for a campaign, in order. */
+/** The payments received for a campaign: payments by hand first, then by day. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>
   payments.listIn(ctx.db, { campaignId })
 
 /**
- * The payments credited in a span of civil days, of every campaign. A payment without a credit day counts by its
- * payment day.
+ * The payments of all campaigns that were credited from one civil day to another, by credit day. A payment without a
+ * credit day counts by its payment day.
+ * @param span civil days, ISO; an undefined day sets no limit
  */
 export const listCredited = (
   ctx: Context,
   span: { from: string | undefined; to: string | undefined },
 ): Promise<PaymentOfCampaign[]> => payments.listIn(ctx.db, span)
 
-/** The payments of return records that were not voided, for example to pass to `undoPayments`. */
+/** The payments of these return records, without voided payments. */
 export const listOfRecords = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOfRecords(ctx.db, recordIds)

@@ -2,11 +2,11 @@ import type { Context } from '../../../core/context.ts'
 import type { Settled, Undone } from './payments.service.ts'
 
 /**
- * Updates return records after their payments changed, in the same transaction. Passed as an argument, because the
- * folder of return files imports this one.
+ * Updates return records after their payments changed, in the same transaction. It is passed as an argument: the folder
+ * `return-files` implements it and imports this folder, so this folder cannot import `return-files`.
  */
 export interface RecordMarks {
   settled(ctx: Context, settled: Settled): Promise<void>
-  /** @param reason why the payments were undone */
+  /** @param reason why the payments were undone, in Portuguese */
   undone(ctx: Context, undone: Undone, reason: string): Promise<void>
 }

@@ -2,20 +2,20 @@ import type { PaymentRow } from './payments.repository.ts'
 import { paidSlip, unpaidSlip, type SlipPatch, type SlipRow } from '../slips/slips.service.ts'
 
 interface Settlement {
-  /** The changes of each slip, by its id. */
+  /** The changes of each slip, by slip id. */
   slips: Map<number, SlipPatch>
-  /** Payments whose `is_double` changes, by id: of a request, all payments but the first are double. */
+  /** The new `is_double` of the payments where it changes, by payment id. A request's first payment is not double. */
   doubles: Map<number, boolean>
-  /** Ids of the payments that settle their slips: one per paid slip; its other payments are extra. */
+  /** The ids of the payments that settle their slips: one for each paid slip. A slip's further payments are extra. */
   counting: Set<number>
 }
 
 /**
- * Computes the state of a request's slips from the payments received and from what staff closed. The result does not
- * depend on the order in which files arrived, because payments are sorted by their own data, and an undone payment has
+ * Computes the state of slips from the payments received and from which slips staff have closed. The result does not
+ * depend on the order in which files arrived, because the payments are sorted by their own data. Undone payments have
  * no effect.
- * @param slips all slips of the requests
- * @param payments of those slips, without voided ones
+ * @param slips all slips of the requests concerned
+ * @param payments all payments of these slips, without voided payments
  */
 export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[]): Settlement {
   const settlement: Settlement = { slips: new Map(), doubles: new Map(), counting: new Set() }
@@ -30,7 +30,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      // Also true for a single slip that was paid twice: it must not look as if it was paid once.
+      // Also true when the request has one slip that was paid twice: the slip must not look as if it was paid once.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
       const patch = own
         ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
@@ -42,9 +42,9 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 }
 
 /**
- * Sorts marks by hand first, so that of a mark and a bank record of one slip, the record is the double payment to
- * review, whatever its day. Then sorts by day (missing first), then by the record's key. The reconciliation uses the
- * same order.
+ * Sorts payments by hand first. So when a slip was paid by hand and by a bank record, the bank record is the double
+ * payment to review, whatever its day. Then sorts by day, payments without a day first, and then by `sort_key`. The
+ * reconciliation uses the same order.
  */
 function byTime(one: PaymentRow, other: PaymentRow): number {
   return (
@@ -60,8 +60,8 @@ const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? cred
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 /**
- * Whether the bank booked a payment on this slip. Money assigned by hand does not close the slip at the bank: it could
- * still be paid there.
+ * Whether the bank itself booked a payment on this slip. If a person assigned the money to the slip by hand, the slip
+ * is still open at the bank and could be paid there again.
  */
 const isSettledAtBank = ({ id }: SlipRow, paid: readonly PaymentRow[]): boolean =>
   paid.some(({ slip_id, settled_at_bank }) => slip_id === id && settled_at_bank)

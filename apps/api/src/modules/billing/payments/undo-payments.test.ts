@@ -36,7 +36,7 @@ const mailOf = (slip: { id: number }) =>
     .where('purpose_key', '=', String(slip.id))
     .execute()
 
-/** A slip that was replaced by a second copy, and that copy. */
+/** A slip that was replaced by a second copy (`first`), and the second copy (`second`). */
 const replaced = async () => {
   const first = await newSlip()
   return { first, second: await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id)) }
@@ -164,7 +164,7 @@ describe('a payment that is undone', () => {
 })
 
 describe('what the bank is asked for', () => {
-  /** Two slips that the bank knows, the first one replaced. */
+  /** Two slips of one request that the bank has confirmed; the second one has replaced the first one. */
   const registered = async () => {
     const first = await newSlip()
     await ship()
@@ -199,7 +199,7 @@ describe('what the bank is asked for', () => {
     expect(await mailOf(second)).toMatchObject([{ state: 'withdrawn' }])
     await bank(second, '09')
     expect(await read(second)).toMatchObject({ status: 'pending', write_off: 'confirmed', unpayable: 'written_off' })
-    // The solution is a second copy: there is still only one payable slip.
+    // A slip that the bank has written off needs a second copy. After that, the request has only one payable slip.
     const third = await createSlip(seara, token, second.champaingn_solicitation_id)
     expect(await read(second)).toMatchObject({ status: 'cancel', write_off: 'confirmed' })
     expect(third).toMatchObject({ status: 'pending', unpayable: null })

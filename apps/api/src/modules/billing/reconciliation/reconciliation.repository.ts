@@ -6,8 +6,9 @@ import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * SQL of a campaign's amounts, each with the figure to which it belongs. Both the sums and the rows behind them use it.
- * @param day today
+ * SQL that lists a campaign's amounts, each with the figure to which it belongs. Both the sums and the rows behind them
+ * are computed from this list.
+ * @param day today, as a civil day, ISO
  */
 const amounts = (campaignId: number, day: string): RawBuilder<unknown> => sql`
   with own_request as (
@@ -70,7 +71,7 @@ export interface FigureSum {
   cents: Cents
 }
 
-/** The sums of a campaign by figure and diocese, sorted by the region's name. */
+/** The sums of a campaign by figure and diocese, sorted by the region's name; dioceses without a region last. */
 export async function sums(db: Db, campaignId: number, day: string): Promise<FigureSum[]> {
   const { rows } = await sql<FigureSum>`
     ${amounts(campaignId, day)}
@@ -85,10 +86,10 @@ export async function sums(db: Db, campaignId: number, day: string): Promise<Fig
   return rows
 }
 
-/** The billed and paid money of a diocese in a campaign. */
+/** The money of a diocese in a campaign. */
 interface DioceseMoney {
   diocese_id: number
-  /** The values of open and paid slips. */
+  /** The sum of the values of open, expired and paid slips. */
   billed_cents: Cents
   paid_cents: Cents
   open_cents: Cents
@@ -96,8 +97,8 @@ interface DioceseMoney {
 }
 
 /**
- * The money of a campaign by diocese, for boards: faster than `sums`, from each request's stored figures and open
- * slips.
+ * The money of a campaign by diocese, without dioceses that have none. It is faster than `sums`, because it uses the
+ * figures that the database keeps for each request, and reads only open slips.
  */
 export async function moneyByDiocese(db: Db, campaignId: number, day: string): Promise<DioceseMoney[]> {
   const { rows } = await sql<DioceseMoney>`
@@ -118,7 +119,7 @@ export async function moneyByDiocese(db: Db, campaignId: number, day: string): P
 
 export interface RowsQuery extends PageQuery {
   figure: Figure
-  /** Only this region; 0 for dioceses without one. */
+  /** The id of the only region to list; 0 for dioceses without a region, undefined for all. */
   parish_region?: number | undefined
 }
 
@@ -136,7 +137,7 @@ export interface AmountRow {
   region_name: string | null
 }
 
-/** One page of the rows behind a figure, by region and diocese. */
+/** One page of the rows behind a figure, sorted by region and diocese. */
 export async function rows(
   db: Db,
   campaignId: number,
@@ -168,7 +169,7 @@ export async function rows(
       select * from chosen order by region_key nulls last, diocese_key, request_id, slip_id, cents
       limit ${limit} offset ${offset}) chosen on true`.execute(db)
   const total = found[0]?.total ?? 0
-  // Past the end, the only row has the count and nulls.
+  // On a page past the end, the query returns one row with the total and nulls, which is no amount.
   const data = found.flatMap(({ total: _, ...row }) => (row.request_id === null ? [] : [row]))
   return pageOf(data, total, { page, limit })
 }

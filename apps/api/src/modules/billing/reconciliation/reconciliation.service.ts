@@ -14,12 +14,13 @@ export type { AmountRow, FigureSum }
 export interface ReconciliationRecord {
   campaign: campaigns.CampaignRow
   sums: FigureSum[]
+  /** Payments without a slip that wait for a review, of all campaigns. */
   unmatched: { count: number; cents: Cents }
-  /** Payments without a slip that were closed with only a reason. */
+  /** Payments without a slip that somebody closed with only a reason, of all campaigns. */
   unmatchedClosed: { count: number; cents: Cents }
 }
 
-/** The money of a campaign. @throws notFound */
+/** The money of a campaign. @throws notFound when there is no such campaign */
 export async function get(ctx: Context, campaignId: number): Promise<ReconciliationRecord> {
   const campaign = await campaigns.get(ctx, campaignId)
   return {
@@ -30,7 +31,7 @@ export async function get(ctx: Context, campaignId: number): Promise<Reconciliat
   }
 }
 
-/** The money of a campaign by diocese, for boards and reports. */
+/** The money of a campaign by diocese id, for boards and reports. */
 export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<Map<number, SlipMoney>> {
   const rows = await repository.moneyByDiocese(ctx.db, campaignId, today(ctx.clock))
   return new Map(
@@ -43,11 +44,11 @@ export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<
 
 interface RowsRecord {
   page: Paged<AmountRow>
-  /** The slips by id. */
+  /** The slips of the page's rows, by id. */
   slips: Map<number, slips.SlipOfRequestRow>
 }
 
-/** One page of the rows behind a figure. @throws notFound */
+/** One page of the rows behind a figure. @throws notFound when there is no such campaign */
 export async function rows(ctx: Context, campaignId: number, query: RowsQuery): Promise<RowsRecord> {
   await campaigns.get(ctx, campaignId)
   const page = await repository.rows(ctx.db, campaignId, today(ctx.clock), query)

@@ -67,7 +67,7 @@ const apply = async (records: MadeRecord[]) =>
   )
 const put = async (id: number, body: object) => answered(await request('PUT', `${invoicePath}/${id}`, { token, body }))
 
-/** Money in every possible state. */
+/** Prepares requests and slips whose money is in every possible state. */
 async function prepare(): Promise<void> {
   await createRequest(seara, token, campaign.id, { dioceseId: south.id })
   await confirmed(70.07)
@@ -92,12 +92,12 @@ async function prepare(): Promise<void> {
     { ourNumber: '00000099999', occurrence: '06', paidCents: 777 },
   ])
   await put(byHand.id, { status: 'paid', credit_date: '2026-11-20' })
-  // Its total changed after the slip was made.
+  // A request whose total changed after its slip was made.
   const changed = await slipOf(60.6)
   answered(await request('PUT', `${requestPath}/${changed.champaingn_solicitation_id}?action=unfinished`, { token }))
   const extra = await createProduct(seara, token, { price: 5 })
   await addLine(seara, token, changed.champaingn_solicitation_id, extra.id)
-  // The first is past its due date by now. Sessions end before that, so sign in again.
+  // The first slip is past its due date now. Its due date is changed, because moving the clock would end the session.
   await db
     .updateTable('slip')
     .set({ due_date: '2026-11-10', payable_until: '2026-11-10' })
@@ -137,7 +137,7 @@ describe('the reconciliation', () => {
     )
     for (const [figure, value] of Object.entries(rows[0] ?? {}))
       expect([figure, cents(totals[figure as Figure])]).toEqual([figure, Number(value)])
-    // 100,01 + 51,51 + 2 × 20,02 + 2 × 33,33 + 9,99 + 12,34
+    // The payments in reais: 100.01 + 51.51 + 2 × 20.02 + 2 × 33.33 + 9.99 + 12.34.
     expect(totals.paid).toBe(280.55)
     expect(totals.fee).toBe(11.4)
     expect(totals.open).toBe(40.4)
@@ -291,7 +291,7 @@ describe('the sheets', () => {
     expect(sheet.rows).toHaveLength(count)
     const states = new Set(sheet.rows.map((row) => row[sheet.header.indexOf('Situação')]))
     expect(states).toEqual(new Set(['Pago', 'Pendente', 'Vencido', 'Cancelado']))
-    // What was paid twice is neither lost nor counted twice.
+    // Both payments of a slip that was paid twice are in the sheet's totals, each once.
     const of = (name: string) => sheet.header.indexOf(name)
     const { totals: sums } = await read()
     expect(cents(Number(sheet.totals[of('Valor pago')])) + cents(Number(sheet.totals[of('Outros pagamentos')]))).toBe(
@@ -315,11 +315,11 @@ describe('the sheets', () => {
       expect.arrayContaining([
         [60.6, 65.6, null],
         [50.5, 50.5, 51.51],
-        // Paid after its request was deleted.
+        // This slip was paid after its request was deleted.
         [9.99, 0, 9.99],
       ]),
     )
-    // A campaign of next year that exists already is not the default.
+    // Without a campaign in the call, a campaign that has not begun yet is not taken.
     await createCampaign(seara, token, { begin_dt: '2027-03-01', due_date: '2027-10-30' })
     const newest = await request('GET', `${campaignPath}/errata/invoices`, { token })
     expect(answered(newest).headers['content-disposition']).toContain(campaign.code)

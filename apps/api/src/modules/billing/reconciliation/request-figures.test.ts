@@ -34,7 +34,7 @@ await setIssuer(seara, token, '237')
 const dioceses = [await createDiocese(seara, token), await createDiocese(seara, token)]
 const product = await createProduct(seara, token, { price: 2.5 })
 
-/** The figures of requests, computed from all rows. */
+/** The figures of every request, computed from all rows, to be compared with those that the database keeps. */
 const counted = sql<{ request_id: number; diocese_id: number }>`
   with line as (
     select request_id, sum(quantity * price_cents) as cents from request_line group by request_id
@@ -124,7 +124,7 @@ const pickOf = async (table: 'box' | 'request_line' | 'slip', requestId: number,
 }
 const put = (path: string, body?: object) => request('PUT', path, { token, ...(body && { body }) })
 
-/** What two people may do to one request at the same time; much of it is rightly refused. */
+/** What two people may do to one request at the same time. Many of these calls are refused, as they should be. */
 const acts: Record<string, Act> = {
   addLine: (id) =>
     request('POST', linePath, {
@@ -234,7 +234,7 @@ test('figures of a large return take as long for each slip as those of a small o
     our_number: sql`lpad((90000000 + n)::text, 11, '0')`,
     match_key: sql`'237-' || lpad((90000000 + n)::text, 11, '0')`,
   })
-  /** Milliseconds that changing this many slips takes. */
+  /** Changes this many slips in one statement. @returns how many milliseconds it took */
   const change = async (count: number) => {
     const start = performance.now()
     await sql`
@@ -242,11 +242,11 @@ test('figures of a large return take as long for each slip as those of a small o
       where id in (select id from slip order by id desc limit ${count})`.execute(trx)
     return performance.now() - start
   }
-  // PostgreSQL keeps the plan of the trigger's first statement, which changes one row here as in use.
+  // PostgreSQL keeps the plan that it makes for the trigger's first statement. As in daily use, that changes one row.
   await change(1)
   const few = Math.min(await change(125), await change(125))
   const all = await change(many)
   await trx.rollback().execute()
-  // Twenty times as many slips would take four hundred times as long if each row were compared with every other.
+  // If the trigger compared each row with every other row, 20 times as many slips would take 400 times as long.
   expect(all / few).toBeLessThan(80)
 }, 120_000)

@@ -7,7 +7,11 @@ import * as requests from '../../campaigns/requests/requests.service.ts'
 import { isDivergent } from '../slips/slips.service.ts'
 import { slipsWithStatus, type SlipWithStatus } from './slips-with-status.service.ts'
 
-/** A slip whose value is not as expected, the expected total if it is known, and what differs. */
+/**
+ * A slip whose value is not as expected.
+ * @property total_cents the expected value; null when it is unknown, because the slip's request is deleted
+ * @property why what differs, in Portuguese
+ */
 export type Erratum = SlipWithStatus & { total_cents: Cents | null; why: string }
 
 interface Errata {
@@ -16,10 +20,10 @@ interface Errata {
 }
 
 /**
- * The slips whose value is not as expected, cancelled ones too. A paid slip of a deleted request is included: nothing
- * should have been paid.
- * @param campaignId by default the newest campaign that has begun
- * @throws notFound
+ * The slips whose value is not as expected, even if they are cancelled. A paid slip of a deleted request is one of
+ * them, because nothing should have been paid.
+ * @param campaignId undefined for the newest campaign that has begun
+ * @throws notFound when there is no such campaign
  */
 export async function listErrata(ctx: Context, campaignId: number | undefined): Promise<Errata> {
   const campaign = campaignId === undefined ? await newestBegun(ctx) : await campaigns.get(ctx, campaignId)

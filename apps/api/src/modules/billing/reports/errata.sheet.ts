@@ -16,7 +16,11 @@ const errataColumns: readonly Column<Erratum>[] = [
   { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
 ]
 
-/** A sheet of the errata of a campaign (`listErrata`). @throws notFound */
+/**
+ * A sheet of a campaign's slips whose value is not as expected (`listErrata`).
+ * @param campaignId undefined for the newest campaign that has begun
+ * @throws notFound when there is no such campaign
+ */
 export async function errataSheet(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
   const { campaign, errata } = await listErrata(ctx, campaignId)
   return writeSheetFile(ctx.clock, `errata-boletos-${campaign.code}`, {

@@ -3,7 +3,10 @@ import { sum, type Cents } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Column } from '../../../infra/spreadsheet/sheet.ts'
 
-/** The row of totals. @param amounts by the header of their column */
+/**
+ * The row of totals of a sheet.
+ * @param amounts the amounts to add up, by the header of their column; a column without amounts has no total
+ */
 export const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
   columns.map(({ header }, index) => (index === 0 ? 'Total' : amounts[header] ? sum(amounts[header]) : null))
 

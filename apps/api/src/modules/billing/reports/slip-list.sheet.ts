@@ -12,7 +12,7 @@ import { registrationWords, writeOffWords } from './slip-words.ts'
 
 type Row = SlipOfRequestRow & { status: SlipStatus }
 
-/** The keys are those of the columns on the screen. */
+/** The sheet's columns. Each `key` is that of the column on the screen with which this column is shown or hidden. */
 const columns: readonly ListColumn<Row, SlipSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
   {
@@ -46,7 +46,10 @@ const columns: readonly ListColumn<Row, SlipSheetQuery['columns'][number]>[] = [
   { key: 'created', header: 'Gerado em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },
 ]
 
-/** A sheet of a campaign's slips with the list's filters. @throws notFound */
+/**
+ * A sheet of a campaign's slips, with the filters of the list on the screen.
+ * @throws notFound for an unknown campaign
+ */
 export async function slipList(
   ctx: Context,
   campaignId: number,

@@ -16,7 +16,11 @@ import { registrationWords, sourceWords, unpayableWords, writeOffWords } from '.
 
 type Campaign = campaigns.CampaignRow
 
-/** A slip, and the money paid on it besides the payment that settles it. */
+/**
+ * A slip with the other money paid on it.
+ * @property further_cents the payments besides the one that settles the slip; null when there are none
+ * @property has_double whether one of its payments is double
+ */
 type StatusRow = SlipWithStatus & { further_cents: Cents | null; has_double: boolean }
 
 const statusColumns: readonly Column<StatusRow>[] = [
@@ -40,7 +44,7 @@ const statusColumns: readonly Column<StatusRow>[] = [
   { header: 'Observação', width: 16, type: 'text', cell: ({ has_double }) => (has_double ? 'pago em dobro' : null) },
 ]
 
-/** A sheet with every slip of a campaign, one row each. @throws notFound */
+/** A sheet with every slip of a campaign, one row each. @throws notFound when there is no such campaign */
 export async function statusReport(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
   const paid = Map.groupBy(await payments.listOfCampaign(ctx, campaignId), ({ slip_id }) => slip_id)
@@ -99,7 +103,7 @@ const paymentTotals = (columns: readonly Column<PaymentOfCampaign>[], rows: read
     Líquido: rows.map(({ value_cents, fee_cents }) => value_cents - fee_cents),
   })
 
-/** A sheet of the payments of a campaign: a row per paid slip, and one for each double payment. */
+/** A sheet of the payments of a campaign, one row each. A slip that was paid twice has two rows. */
 export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const rows = await payments.listOfCampaign(ctx, campaign.id)
   return writeSheetFile(ctx.clock, `pagamentos-${campaign.code}`, {
@@ -118,7 +122,7 @@ const creditColumns: readonly Column<PaymentOfCampaign>[] = [
   ...paymentColumns.slice(2),
 ]
 
-/** A sheet of the payments of all campaigns, by credit day. @param span civil days; absent ends are open */
+/** A sheet of the payments of all campaigns, by credit day. @param span civil days, ISO; undefined sets no limit */
 export async function creditsReport(
   ctx: Context,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -184,14 +188,14 @@ const receivableColumns: readonly Column<Receivable>[] = [
   })),
 ]
 
-/** A sheet of the open slips of a campaign, with sums by how late they are. */
+/** A sheet of the open slips of a campaign, with a column and a total for each range of days past due (`ages`). */
 export async function receivableReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const day = today(ctx.clock)
   const rows = (await slipsWithStatus(ctx, campaign.id))
     .filter(({ state }) => state === 'pending')
     .map((slip): Receivable => {
-      // A slip due on a holiday can still be paid on the next working day. When it is not, its delay counts from the
-      // due date.
+      // A slip that is due on a holiday is not late before the next working day is over. After that, its days past due
+      // count from its due date.
       const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
       return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
     })

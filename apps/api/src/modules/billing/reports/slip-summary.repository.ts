@@ -17,7 +17,7 @@ interface RequestSums {
   settled_cents: Cents
 }
 
-/** Sums up a campaign's requests from the figures that the database keeps for each. */
+/** Sums up a campaign's requests, from the figures that the database keeps for each request. */
 export async function sumRequests(db: Db, campaignId: number): Promise<RequestSums> {
   const { rows } = await sql<RequestSums>`
     select
@@ -31,7 +31,7 @@ export async function sumRequests(db: Db, campaignId: number): Promise<RequestSu
   return rows[0] as RequestSums
 }
 
-/** The dioceses of the confirmed requests that still need a slip, by name. */
+/** The dioceses of a campaign's confirmed requests that still need a slip, sorted by name. */
 export async function listPayers(db: Db, campaignId: number): Promise<{ id: number; name: string; cnpj: string }[]> {
   const { rows } = await sql<{ id: number; name: string; cnpj: string }>`
     select id, name, cnpj from diocese where id in (
@@ -49,18 +49,21 @@ interface SlipCounts {
   deleted: number
   pending_cents: Cents
   expired_cents: Cents
-  /** This count and the following ones are of open slips only. */
+  /** How many open slips were mailed. */
   mailed: number
+  /** How many open slips were not mailed, because the bank has not confirmed them yet. */
   waiting_registration: number
+  /** How many open slips the bank refused. */
   rejected: number
+  /** How many open slips the bank has written off. */
   written_off: number
 }
 
 const because = (why: Unpayable) => isUnpayableBecause(why)(expressionBuilder<Database, 'slip'>())
 
-/** Counts a campaign's slips by state. @param day today */
+/** Counts a campaign's slips by state. @param day today, as a civil day, ISO */
 export async function countSlips(db: Db, campaignId: number, day: string): Promise<SlipCounts> {
-  // A query apart for the further counts, because open slips have an index of their own.
+  // The open slips are counted in a query of their own, because they have an index of their own.
   const { rows } = await sql<SlipCounts>`
     select * from (
       select

@@ -8,7 +8,7 @@ import { doubtfulPayers } from '../slips/doubtful-payers.service.ts'
 import { dueDateOf } from '../slips/slips.service.ts'
 import * as repository from './slip-summary.repository.ts'
 
-/** The progress of a campaign's slips. @throws notFound */
+/** The progress of a campaign's slips. @throws notFound when there is no such campaign */
 export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
   const campaign = await campaigns.get(ctx, campaignId)
   const day = today(ctx.clock)

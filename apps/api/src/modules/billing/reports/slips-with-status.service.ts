@@ -5,7 +5,7 @@ import { listOfCampaign, statusOf, type SlipOfRequestRow } from '../slips/slips.
 
 export type SlipWithStatus = SlipOfRequestRow & { status: SlipStatus }
 
-/** All slips of a campaign, cancelled ones too, each with its status of today. */
+/** All slips of a campaign, even cancelled ones, each with its status of today. */
 export async function slipsWithStatus(ctx: Context, campaignId: number): Promise<SlipWithStatus[]> {
   const day = today(ctx.clock)
   return (await listOfCampaign(ctx, campaignId)).map((slip) => ({ ...slip, status: statusOf(slip, day) }))

@@ -14,15 +14,15 @@ import { reasonOf } from './reason-of.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
-/** The applied file, with what its records' meaning depends on. */
+/** The file that is applied, with the bank and layout on which the meaning of its records depends. */
 interface FileOfRecords extends LayoutOfFile {
   id: number
 }
 
 /**
- * Applies the records of a file, in the caller's transaction. The caller makes sure that no other return is applied
- * meanwhile. A record that another file already had changes nothing, except that it may add the credit date of its
- * payment. Each step works on the result of the step before it and does not call back (docs/architecture.md).
+ * Applies the records of a return file, in the caller's transaction. The caller makes sure that no other return is
+ * applied meanwhile. A record that another file already had changes nothing, except that it may add the credit date of
+ * its payment. The steps are described in docs/architecture.md: each works on the result of the step before it.
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const rejectsAlike = fileRejectsAlike(file)
@@ -38,7 +38,7 @@ export async function applyRecords(ctx: Context, file: FileOfRecords, records: r
   await markSettled(ctx, settled)
 }
 
-/** Finds each record's slip, and the same record in another file. */
+/** Finds the slip of each record, and the same record in a file that was applied before. */
 async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matched[]> {
   const known = await repository.findKnown(
     ctx.db,
@@ -57,13 +57,16 @@ async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matc
   return withNewRejections(ctx, matched)
 }
 
-/** The id of the request that a record may change; null for none. */
+/** The id of the request that a record may change; null when the record changes no request. */
 function requestOf(one: Matched): number | null {
   if (!one.known) return one.slip?.request_id ?? null
   return completes(one) ? one.known.request_id : null
 }
 
-/** What a new record says as the bank's answer to an entry or a write-off; empty when it is no such answer. */
+/**
+ * A new record as the bank's answer to an entry or a write-off.
+ * @returns one answer; an empty list when the record is known already, has no slip, or is no such answer
+ */
 function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
   const { kind } = record
   if (known || !slip || kind === 'settled' || kind === 'other') return []
@@ -76,7 +79,7 @@ interface Registered {
   ofRequests: readonly SlipRow[]
 }
 
-/** Stores the records. @returns the payments and credit dates in them */
+/** Stores the records. @returns the new payments (`received`) and the credit days of stored payments (`credits`) */
 async function keep(ctx: Context, fileId: number, { matched, effects, ofRequests }: Registered) {
   const doubles = findDoubles(ofRequests, matched)
   const ids = await repository.insertAll(
@@ -135,12 +138,16 @@ interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurr
   by: string | null
 }
 
-/** Makes the payment of a record. */
+/**
+ * The payment in a record of a return file.
+ * @param record `by`: who assigned the payment to its slip by hand; null when the record itself names the slip
+ */
 export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
-  // A payment assigned by hand names another slip, or none, so its slip is still open at the bank.
+  // The record of a payment that was assigned by hand names another slip or none. So the assigned slip is still open at
+  // the bank.
   settled_at_bank: record.by === null,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,

@@ -64,7 +64,10 @@ function damaged(content: Buffer, damage: Damage): Buffer {
   return Buffer.from(lines.toSpliced(damage.line, 1, ...instead).join('\r\n'), 'latin1')
 }
 
-/** The payments in a file, read here by positions alone: of bytes, or of characters as editors save them. */
+/**
+ * The payments in a file, read by their positions alone. The positions are those of bytes or, in a file that an editor
+ * has saved as UTF-8, those of characters.
+ */
 function paymentsIn(content: Buffer): string[] {
   return (['latin1', 'utf8'] as const)
     .flatMap((encoding) => content.toString(encoding).split(/\r\n|\n|\r/))

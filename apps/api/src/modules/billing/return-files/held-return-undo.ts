@@ -8,7 +8,7 @@ import { get } from './return-files.service.ts'
 import { undo } from './undo-return.service.ts'
 import * as records from './undone-records.repository.ts'
 
-/** Undoing an applied return file, when it needs a second person. */
+/** The action of undoing an applied return file, for a second person to confirm. */
 export const heldReturnUndo = heldCommand({
   kind: 'return_undo',
   payload: z.object({ id: z.int(), reason: z.string() }),

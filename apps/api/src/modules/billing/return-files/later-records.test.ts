@@ -44,10 +44,10 @@ describe('a credit day that comes later', () => {
       known: 0,
     })
     for (const slip of slips) expect(await paymentsOf(slip)).toHaveLength(2)
-    // Only a person can tell whether it is the same money.
+    // Only a person can tell whether both payments of a slip are the same money, so they wait in the worklist.
     const waiting = await worklist('double')
     expect(new Set(waiting.map(({ invoice }) => invoice?.id))).toEqual(new Set(slips.map(({ id }) => id)))
-    // The first payment gets its credit day only from a record of its own occurrence.
+    // The first payment gets its credit day only from a record with the same occurrence code.
     await apply(bradescoReturn([settled(slips[0])]))
     expect((await paymentsOf(slips[0])).map(({ credit_date }) => credit_date)).toEqual(['2026-11-21', '2026-11-21'])
   })
@@ -60,7 +60,7 @@ describe('a second rejection on one day', () => {
     const records = [rejection(slip), { ourNumber: other.registered, occurrence: '02' }]
     expect(await apply(bradescoReturn(records))).toMatchObject({ rejected: 1, confirmed: 1 })
     expect(await read(slip)).toMatchObject({ registration: 'rejected' })
-    // Not sent again: the same record in another file changes nothing.
+    // The slip was not sent again yet, so the same refusal in another file changes nothing.
     expect(await apply(bradescoReturn([rejection(slip)]))).toMatchObject({ rejected: 0, known: 1 })
     await shipAgain(slip)
     await ship()
@@ -96,7 +96,7 @@ test('a file tells of the payments that it brought to requests paid already, whi
   const first = await newSlip()
   const second = await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id))
   await apply(bradescoReturn([settled(second, { day: '2026-11-20' })]))
-  // Its day is earlier, so it is the payment that counts.
+  // The payment of the first slip comes later but has the earlier day, so the second slip's payment becomes double.
   expect(await apply(bradescoReturn([settled(first, { day: '2026-11-18' })]))).toMatchObject({ paid: 1, double: 1 })
   expect(await read(first)).toMatchObject({ status: 'paid', double: false })
   expect(await read(second)).toMatchObject({ status: 'paid', double: true })

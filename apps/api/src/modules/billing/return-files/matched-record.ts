@@ -7,21 +7,23 @@ export interface Matched {
   record: ReadRecord
   /** The record's position in the file, from 0. */
   position: number
-  /** The same record in a file applied before; null when it is new. */
+  /** The same record in a file that was applied before; null when this record is new. */
   known: KnownRecord | null
+  /** The slip that the record names; null when there is no such slip. */
   slip: { id: number; request_id: number } | null
 }
 
 /**
- * Whether this record has the credit date that an earlier record of the same payment lacked: banks report some payments
- * before they know that date. A record with another occurrence code is a second payment, even with the same slip, day
- * and value: it goes to the worklist as double, because merging two payments would lose money.
+ * Whether this record has the credit date that the same record in an earlier file lacked: banks report some payments
+ * before they know that date. A record with another occurrence code is not the same record but a second payment, even
+ * if slip, day and value are equal. It goes to the worklist as double, because merging two payments would lose money.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
 
 /**
- * Finds new payments of requests that are already paid, by another file or by an earlier record of this file.
+ * Finds the new payments of requests that were already paid, no matter whether before this file or by an earlier record
+ * of this file.
  * @param ofRequests all slips of the requests in the file, as they were before the file
  * @returns the positions of these payments in the file
  */

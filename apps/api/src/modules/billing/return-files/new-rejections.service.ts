@@ -5,10 +5,11 @@ import type { Matched } from './matched-record.ts'
 import * as repository from './return-records.repository.ts'
 
 /**
- * Recognises second refusals, which look like repeated records: a bank that refuses a slip twice on one day writes the
- * same record twice. The second record is new when the slip was sent again after the first refusal was applied. When
- * the file also repeats other records of the first refusal's file, the whole file is a repetition: none of its records
- * is new.
+ * Recognises second refusals of a slip. They look like a known record, because a bank that refuses a slip twice on one
+ * day writes the same record twice. Such a record counts as new when the slip was sent again after the first refusal
+ * was applied. But when the file also repeats other records of the first refusal's file, it is that file sent again,
+ * and its refusals stay known.
+ * @returns the records, with `known` null and another key where a refusal counts as new
  */
 export async function withNewRejections(ctx: Context, matched: readonly Matched[]): Promise<Matched[]> {
   const slipIds = matched.flatMap((one) => (isKnownRejection(one) ? one.slip.id : []))

@@ -14,7 +14,9 @@ const campaign = await createCampaign(seara, token)
 const diocese = await createDiocese(seara, token)
 
 /**
- * Requests with slips in many states: open, cancelled by hand, replaced by a second copy, deleted with their request.
+ * Makes requests with slips in many states: open, cancelled by hand, replaced by a second copy, deleted with the
+ * request.
+ * @returns the slips' keys, by which return records find them
  */
 async function prepare(): Promise<string[]> {
   const requests = []
@@ -28,7 +30,7 @@ async function prepare(): Promise<string[]> {
     if (index === 2) answered(await request('DELETE', `${requestPath}/${id}`, { token }), 204)
   }
   const slips = await db.selectFrom('slip').select(['id', 'match_key']).orderBy('id').execute()
-  // Some were sent to the bank, and some of these are to be written off.
+  // Some of the slips were sent to the bank, and the write-off of some of these was sent, too.
   await db
     .updateTable('slip')
     .set({ registration: 'sent' })
@@ -61,7 +63,7 @@ const anyRecord = fc
       'instruction-rejected',
       'other' as const,
     ),
-    // Two payments of one slip, day and value with different codes are two payments.
+    // Several codes: records of one slip, day and value with different codes are two payments.
     code: fc.constantFrom('06', '06', '17'),
     occurrenceDate: fc.option(day, { freq: 8 }),
     creditDate: fc.option(fc.constant('2026-11-16'), { freq: 2 }),
@@ -100,7 +102,7 @@ const anyRecord = fc
 
 const takenBack = new Error('taken back')
 
-/** The outcome of the files in this order; rolled back afterwards. */
+/** The outcome of applying the files in this order. Everything is rolled back afterwards. */
 async function outcomeOf(layout: LayoutOfFile, files: readonly (readonly ReadRecord[])[]): Promise<object> {
   let outcome: object = {}
   await db
@@ -161,7 +163,7 @@ test('returns come to the same whatever their order, split over files or repeate
     .uniqueArray(anyRecord, { minLength: 1, maxLength: 12, selector: ({ key }) => key })
     .chain((records) =>
       fc.record({
-        // One with a code of its own for refused write-offs, one without.
+        // One of these banks has a separate code for refused write-offs, and the other one has none.
         layout: fc.constantFrom({ bank: '237', layout: '400' }, { bank: '001', layout: '400' }),
         records: fc.constant(records),
         shuffled: fc.shuffledSubarray(records, { minLength: records.length }),

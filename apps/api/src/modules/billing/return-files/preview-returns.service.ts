@@ -6,21 +6,22 @@ import * as previews from './return-previews.service.ts'
 import type { PresentPart } from './return-previews.service.ts'
 import { failed, inTurn, readSent, requireReturns, take, type Outcome, type SentFile } from './take-return.service.ts'
 
-/** What `upload` would do with each file, and the id under which the preview can be paged. */
 interface Previewed {
+  /** What `upload` would do with each file. */
   outcomes: Outcome[]
+  /** The id under which further pages of the preview can be read; null when `outcomes` has all records. */
   id: string | null
 }
 
 /**
- * Tells what `upload` would do, by doing it and rolling it back. Only one file at a time is in memory; one that fails
- * does not stop the others.
- * @throws invalid like `upload`; the first error when all failed
+ * Tells what `upload` would do, by applying the files and rolling everything back. A file that fails does not stop the
+ * others. The records of only one file at a time are in memory.
+ * @throws invalid when no filename ends in .RET; the first error when all files failed
  */
 export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
   requireReturns(uploads)
   return inTurn(async () => {
-    // Files are read before the transaction, because waiting for memory or for the thread must not hold locks.
+    // Files are read before the transaction: reading waits for memory and a thread, and locks must not wait for these.
     const sent: (SentFile | Unread)[] = []
     for (const upload of uploads)
       sent.push(
@@ -37,13 +38,12 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
   })
 }
 
-/** A file that could not be read. */
 interface Unread {
   filename: string
   error: unknown
 }
 
-/** Applies the files one after another, and rolls everything back. @throws the first error when all failed */
+/** Applies the files one after another, and rolls everything back. @throws the first error when all files failed */
 async function applyAndRollBack(
   ctx: Context,
   sent: readonly (SentFile | Unread)[],
@@ -61,7 +61,7 @@ async function applyAndRollBack(
       const outcome = repository
         .apart(ctx.db, async () => look())
         .catch((error: unknown) => {
-          // The transaction runs again, with all files.
+          // Another transaction was in the way. `inTransaction` runs this one again, with all files.
           if (isLostRace(error)) throw error
           errors.push(error)
           return failed(ctx, file, error)
@@ -76,5 +76,5 @@ async function applyAndRollBack(
   return outcomes
 }
 
-/** Thrown to roll back the transaction of a preview. */
+/** Thrown and caught here, only to roll back the transaction of a preview. */
 const takenBack = new Error('a preview is taken back')

@@ -5,13 +5,13 @@ import { lateChargesOf } from '../slips/late-charges.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as repository from './return-records.repository.ts'
 
-/** How many slips are proposed. */
+/** The most slips that are proposed. */
 const mostProposed = 5
 
 /**
- * Proposes open slips for a payment that has no slip: slips whose value is the amount paid, or is that amount with fine
- * and interest when the payment was late. Slips with exactly that value come first.
- * @throws notFound
+ * Proposes open slips for a payment that has no slip: those whose value is the amount paid and, when the payment was
+ * late, those whose value plus fine and interest is the amount paid. Slips with exactly the amount come first.
+ * @throws notFound when there is no such record
  */
 export async function listFor(ctx: Context, recordId: number): Promise<slips.SlipOfRequestRow[]> {
   const record = await repository.find(ctx.db, recordId)

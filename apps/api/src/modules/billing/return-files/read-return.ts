@@ -7,24 +7,28 @@ import type { Bank } from '@seara/cnab/bank'
 import type { ReturnFile } from '@seara/cnab/returns/return-file'
 import { threads } from '../../../infra/threads/threads.ts'
 
-/** One record of a return, with the fields used here. Money is whole cents, days are ISO. */
+/** One record of a return, with the fields used here. Money is whole cents, days are civil and ISO. */
 export interface ReadRecord {
+  /** The record's first line in the file, from 1; null when unknown. */
   line: number | null
   kind: EventKind
+  /** The key by which the record's slip is found (`SlipRow.match_key`); null when the record names no slip. */
   matchKey: string | null
   ourNumber: string
   occurrenceCode: string
   occurrence: string
   reasons: string[]
+  /** Why somebody has to review the record, in Portuguese; null when nobody has to. */
   review: string | null
   documentNumber: string | null
+  /** The day of the payment or answer; null when the record names none. */
   occurrenceDate: string | null
   dueDate: string | null
   creditDate: string | null
   titleCents: bigint
   paidCents: bigint
   feeCents: bigint
-  /** Equal for the same record in another file. */
+  /** Identifies the record: the same record in another file has the same key. */
   key: string
 }
 
@@ -32,27 +36,27 @@ export type ReturnOwner = Pick<ReturnFile, 'agency' | 'account' | 'covenant' | '
 
 export type ReadReturn = { kind: 'refused'; reason: string } | RecordsRead
 
-/**
- * A file that was read. Its records stay packed until they are used, because those of a large file need much memory.
- */
 interface RecordsRead {
   kind: 'return'
   bank: Bank
   layout: '240' | '400'
+  /** The civil day on which the bank made the file, ISO; null when the header names none. */
   generatedOn: string | null
-  /** The account in the file's header; its fields are null where the header names none. */
+  /** The account in the file's header. A field that the header lacks is null. */
   owner: ReturnOwner
+  /** In Portuguese. */
   warnings: string[]
+  /** The records, packed because those of a large file need much memory. `unpackRecords` unpacks them. */
   parts: Uint8Array[]
 }
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a bank's return in a thread of its own: a file of 10 MB takes longer than other requests should wait. */
+/** Reads a bank's return in a worker thread, because reading 10 MB takes longer than other calls should wait. */
 export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
   run<ReadReturn>(new URL('./read-return.worker.ts', import.meta.url), content)
 
-/** Unpacks the records of a file part by part, so that other requests are served in between. */
+/** Unpacks the records of a file part by part, so that other calls are served in between. */
 export async function unpackRecords({ parts }: RecordsRead): Promise<ReadRecord[]> {
   const records: ReadRecord[] = []
   for (const part of parts) {

@@ -7,12 +7,12 @@ import { formatCents } from '../../../core/format.ts'
 import { portions } from '../../../core/portions.ts'
 import type { ReadRecord, ReadReturn } from './read-return.ts'
 
-/** How many warnings are shown; a damaged file has one per line. */
+/** The most warnings that are shown. A damaged file could have a warning for each line. */
 const mostWarnings = 20
-/** How many records a part has: unpacking one takes a few milliseconds. */
+/** How many records a part has. Unpacking a part of this size takes a few milliseconds. */
 const partSize = 500
 
-/** Reads one file. */
+/** Reads the content of one file. Called in the worker thread. */
 export default function read(content: Uint8Array): ReadReturn {
   const file = readReturnFile(content)
   if (file.kind === 'refused') return { kind: 'refused', reason: file.message }
@@ -30,7 +30,10 @@ export default function read(content: Uint8Array): ReadReturn {
   }
 }
 
-/** Packs the records in parts. Equal keys get running numbers: two payments of one slip on one day are two records. */
+/**
+ * Packs the records in parts. Each key gets the number of times that it has occurred in the file, because two equal
+ * records, such as two payments of one slip on one day, are not the same record.
+ */
 function packed({ events, unread }: ReturnFile): Uint8Array[] {
   const seen = new Map<string, number>()
   const numbered = (key: string): string => {
@@ -44,7 +47,7 @@ function packed({ events, unread }: ReturnFile): Uint8Array[] {
   return Array.from(portions(inOrder, partSize), (part) => gzipSync(serialize(part.map(toOne)), { level: 1 }))
 }
 
-/** The key that is equal for the same record in other files: bank, nosso número, occurrence, date, value. */
+/** What identifies a record in other files, too: bank, nosso número, occurrence code, date and value. */
 const keyOf = (event: ReturnEvent): string =>
   [
     event.bank,
@@ -74,8 +77,8 @@ const toRecord = (event: ReturnEvent, key: string): ReadRecord => ({
 })
 
 /**
- * The kind of a record. A payment without a plausible amount becomes `other`: it must not settle a slip, and somebody
- * has to review it.
+ * The kind of a record. A payment without a plausible amount becomes `other`, so that it does not settle a slip and
+ * somebody reviews it.
  */
 const payableKind = (event: ReturnEvent) => (strangeAmount(event) === null ? event.kind : 'other')
 const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): string | null => {
@@ -84,7 +87,7 @@ const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): stri
   return `O banco diz que o boleto foi pago, mas com ${amount} (${linesText(lines)}). ${whatToDo}`
 }
 
-/** A payment above this, a billion reais, is taken for a damaged field. */
+/** In cents: a billion reais. A higher payment is taken for a damaged field. */
 const mostPaid = 100_000_000_000n
 
 const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pago com o valor certo.'
@@ -115,7 +118,9 @@ const unreadRecord = (unread: UnreadPayment, numbered: (key: string) => string):
   key: numbered(`${unread.bank}|${createHash('sha256').update(unread.text).digest('hex')}`),
 })
 
-/** Replaces characters of a damaged file that the database does not accept. */
+/**
+ * Replaces control characters by spaces: a damaged file may have some, and the database does not accept all of them.
+ */
 function clean(text: string): string | null {
   const kept = text.replace(/\p{Cc}/gu, ' ').trim()
   return kept === '' ? null : kept

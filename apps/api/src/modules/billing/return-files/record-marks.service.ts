@@ -21,8 +21,9 @@ export async function markSettled(ctx: Context, { slips, payments }: Settled): P
 }
 
 /**
- * Detaches return records whose payments were undone from their slips, and updates the records of the remaining
- * payments.
+ * Updates return records after payments were undone: the records of these payments are detached from their slips, and
+ * the records of the remaining payments are updated.
+ * @param reason why the payments were undone, in Portuguese
  */
 export async function markUndone(ctx: Context, { payments, settled }: Undone, reason: string): Promise<void> {
   const recordIds = payments.flatMap(({ return_record_id }) => return_record_id ?? [])

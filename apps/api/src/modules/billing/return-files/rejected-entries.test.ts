@@ -22,7 +22,9 @@ const refusals = async ({ id }: RegisteredSlip) =>
     .json<RefusedSlip[]>()
     .flatMap(({ movement, invoice }) => (invoice.id === id ? [movement] : []))
 
-/** A slip that was shipped, paid by hand, and whose write-off was shipped, before the bank gave any answer. */
+/**
+ * A slip whose entry was sent to the bank, that was paid by hand, and whose write-off was sent, all without any answer.
+ */
 async function writtenOffUnanswered(): Promise<RegisteredSlip> {
   const slip = await newSlip()
   await ship()

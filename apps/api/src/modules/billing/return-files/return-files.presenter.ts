@@ -50,7 +50,8 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
 
 export function presentRejected(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
-  // A slip that is open was not written off, so the bank refused its entry.
+  // If the slip is open, the bank was not asked to write it off, so the bank has refused its entry. If the slip is not
+  // open, the bank has refused its write-off.
   return slip.state === 'pending'
     ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }
@@ -177,14 +178,14 @@ function presentOutcome(outcome: Outcome): ReturnOutcome {
   }
 }
 
-/** One part of a preview's records, as they are answered. */
+/** Some of a preview's records, in the form in which the API returns them. */
 export const presentPart = (
   ctx: Context,
   rows: readonly RecordRow[],
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ): PreviewRecord[] => rows.map((row) => presentOwn(ctx, row, slips))
 
-/** How many records of each kind a previewed file has; none for a file that would be refused. */
+/** How many records of each kind a previewed file has; all zero for a file that would be refused. */
 export const kindsOf = (outcome: Outcome): PreviewKinds =>
   outcome.status === 'processed' && outcome.preview ? outcome.preview.kinds : noKinds
 

@@ -4,12 +4,12 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'
 
-/** An arbitrary fixed number: the key of the lock under which returns are applied one after the other. */
+/** The key of the advisory lock under which returns are applied one after the other. The number has no meaning. */
 const applyingReturns = 5_327_242
 
 export const lockReturns = (db: Db) => sql`select pg_advisory_xact_lock(${applyingReturns})`.execute(db)
 
-/** Finds an applied file with the same content. */
+/** Finds an applied file with the same content. @param sha256 of the content, in hexadecimal */
 export const findProcessed = (db: Db, sha256: string): Promise<{ filename: string; applied_at: string } | undefined> =>
   db
     .selectFrom('return_file')
@@ -28,7 +28,7 @@ export const setWarnings = (db: Db, id: number, warnings: readonly string[]) =>
     .where('id', '=', id)
     .execute()
 
-/** Marks a file as undone; the same content may be applied again. */
+/** Marks a file as undone. After that, the same content may be applied again. */
 export const markUndone = (
   db: Db,
   id: number,
@@ -100,7 +100,7 @@ const toRow = ({ counts: { paid_cents, ...counted }, ...file }: Raw) => ({
 
 export type ReturnFileRow = ReturnType<typeof toRow>
 
-/** One page of the files, newest first. */
+/** One page of the files, the newest first. */
 export async function list(db: Db, page: PageQuery): Promise<Paged<ReturnFileRow>> {
   const found = await readPage(rows(db).orderBy('return_file.id', 'desc'), page)
   return { ...found, data: found.data.map(toRow) }

@@ -40,7 +40,7 @@ describe('a return that may not be ours', () => {
     expect(await previewed(early)).toEqual([warning])
     expect(await apply(early)).toMatchObject({ status: 'processed', paid: 2, warnings: [warning] })
     expect(await read(first)).toMatchObject({ status: 'paid' })
-    // A record that another file brought changes nothing.
+    // This record is known from another file and changes nothing, so it causes no warning.
     expect(await previewed(bradescoReturn([settled(first, { day: '2026-11-18', creditDay: '2026-11-19' })]))).toEqual(
       [],
     )
@@ -69,7 +69,7 @@ describe('a return that may not be ours', () => {
     expect(strangerWarning(owned('237', { companyDocument: '99888777000166' }), [await issuerOf()])).toBe(
       'O arquivo é de outra empresa: o CNPJ dele não é o do emissor dos boletos.',
     )
-    // Another establishment of the company, the agency with its digit: the same beneficiary.
+    // Another establishment's CNPJ, and the agency with its check digit: it is the same beneficiary anyway.
     const own = { companyDocument: '11222333000262', agency: '011723', account: '0403005' }
     expect(strangerWarning(owned('237', own), [await issuerOf()])).toBeNull()
   })

@@ -1,9 +1,11 @@
 import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import type { Db } from '../../../db/schema.ts'
 
-/** A compressed part of a file's records, with their number by kind. */
+/** A part of a file's records. */
 export interface PreviewPart {
+  /** How many records of each kind the part has. */
   kinds: PreviewKinds
+  /** The records, as compressed JSON. */
   content: Buffer
 }
 
@@ -25,8 +27,11 @@ export const deleteBefore = (db: Db, moment: string) =>
   db.deleteFrom('return_preview').where('created_at', '<', moment).execute()
 
 /**
- * The parts of a previewed file, with their records' number by kind; none when the preview expired or is someone
- * else's.
+ * The parts of a previewed file, each with how many records of each kind it has.
+ * @param file the index of the file in the preview, from 0
+ * @param createdById the id of the user; null for none
+ * @param after previews made before this moment have expired; ISO 8601
+ * @returns an empty list when the preview has expired or is another user's
  */
 export const listParts = (db: Db, id: string, file: number, createdById: number | null, after: string) =>
   db

@@ -19,11 +19,11 @@ import type { RecordRow } from './return-records.repository.ts'
 import * as repository from './return-previews.repository.ts'
 import type { PreviewPart } from './return-previews.repository.ts'
 
-/** How long a preview can be paged, in milliseconds. */
+/** Milliseconds for which the pages of a preview can be read. */
 const lifetime = 60 * 60 * 1_000
-/** How many records of each file the first answer has. */
+/** How many records of each file the answer to an upload has. Further records are read in pages. */
 const mostFirst = 50
-/** How many records a part has: about 20 kB compressed. */
+/** How many records a part has. Compressed, such a part has about 20 kB. */
 const partSize = 1_000
 
 export type PresentPart = (
@@ -32,14 +32,20 @@ export type PresentPart = (
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ) => PreviewRecord[]
 
-/** What a file would do: its first records, their number by kind, and all records compressed. */
+/** What a file would do. */
 export interface Preview {
+  /** The file's first records. */
   first: PreviewRecord[]
+  /** How many records of each kind the whole file has. */
   kinds: PreviewKinds
+  /** All records of the file. */
   parts: PreviewPart[]
 }
 
-/** Reads a file's records with their effects inside the caller's transaction, one part at a time. */
+/**
+ * Reads the records of a file that the caller's transaction has applied, one part at a time.
+ * @param present brings records into the form in which the API returns them
+ */
 export async function collect(ctx: Context, fileId: number, present: PresentPart): Promise<Preview> {
   const preview: Preview = { first: [], kinds: { ...noKinds }, parts: [] }
   for (let from = 0; ; from += partSize) {
@@ -58,12 +64,16 @@ export async function collect(ctx: Context, fileId: number, present: PresentPart
   }
 }
 
-/** Deletes expired previews, because they show who paid what. */
+/** Deletes expired previews. They show who paid what, so they are kept no longer than needed. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.deleteBefore(ctx.db, momentBefore(ctx.clock, lifetime))
 }
 
-/** Stores previews for an hour. @returns their id; null when the answer already has all records */
+/**
+ * Stores the previews of one upload for an hour.
+ * @param previews by file; null for a file that would be refused
+ * @returns their common id; null when nothing is stored, because the answer already has all records
+ */
 export async function keep(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
   if (!previews.some((preview) => preview && preview.kinds.all > mostFirst)) return null
   const id = randomUUID()
@@ -78,9 +88,10 @@ export async function keep(ctx: Context, previews: readonly (Preview | null)[]):
 }
 
 /**
- * One page of a file's preview, of one kind or all.
- * @param file index of the uploaded file, from 0
- * @throws notFound when the preview expired or belongs to someone else
+ * One page of a file's preview.
+ * @param file the index of the uploaded file, from 0
+ * @param query `kind`: the kind of the records to list; empty for all
+ * @throws notFound when the preview has expired, or belongs to somebody else
  */
 export async function page(
   ctx: Context,

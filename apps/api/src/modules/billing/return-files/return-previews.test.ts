@@ -55,7 +55,7 @@ test('a preview holds the first fifty records of each file, and the others by pa
   expect(await read(upload.preview_id, 0, { kind: 'paid' })).toMatchObject({ total: 1, data: [{ effect: 'paid' }] })
   expect(await read(upload.preview_id, 1)).toMatchObject({ total: 1, data: [{ effect: 'known' }] })
   expect(await read(upload.preview_id, 0, { page: '9' })).toMatchObject({ data: [], from: null })
-  // Neither another user's preview nor another file's.
+  // There is no preview for another user, for a file that was not uploaded, or under an unknown id.
   const other = await signIn(seara, 'admin')
   expect((await page(upload.preview_id, 0, {}, other.token)).statusCode).toBe(404)
   expect((await page(upload.preview_id, 2)).statusCode).toBe(404)
@@ -102,7 +102,8 @@ test('a file that cannot be looked at does not keep the others from being looked
 test('large files are previewed one after the other, with an answer of their first records only', async () => {
   const files = Array.from({ length: 3 }, (_, index) => bradescoReturn(unknown(8_000, index * 8_000)))
   const uploads = files.map((content, index) => uploadOf(`${index}.ret`, content))
-  // Other requests are served in between: they wait 12 ms at most alone, several times that while other tests run.
+  // Other calls are served in between. They wait for at most 12 ms if this test runs alone, and for several times that
+  // while other tests run.
   const longest = await longestTurn(() => lookAt(seara.ctx, uploads, presentPart))
   expect(longest).toBeLessThan(100)
   const answer = await send(

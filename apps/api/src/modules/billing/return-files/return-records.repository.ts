@@ -9,8 +9,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
 
 /**
- * Records with the credit day and fee of their payment. If a record has no credit day, both come from the first record
- * in another applied file that repeats it and has one.
+ * Records with the credit day and fee of their payment. If a record has no credit day, both come from the first later
+ * record that repeats it, has a credit day, and is in an applied file.
  */
 export const rows = (db: Db) =>
   db
@@ -69,7 +69,7 @@ export type RecordRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeF
 export const listOfFile = (db: Db, fileId: number, query: PageQuery): Promise<Paged<RecordRow>> =>
   readPage(rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position'), query)
 
-/** A part of a file's records. @param from the position of the first one, from 0 */
+/** A part of a file's records, in the file's order. @param from the position of the part's first record, from 0 */
 export const listStretch = (db: Db, fileId: number, from: number, count: number): Promise<RecordRow[]> =>
   rows(db)
     .where('record.return_file_id', '=', fileId)
@@ -78,7 +78,7 @@ export const listStretch = (db: Db, fileId: number, from: number, count: number)
     .orderBy('record.position')
     .execute()
 
-/** How many payments of a file are dated before their slip was made. */
+/** How many new payments of a file are dated before their slip was made. */
 export async function countEarlyPayments(db: Db, fileId: number): Promise<number> {
   const { count } = await db
     .selectFrom('return_record')
@@ -92,7 +92,7 @@ export async function countEarlyPayments(db: Db, fileId: number): Promise<number
   return count
 }
 
-/** How many records of a file are dated in the future. @param today civil day, ISO */
+/** How many new records of a file are dated in the future. @param today civil day, ISO */
 export async function countFutureRecords(db: Db, fileId: number, today: string): Promise<number> {
   const { count } = await db
     .selectFrom('return_record')
@@ -104,7 +104,7 @@ export async function countFutureRecords(db: Db, fileId: number, today: string):
   return count
 }
 
-/** The versions of the issuer's data with which the slips in a file were made. */
+/** The ids of the versions of the issuer's data with which the slips in a file were made. */
 export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -122,7 +122,7 @@ export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Records of earlier files with these keys, by key. */
+/** The records with these keys in files that were applied before, by key. */
 export async function findKnown(db: Db, keys: readonly string[]) {
   const known = new Map<string, KnownRecord>()
   for (const some of portions(keys, 1_000))
@@ -141,7 +141,7 @@ const withKeys = (db: Db, keys: readonly string[]) =>
     .execute()
 export type KnownRecord = Awaited<ReturnType<typeof withKeys>>[number]
 
-/** Credit days and fees of the records' payments, according to all applied files. */
+/** The credit days and fees of these records' payments, according to all applied files. */
 export const creditsOf = async (db: Db, ids: readonly number[]) =>
   (
     await rows(db)
@@ -151,10 +151,13 @@ export const creditsOf = async (db: Db, ids: readonly number[]) =>
 
 /** A record to store; money is whole cents. */
 export interface NewRecord {
+  /** The record's position in its file, from 0. */
   position: number
   line: number | null
   kind: ReturnRecordTable['kind']
+  /** What identifies the record in other files, too; null when the record only repeats a known one. */
   record_key: string | null
+  /** The record of an earlier file that this record repeats; null when this record is new. */
   known_record_id: number | null
   match_key: string | null
   our_number: string
@@ -176,14 +179,14 @@ export interface NewRecord {
   came_double: boolean
 }
 
-/** Stores a file's records. @returns their ids by position */
+/** Stores a file's records. @returns their ids, by position in the file */
 export async function insertAll(db: Db, fileId: number, records: readonly NewRecord[]): Promise<Map<number, number>> {
   const rows = records.map((record) => ({ ...record, return_file_id: fileId }))
   const inserted = await insertMany(db, 'return_record', rows, ['position'])
   return new Map(inserted.map(({ id, position }) => [position, id]))
 }
 
-/** The outcome of a payment, stored in its record. */
+/** The outcome of a payment, to be stored in the payment's return record. */
 export interface RecordMark {
   id: number
   effect: string
@@ -191,10 +194,12 @@ export interface RecordMark {
   attention: Attention | null
 }
 
-/** How many records one statement updates: a few milliseconds of work. */
+/** How many records one statement updates, which takes a few milliseconds. */
 const batchSize = 1_000
 
-/** Updates the outcome of records. A resolved record waits for a review again when its outcome changes. */
+/**
+ * Updates the outcome of records. A record that was resolved waits for a review again when it has another problem now.
+ */
 export async function setMarks(db: Db, outcomes: readonly RecordMark[]): Promise<void> {
   for (const batch of portions(outcomes, batchSize)) {
     await sql`
@@ -209,7 +214,7 @@ export async function setMarks(db: Db, outcomes: readonly RecordMark[]): Promise
   }
 }
 
-/** Assigns a record to a slip. @param came_double whether the slip's request was already paid */
+/** Assigns a record to a slip. @param came_double whether the slip's request was already paid before this payment */
 export const assign = (db: Db, id: number, slip_id: number, came_double: boolean) =>
   db.updateTable('return_record').set({ slip_id, is_assigned: true, came_double }).where('id', '=', id).execute()
 
@@ -219,7 +224,10 @@ export const resolve = (
   change: { resolved_at: string | null; resolved_by: string | null; resolution: string },
 ) => db.updateTable('return_record').set(change).where('id', '=', id).execute()
 
-/** Detaches records from their slips, after their payments were undone. */
+/**
+ * Detaches records from their slips, after their payments were undone.
+ * @param resolution why, in Portuguese
+ */
 export const release = (db: Db, ids: readonly number[], resolution: string) =>
   db
     .updateTable('return_record')

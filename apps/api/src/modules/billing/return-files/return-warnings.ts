@@ -9,8 +9,9 @@ import * as records from './return-records.repository.ts'
 type Read = Pick<Extract<ReadReturn, { kind: 'return' }>, 'bank' | 'owner'>
 
 /**
- * Warns when a file seems not to be ours, or has impossible dates. Runs after the records were applied: a person
- * decides what to do.
+ * Warns when a file seems not to be the network's own, or has impossible dates. The records are applied anyway: a
+ * person decides what to do about the warnings.
+ * @returns the warnings, in Portuguese
  */
 export async function warningsOf(ctx: Context, fileId: number, read: Read): Promise<string[]> {
   const early = await records.countEarlyPayments(ctx.db, fileId)
@@ -35,8 +36,10 @@ const futureWarning = (count: number): string =>
     : `${count} registros têm data de ocorrência que ainda não chegou.`
 
 /**
- * Warns when no issuer has the account that is named in the file. Compared are the current issuer and the issuers of
- * the slips in the file, because a return may come after the account was changed.
+ * Warns when no issuer has the account that the file names.
+ * @param issuers the current issuer first, then those of the slips in the file, because a return may come after the
+ * account was changed
+ * @returns the warning, in Portuguese; null when an issuer has the account
  */
 export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[]): string | null {
   const known = issuers.filter((issuer) => issuer.bank !== null)
@@ -49,7 +52,10 @@ export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[
   return differences.every((difference) => difference !== null) ? (differences[0] ?? null) : null
 }
 
-/** The first field that differs from the issuer's. A field that the file or the issuer lacks does not count. */
+/**
+ * Tells how the account in a file differs from an issuer's. A field that either of them lacks does not count.
+ * @returns the first difference, in Portuguese; null when there is none
+ */
 function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer): string | null {
   if (
     owner.companyDocument?.length === 14 &&
@@ -71,11 +77,17 @@ function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer
 
 const clean = (number: string | null): string => (number ?? '').replace(/^0+/, '')
 
-/** Whether two CNPJs are of one company: its establishments share the first eight characters. */
+/**
+ * Whether two CNPJs belong to the same company: the CNPJs of its establishments share the first eight characters. Also
+ * true when the file's CNPJ is all zeros, which means that the bank gives none.
+ */
 const isSameCompany = (document: string, cnpj: string): boolean =>
   /^0+$/.test(document) || document.slice(0, 8) === cnpj.replace(/[^0-9A-Za-z]/g, '').slice(0, 8)
 
-/** Whether two numbers are equal: banks write them with or without leading zeros and check digit. */
+/**
+ * Whether two numbers are equal, apart from leading zeros and a check digit at the end, which banks may leave out. Also
+ * true when they cannot be compared.
+ */
 function isSameNumber(told: string | null, own: string): boolean {
   const [one, other] = [clean(told), clean(own)]
   if (one === '' || other === '' || /\D/.test(one) || /\D/.test(other)) return true

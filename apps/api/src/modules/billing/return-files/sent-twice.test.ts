@@ -9,7 +9,9 @@ const { request } = seara
 const { token } = admin
 const post = async (path: string) => answered(await request('POST', path, { token }), 201)
 
-/** The bank gets the slip twice, because nobody had read its first answer. */
+/**
+ * A slip that was sent to the bank twice: it was sent again before the return with the bank's first answer was applied.
+ */
 let slip: RegisteredSlip
 beforeEach(async () => {
   slip = await newSlip()

@@ -54,7 +54,7 @@ test('what the bank confirms is applied, whatever becomes of the papers', async 
   const [one, two] = [await newSlip(), await newSlip()]
   await db.updateTable('slip').set({ file_id: null, mailed_at: null }).where('id', 'in', [one.id, two.id]).execute()
   const write = seara.ctx.files.write.bind(seara.ctx.files)
-  // The storage works for the returns themselves.
+  // The storage accepts the returns, and refuses only PDF files, which are the slips' documents.
   vi.spyOn(seara.ctx.files, 'write').mockImplementation((content, day) =>
     Buffer.from(content.subarray(0, 4)).toString() === '%PDF' ? Promise.reject(away()) : write(content, day),
   )
@@ -81,7 +81,7 @@ test('while a return is stored, nobody waits for it, and what is stored in vain 
   expect(answered(await send(uploads)).json<ReturnUpload>().files).toMatchObject([{ status: 'processed', paid: 1 }])
   expect(locked).toEqual([[0, 0, 0]])
 
-  // Another process applies the same content while this one stores it.
+  // While this process stores the next file, another process applies the same content.
   const another = await newSlip()
   const same = [{ filename: 'S.RET', content: bradescoReturn([settled(another)]) }]
   vi.spyOn(seara.ctx.files, 'write').mockImplementationOnce(async (content, day) => {

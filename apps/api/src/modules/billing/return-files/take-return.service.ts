@@ -14,14 +14,14 @@ import * as previews from './return-previews.service.ts'
 import type { PresentPart, Preview } from './return-previews.service.ts'
 import { warningsOf } from './return-warnings.ts'
 
-/** The result for one file. */
+/** The result for one file. `preview` is null unless the file was only previewed. */
 export type Outcome =
   | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
 /**
- * Uploads are applied one at a time. They would wait for each other in the database anyway; waiting here uses no
- * database connection.
+ * Lets one upload be applied at a time. Uploads would wait for each other in the database anyway, but waiting here uses
+ * no database connection.
  */
 export const inTurn = pLimit(1)
 
@@ -33,7 +33,7 @@ export function requireReturns(uploads: readonly Upload[]): void {
     throw invalid('returns[]', 'Adicione pelo menos um arquivo retorno')
 }
 
-/** A file that was read, whether it is a return or not. */
+/** An uploaded file that was read. If it is no return, `read` says so. */
 export interface SentFile {
   filename: string
   sha256: string
@@ -46,7 +46,7 @@ export const readSent = async (filename: string, content: Buffer): Promise<SentF
   read: isReturnName(filename) ? await readReturn(content) : await refusalOfName(content),
 })
 
-/** Refuses a file that is not called .RET, and tells from its content what it seems to be. */
+/** Refuses a file whose name does not end in .RET. The reason also tells what the file seems to be by its content. */
 async function refusalOfName(content: Buffer): Promise<ReadReturn> {
   const read = await readReturn(content)
   const seems =
@@ -54,19 +54,23 @@ async function refusalOfName(content: Buffer): Promise<ReadReturn> {
   return { kind: 'refused', reason: `O arquivo de retorno termina em .RET. ${seems}` }
 }
 
-/** The result for a file that failed, or would fail in a preview. */
+/** The result for a file that could not be applied because of an error, which is logged. */
 export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>, error: unknown): Outcome {
   log.error({ err: error }, 'a return was not applied')
   const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
   return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
 }
 
-/** `fileId`: the id of the stored file. `present`: how a preview presents the file's records. */
+/**
+ * Why a file is applied: to keep the result, or only for a preview.
+ * @property fileId the id of the stored file; null for a refused file, which is not stored
+ * @property present for a preview, brings the file's records into the form in which the API returns them
+ */
 type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
 
 /**
- * Applies one file in the caller's transaction, all of it or nothing. After the commit a recurring task mails the slips
- * that the bank has confirmed (`papers.makeMissing`).
+ * Applies one file in the caller's transaction, all of it or nothing. It does not mail the slips that the bank has
+ * confirmed: a recurring task does that after the commit (`papers.makeMissing`).
  */
 export async function take(ctx: Context, { filename, sha256, read }: SentFile, purpose: Purpose): Promise<Outcome> {
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
@@ -97,7 +101,7 @@ export async function take(ctx: Context, { filename, sha256, read }: SentFile, p
   return { status: 'processed', filename, file, preview }
 }
 
-/** The result for a file whose content was applied before; null for a file with new content. */
+/** The result for a file whose content was already applied; null for a file with new content. */
 export async function findDuplicate(
   ctx: Context,
   { filename, sha256 }: Pick<SentFile, 'filename' | 'sha256'>,

@@ -49,7 +49,7 @@ describe('what was marked by hand and came by a file as the same money', () => {
     expect(await read(told)).toMatchObject({ status: 'paid', source: 'return' })
     await undone(second)
     expect(await read(told)).toMatchObject(marked)
-    // No record is left that could restore it, so undoing by hand leaves it open.
+    // No return record is left that could pay the slip again. So the slip is open after its payment is undone by hand.
     await change(slip, { status: 'pending', reason: 'Engano' })
     expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
     const [row] = await db

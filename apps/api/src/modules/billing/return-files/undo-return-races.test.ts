@@ -69,7 +69,7 @@ test('a file of which one payment cannot be undone keeps all of them, and is und
   const file = await apply(bradescoReturn(slips.map((slip) => settled(slip))))
   const [stubborn] = slips.slice(-1)
   const states = async () => Promise.all(slips.map(async (slip) => (await read(slip)).status))
-  // The failure comes last: by then the other records are undone within the transaction.
+  // A trigger refuses to reopen the last slip. The transaction has undone the other payments by then.
   await seara.asOwner(`
     create function refuse_undo() returns trigger language plpgsql as $$ begin
       if new.id = ${stubborn?.id} and new.state = 'pending' then raise exception 'not this one'; end if;

@@ -19,7 +19,7 @@ describe('what the bank refused and somebody has looked at', () => {
     apply(bradescoReturn([{ ourNumber: slip.registered, occurrence, ...more }]))
   const ship = async () =>
     answered(await request('POST', '/api/shipping-file', { token }), 201).json<MadeShippingFile>()
-  /** A slip whose write-off was refused, with the files that confirm it, confirm it again, and refuse the write-off. */
+  /** A slip, with the files that confirm its entry, confirm its entry again, and refuse its write-off. */
   const seen = async () => {
     const slip = await newSlip()
     await ship()

@@ -14,10 +14,10 @@ import * as records from './undone-records.repository.ts'
 
 /**
  * Undoes an applied file as if it had never come: the payments that only this file had, and its answers to entries and
- * write-offs. What another applied file also had stays and belongs to that file. All or nothing; the same content can
- * be applied again afterwards (docs/decisions/0028).
- * @throws notFound, conflict when the file is not (or no longer) applied, or when the sums of a closed year contain one
- * of its payments
+ * write-offs. What another applied file also had stays and then belongs to that file. Either everything is undone or
+ * nothing. Afterwards the same content can be applied again (docs/decisions/0028).
+ * @throws notFound when there is no such file
+ * @throws conflict when the file is not applied, or when the sums of a closed year contain one of its payments
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFileRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -61,9 +61,9 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
   })
 
 /**
- * Undoes the file's answers to entries and write-offs: each slip gets the answers in other files, or waits for the
- * bank's answer when no other file has one. Slips that were sent again since, and slips that somebody has reviewed, do
- * not change; nor does the side of a slip (entry or write-off) that the file does not mention.
+ * Undoes the file's answers to entries and write-offs. Each slip gets the answers in other files; if there is none, it
+ * waits for the bank's answer again. An entry or a write-off does not change when the file has no answer to it, or when
+ * it was sent again since, nor does a write-off that somebody has reviewed.
  */
 async function forgetRegistrations(ctx: Context, fileId: number, because: string): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)
@@ -100,7 +100,7 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
 
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
 
-/** A slip as it was before the bank's first answer. */
+/** A slip as it was before the bank's first answer. @param wasShipped whether a shipping file has sent the movement */
 const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
   ...slip,
   ...(isAnswered(slip.registration) && {

@@ -60,7 +60,7 @@ test('what another applied file brought too stays, as that file says it', async 
   expect(await read(own)).toMatchObject({ status: 'pending' })
   const history = answered(await request('GET', '/api/finance', { token })).json<Paged<ReturnFile>>()
   expect(history.data.find(({ id }) => id === right.id)).toMatchObject({ paid: 2, known: 0 })
-  // When this file is undone too, nothing is left.
+  // When the second file is undone, too, no payment of these slips is left.
   await undone(right.id)
   for (const slip of [both, twoCodes]) expect(await read(slip)).toMatchObject({ status: 'pending' })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { fileRejectsAlike } from './rejects-alike.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The ids of the requests whose slips or payments are in a file. */
+/** The ids of the requests whose slips are named in a file, or were paid by its records. */
 export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -17,7 +17,7 @@ export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** Ids of the records of other files that a file repeats. */
+/** The ids of the records of other files that this file repeats. */
 export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -32,15 +32,16 @@ export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
 export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('return_record').select('id').where('return_file_id', '=', fileId).execute()).map(({ id }) => id)
 
-/** The id of a record of the undone file, and of the same record in another file, which takes its place. */
 interface HandedOver {
+  /** The id of a record of the undone file. */
   from: number
+  /** The id of the same record in another file, which takes its place. */
   to: number
 }
 
 /**
- * Before a file is undone: lets the same records in other applied files take the place of this file's records. The
- * oldest of these records gets the outcome.
+ * Called before a file is undone. Where other applied files repeat a record of this file, the oldest of these records
+ * takes its place: it gets the record's key, slip and outcome.
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver & { record_key: string }>`
@@ -74,7 +75,10 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   return rows.map(({ from, to }) => ({ from, to }))
 }
 
-/** The slips for which only this file has an answer to the entry, or to the write-off. */
+/**
+ * The ids of the slips to whose entry or write-off this file has an answer. Answers that `handOver` has handed to other
+ * files are left out.
+ */
 export async function registeredSlips(db: Db, fileId: number): Promise<Record<'entry' | 'write-off', Set<number>>> {
   const found = await db
     .selectFrom('return_record')
@@ -89,7 +93,7 @@ export async function registeredSlips(db: Db, fileId: number): Promise<Record<'e
   return { entry: slipsOf('confirmed', 'rejected'), 'write-off': slipsOf('written_off', 'write_off_rejected') }
 }
 
-/** The answers in other files to entries and write-offs, in the order in which they came. */
+/** The answers to these slips' entries and write-offs in other files, in the order in which they came. */
 export async function registrationsOf(db: Db, slipIds: readonly number[], exceptFileId: number) {
   const found = await db
     .selectFrom('return_record')
@@ -117,7 +121,8 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
 }
 
 /**
- * Makes a file's records stop counting, so that the same records in another file count as new. They can still be read.
+ * Makes a file's records stop counting, so that the same records in a file applied later count as new. They can still
+ * be read.
  */
 export const close = (db: Db, fileId: number) =>
   db

@@ -12,7 +12,7 @@ const { token } = admin
 /** Real returns of the seven banks, CNAB 240 and 400. */
 const folder = new URL('../../../../../../packages/cnab/test/returns/', import.meta.url)
 
-/** A sample's lines, and the position of its first payment's amount. */
+/** A sample file, in which the amount of the first payment can be replaced (`withAmount`). */
 function sampleOf(name: string) {
   const bytes = readFileSync(new URL(name, folder))
   const file = readReturnFile(bytes)
@@ -79,7 +79,7 @@ test('a payment of zero pays no slip: it stands in the worklist with the slip, b
   expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
   const cases = await worklist('review')
   expect(cases).toMatchObject([{ line: 2, invoice: { id: slip.id, status: 'pending' } }])
-  // The right file comes later: it is another record, and pays.
+  // The undamaged file comes later. Its record is not the damaged one, so it pays the slip.
   await apply(bradescoReturn([settled(slip)]))
   expect((await read(slip)).status).toBe('paid')
 })

@@ -4,9 +4,9 @@ import * as files from '../../../platform/files/files.service.ts'
 import { failed, findDuplicate, inTurn, readSent, requireReturns, take, type Outcome } from './take-return.service.ts'
 
 /**
- * Applies returns, each in a transaction of its own. A file that is refused or fails does not stop the others; the
- * answer tells which were applied.
- * @throws invalid when no filename ends in .RET; the first error when all failed
+ * Applies returns, each in a transaction of its own. A file that is refused or fails does not stop the others.
+ * @returns for each file, whether it was applied and what it did
+ * @throws invalid when no filename ends in .RET; the first error when all files failed
  */
 export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> {
   requireReturns(uploads)
@@ -23,7 +23,7 @@ export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<
   return outcomes
 }
 
-/** Stores a return before the transaction, so that no lock waits for the storage, and then applies it. */
+/** Stores a return and then applies it. It is stored before the transaction, so that no lock waits for the storage. */
 const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
     const { filename } = upload
@@ -34,7 +34,7 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
     return files.storingIf(
       ctx,
       { content, filename, mediaType: 'text/plain' },
-      // Keeps the stored file only if it was applied: another process may have been faster with the same content.
+      // Deletes the stored file unless it was applied: another process may have applied the same content meanwhile.
       ({ status }) => status === 'processed',
       (ctx, fileId) => take(ctx, sent, { fileId }),
     )

@@ -22,13 +22,16 @@ const closed = (eb: Records) =>
 
 export type WorklistFilter = { attention: Attention | ''; search: string; closed: string } & NamedRows
 
-/** Records that wait for a review, or payments closed without a slip; the oldest first. */
+/**
+ * One page of the records that wait for a review, the oldest first. With `closed` `'true'`, lists instead the payments
+ * without a slip that were closed with only a reason.
+ */
 export async function listWorklist(
   db: Db,
   { attention, search, closed: isClosed, ids: named, ...query }: WorklistFilter & PageQuery,
 ): Promise<Paged<RecordRow>> {
   const state = isClosed === 'true' ? closed : waiting
-  // Without a search the count comes from the index alone, so only the page's records are read.
+  // Without a search, an index alone is enough to count the records, so only the page's records are read.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
@@ -94,7 +97,7 @@ export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_ha
   return counts
 }
 
-/** How many records wait for a review, and when the first of them came. */
+/** How many records wait for a review, and when the oldest of them came; null when there is none. */
 export const waitingRecords = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('return_record as record')
@@ -103,7 +106,7 @@ export const waitingRecords = (db: Db): Promise<{ count: number; oldest: string 
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('file.applied_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** The number and sum of payments without a slip. */
+/** The number and sum of payments without a slip: those that wait for a review, or those closed with only a reason. */
 export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   db
     .selectFrom('return_record')

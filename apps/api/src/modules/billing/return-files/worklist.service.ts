@@ -20,7 +20,8 @@ import * as worklist from './worklist.repository.ts'
 export type { RecordRow }
 
 /**
- * Records that wait for a review, the oldest first; or the payments without a slip that were closed with only a reason.
+ * One page of the records that wait for a review, the oldest first. With `closed` `'true'`, lists instead the payments
+ * without a slip that were closed with only a reason.
  */
 export const list = (ctx: Context, query: worklist.WorklistFilter & PageQuery): Promise<Paged<RecordRow>> =>
   worklist.listWorklist(ctx.db, query)
@@ -34,11 +35,11 @@ export async function count(ctx: Context): Promise<WorklistCounts> {
 
 interface Waiting {
   count: number
-  /** Since when the oldest waits: a moment or a civil day. */
+  /** Since when the oldest waits: a moment or a civil day, ISO; null when nothing waits. */
   oldest: string | null
 }
 
-/** Refused slips and payments that wait for a review. */
+/** How many refused slips, and how many payments, wait for a review. */
 export async function waiting(ctx: Context): Promise<{ refused: Waiting; payments: Waiting }> {
   const records = await worklist.waitingRecords(ctx.db)
   const outside = await outsideReturns.waiting(ctx)
@@ -49,12 +50,12 @@ export async function waiting(ctx: Context): Promise<{ refused: Waiting; payment
 
 /**
  * The number and sum of payments without a slip, of all campaigns.
- * @param which `waiting` payments, or payments that were closed with only a reason
+ * @param which `waiting`: those that wait for a review; `closed`: those that were closed with only a reason
  */
 export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   worklist.sumUnmatched(ctx.db, which)
 
-/** @throws notFound */
+/** @throws notFound when there is no such record */
 async function get(ctx: Context, id: number): Promise<RecordRow> {
   const found = await repository.find(ctx.db, id)
   if (!found) throw notFound('Registro não encontrado.')
@@ -62,10 +63,10 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
 }
 
 /**
- * Resolves a record by hand: assigns a payment without a slip to a slip, replaces a mark by hand that is the same
- * money, or notes that somebody has reviewed the record.
- * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve, or when
- * the mark by hand has another value
+ * Resolves a record by hand in one of three ways: assigns a payment without a slip to a slip, lets the record replace
+ * payments by hand that are the same money, or only notes that somebody has reviewed the record.
+ * @throws notFound when there is no such record; invalid on `invoice_id` when there is no such slip
+ * @throws conflict when the record needs no review, was already resolved, or the payments by hand have another value
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -97,8 +98,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   })
 
 /**
- * Waits until no file is being applied or undone, because those read records and payments. Then locks requests before
- * records, in the same order as every settlement.
+ * Waits until no file is being applied or undone, because that reads and changes records and payments. Then locks the
+ * requests and after them the record: everything that settles payments locks in this order, so nothing deadlocks.
  */
 async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
   await lockReturns(ctx.db)
@@ -112,13 +113,13 @@ async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promi
 }
 
 /**
- * Whether to reopen a payment that was closed with only a reason: such a payment may later turn out to belong to a
- * slip.
+ * Whether this call reopens a payment that was closed with only a reason. It may, because the payment may have turned
+ * out to belong to a slip.
  */
 const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
   reopens && effect === 'unmatched' && invoice_id != null
 
-/** The message that somebody else has resolved the record, and why. */
+/** The message that the record was already resolved, by whom and why. */
 const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>
   `Este registro já foi resolvido por ${resolved_by ?? 'alguém'}: ${resolution ?? ''}`
 
@@ -145,7 +146,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
-/** Replaces the marks by hand of the record's request, because the record is the same money. */
+/** Lets a record replace the payments by hand of its request, because they are the same money. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')
@@ -175,13 +176,13 @@ const snapshot = (row: RecordRow) => ({
   resolved_by: row.resolved_by,
 })
 
-/** Data shown next to records. */
+/** Data that is shown next to records. */
 export interface RecordDetails {
-  /** The slips by id. */
+  /** The slips of the records, by id. */
   slips: Map<number, slips.SlipOfRequestRow>
-  /** The payments of the records' requests that were not voided, each with its slip's number; by request. */
+  /** By request id, all payments of the records' requests, each with its slip's number; without voided payments. */
   payments: Map<number, (payments.PaymentRow & { our_number_printed: string })[]>
-  /** The issuers by id; their terms are printed on the slips. */
+  /** By id, the versions of the issuer's data that the slips were made with; fine and interest are found there. */
   issuers: Map<number, slipIssuers.SavedIssuer>
 }
 

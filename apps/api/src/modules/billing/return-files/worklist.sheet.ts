@@ -21,7 +21,7 @@ const attentionWords: Record<Attention, string> = {
   review: 'Aviso do banco',
 }
 
-/** The keys are those of the columns on the screen. */
+/** The sheet's columns. Each `key` is that of the column on the screen with which this column is shown or hidden. */
 const columns: readonly ListColumn<Row, WorklistSheetQuery['columns'][number]>[] = [
   { key: 'slip', header: 'De quem é', width: 36, type: 'text', cell: ({ slip }) => slip?.diocese_name ?? null },
   { key: 'slip', header: 'Nosso número', width: 22, type: 'text', cell: ({ record }) => record.our_number },
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<Row, WorklistSheetQuery['columns'][number]>[]
   { key: 'file', header: 'Arquivo', width: 28, type: 'text', cell: ({ record }) => record.filename },
 ]
 
-/** A sheet of the worklist with the list's filters. */
+/** A sheet of the worklist, with the filters of the list on the screen. */
 export const worklistSheet = (ctx: Context, { columns: chosen, ...query }: WorklistSheetQuery): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: query.closed === 'true' ? 'pagamentos-encerrados' : 'pendencias',

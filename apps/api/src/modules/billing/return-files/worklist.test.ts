@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(today.work.find(({ kind }) => kind === 'return_records')?.since).toMatch(/^2026-11-\d\d$/)
     const paid = answered(await request('GET', '/api/finance/worklist', { token, query: { search: '153,51' } }))
     expect(paid.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
-    // It is found by its nosso número as printed, and as the bank writes it.
+    // The record is found by its slip's nosso número, with and without the punctuation on the slip.
     for (const search of [slip.our_number, slip.our_number.replaceAll(/\D/g, '')]) {
       const found = answered(await request('GET', '/api/finance/worklist', { token, query: { search } }))
       expect(found.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
@@ -94,7 +94,7 @@ describe('a payment', () => {
     await db.updateTable('slip_issuer').set({ fine_hundredths: 200, interest_hundredths: 100 }).execute()
     const [late, open] = [await newSlip(), await newSlip()]
     await db.updateTable('slip').set({ due_date: '2026-11-03' }).where('id', 'in', [late.id, open.id]).execute()
-    // 150.50 with 2 % (3.01) and 1 % a month for 17 days (0.85).
+    // The slip's value of 150.50, with 2 % fine (3.01) and 1 % interest a month for 17 days (0.85): 154.36.
     await apply(bradescoReturn([settled(late, { paidCents: 15_436 })]), 'TARDE.RET')
     const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === late.id)
     expect(record?.late_charges).toEqual({ days: 17, fine: 3.01, interest: 0.85, total: 154.36 })
@@ -185,7 +185,8 @@ describe('the worklist', () => {
     ])
     answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
     expect(await unmatched('00000077777')).toEqual([])
-    // The payment was ours after all: it is assigned to its slip, although it was closed.
+    // The payment turns out to belong to a slip. It is assigned to this slip, although it was closed with only a
+    // reason.
     const late = { invoice_id: slip.id, reason: 'Era deste boleto' }
     expect((await resolve(record?.id ?? 0, late)).json()).toMatchObject({ code: 'conflict.already_resolved' })
     const reopened = answered(await resolve(record?.id ?? 0, { ...late, reopens: true })).json<ReturnRecord>()

@@ -6,19 +6,20 @@ import type { BankAnswer } from './shipped-slips.repository.ts'
 
 export type { BankAnswer }
 
-/** A return record's answer to a slip's entry or write-off. */
+/** A return record that is the bank's answer to a slip's entry or write-off. */
 export interface AnsweringRecord extends RegistrationEvent {
-  /** The record's position in its file. */
+  /** The record's position in its file, from 0. */
   position: number
   slip_id: number
   reason: string
 }
 
 /**
- * Applies the bank's answers to entries and write-offs to the slips, and to the shipping files that sent them. Runs in
- * the return's transaction, which has locked the requests.
- * @param ofRequests all slips of the requests in the file
- * @returns what changed, by the record's position
+ * Stores the bank's answers to entries and write-offs, with the slips and with the shipping files that sent them. Runs
+ * in the transaction that applies the return, which has locked the requests.
+ * @param ofRequests all slips of the requests in the return
+ * @param words the answers, in the return's order
+ * @returns what each answer changed, by the record's position
  */
 export async function applyAnswers(
   ctx: Context,
@@ -48,7 +49,7 @@ export async function applyAnswers(
   return effects
 }
 
-/** Stores the bank's answers with the shipping files that sent the slips, in the return's transaction. */
+/** Stores the bank's answers with the shipping files that sent the slips, in the caller's transaction. */
 export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
   shipped.setAnswers(ctx.db, answers)
 

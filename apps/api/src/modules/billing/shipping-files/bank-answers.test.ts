@@ -113,7 +113,7 @@ describe('a registered slip that is cancelled', () => {
     'of which the bank refuses the write-off under %s is to be seen and goes once more',
     async (code) => {
       const slip = await cancelled()
-      // Before the write-off was sent, the refusal is of another instruction.
+      // A refusal dated before the write-off was sent does not concern the write-off.
       await answer(slip, code, { day: '2026-11-18' })
       expect(await read(slip)).toMatchObject({ write_off: 'draft' })
       const made = await make()

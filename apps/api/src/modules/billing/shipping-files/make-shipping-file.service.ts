@@ -19,17 +19,20 @@ import { shippingRequest } from './shipping-request.ts'
 
 export interface MadeFile {
   file: ShippingFileRow
+  /** The slips that were left out of the file. */
   problems: DraftProblem[]
+  /** How many entries and write-offs of another account, or with other terms, must go into a later file. */
   others: number
-  /** How many entries and write-offs waited, with those that could not be sent. */
+  /** How many entries and write-offs waited, even if they could not be sent. */
   found: number
 }
 
-/** How many times a file is written again because something changed while it was stored. */
+/** The most tries to make a file. Another try follows when something changed while the file was stored. */
 const mostTries = 5
 
 /**
- * The stored file differs from what would be sent now. An `AppError`, so that the stored content is deleted at once.
+ * Thrown when the stored file differs from what would be sent now. It is an `AppError`, because `files.storing` then
+ * deletes the stored content at once.
  */
 class Outdated extends AppError {
   constructor() {
@@ -40,10 +43,10 @@ class Outdated extends AppError {
 /**
  * Makes a shipping file of the waiting entries and write-offs, and marks them as sent. The file is written and stored
  * before the transaction that locks its slips, so that nobody who pays or replaces a slip has to wait for the storage.
- * Under the lock the file is written again: if the bytes differ, everything is rolled back and tried again.
- * @param seen the contents of the file that the caller saw
- * @throws conflict when there is nothing to send, nothing that can be sent, or other contents than the caller saw;
- * unavailable without the storage
+ * Under the lock the file is written a second time: if the bytes differ, everything is rolled back and tried again.
+ * @param seen the counts and sum of the file's contents that the caller saw; an absent value is not compared
+ * @throws conflict when nothing waits, nothing that waits can be sent, or the contents are not what the caller saw
+ * @throws unavailable when the storage does not answer
  */
 export async function make(ctx: Context, seen: SeenContents = {}): Promise<MadeFile> {
   for (let tried = 1; ; tried += 1) {
@@ -84,7 +87,7 @@ type SendableFile = NextFile & {
 
 interface Plan {
   requestIds: readonly number[]
-  /** ISO 8601 in UTC */
+  /** When the file is made, ISO 8601 in UTC. */
   moment: string
   file: SendableFile
   number: number
@@ -92,7 +95,7 @@ interface Plan {
   written: ShippingFile
 }
 
-/** Writes the next file of these requests, in memory. @throws conflict */
+/** Writes the next file of these requests, in memory. @throws conflict when there is nothing that can be sent */
 async function planOf(ctx: Context, requestIds: readonly number[], moment: string): Promise<Plan> {
   const file = requireSomething(await next(ctx, new Set(requestIds)))
   const number = await slipIssuers.nextShippingNumber(ctx, file.issuer)
@@ -116,7 +119,8 @@ function requireSomething(file: NextFile): SendableFile {
 }
 
 /**
- * What prevents the file from being made. For slips of a former account, completing the current issuer does not help.
+ * What the issuer lacks for the file, and what to do, in Portuguese. When the waiting slips are of a former account,
+ * completing the current issuer does not help.
  */
 const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
   formerAccount === null
@@ -127,10 +131,10 @@ const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
 /** Joins sentences with semicolons. */
 const listed = (messages: readonly string[]): string => messages.map((message) => message.replace(/\.$/, '')).join('; ')
 
-/** Sends what was planned, in the caller's transaction. @throws Outdated when something changed since */
+/** Saves the planned file, in the caller's transaction. @throws Outdated when something has changed since the plan */
 async function carryOut(ctx: Context, planned: Plan, fileId: number): Promise<MadeFile> {
   await repository.lock(ctx.db)
-  // Locks before reading, so that nobody pays, cancels or replaces a slip that is being sent.
+  // The requests are locked before their slips are read, so that nobody pays, cancels or replaces a slip meanwhile.
   await slips.lockRequests(ctx, planned.requestIds)
   const plan = await planOf(ctx, planned.requestIds, planned.moment)
   const isAsStored =

@@ -8,12 +8,16 @@ import type { Db } from '../../../db/schema.ts'
 export interface BankAnswer {
   slip_id: number
   movement: 'entry' | 'write-off'
-  /** `sent`: waits for an answer again, because the answer was undone. */
+  /** `sent` when the answer was undone, so that the slip waits for an answer again. */
   state: 'confirmed' | 'rejected' | 'sent'
+  /** Why the bank refused, in words; null when it did not refuse, or gave no reason. */
   reason: string | null
 }
 
-/** Stores the bank's answers with the newest shipment of each slip. */
+/**
+ * Stores the bank's answers with the newest file that sent each entry or write-off. Entries and write-offs that are to
+ * be sent again are left out.
+ */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
   await sql`
@@ -26,7 +30,10 @@ export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promis
         where latest.slip_id = entry.slip_id and latest.movement = entry.movement)`.execute(db)
 }
 
-/** Entries and write-offs of slips that have no answer yet: the newest file of each, and when it was made. */
+/**
+ * The entries and write-offs of these slips that the bank has not answered yet, each with the newest file that sent it
+ * and when this file was made.
+ */
 export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
   db
     .selectFrom('shipped_slip as shipped')
@@ -40,7 +47,7 @@ export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
     .orderBy('shipped.shipping_file_id', 'desc')
     .execute()
 
-/** Every entry and write-off ever sent of these slips. */
+/** Every entry and write-off of these slips that was ever sent, each once. */
 export const listShipped = (db: Db, slipIds: readonly number[]) =>
   db
     .selectFrom('shipped_slip')
@@ -49,7 +56,7 @@ export const listShipped = (db: Db, slipIds: readonly number[]) =>
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .execute()
 
-/** Marks a slip's entry or write-off, in all files, as to be sent again. */
+/** Marks a slip's entry or write-off as to be sent again, in all files where the bank has not confirmed it. */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
   db
     .updateTable('shipped_slip')

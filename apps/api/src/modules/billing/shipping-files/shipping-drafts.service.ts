@@ -9,9 +9,10 @@ import * as slips from '../slips/slips.service.ts'
 import type { DraftRow } from '../slips/slips.service.ts'
 import { shippingIssuer, shippingRequest, type Draft } from './shipping-request.ts'
 
-/** A slip that is left out of a file, and why. */
+/** A slip that is left out of a file. */
 export interface DraftProblem {
   slip: DraftRow
+  /** Why, in Portuguese. */
   messages: string[]
 }
 
@@ -19,25 +20,27 @@ export interface DraftProblem {
 export interface NextFile {
   /** The issuer of this file; null while there is nothing to send. */
   issuer: SavedIssuer | null
-  /** The issuer in the form that the writer of files takes. */
+  /** The issuer in the form that `writeShippingFile` takes; null while there is nothing to send. */
   issuerForFile: ShippingIssuer | null
   /** The entries and write-offs that can be sent. */
   drafts: Draft[]
+  /** The slips that cannot be sent. */
   problems: DraftProblem[]
   /** What must be completed in the issuer's data, in Portuguese. */
   issuerProblems: string[]
-  /** The account of these slips, when the issuer has another account now. */
+  /** The name of these slips' account when the issuer has another account now; null when it is the same. */
   formerAccount: string | null
-  /** How many slips of another account, or with other terms, must go into a later file. */
+  /** How many entries and write-offs of another account, or with other terms, must go into a later file. */
   others: number
-  /** How many entries and write-offs wait, with those that cannot be sent. */
+  /** How many entries and write-offs wait, even if they cannot be sent. */
   found: number
 }
 
 /**
- * The contents of the next shipping file. All slips of a file have the same account and terms. Slips of the current
- * account come first, unless none of them can be sent: problems of one account never delay another account.
- * @param among only slips of these requests
+ * The contents of the next shipping file. All slips of a file have the same account and terms. The slips of the current
+ * account go first. If none of them can be sent, those of another account go, so that the problems of one account do
+ * not delay another.
+ * @param among the ids of the requests whose slips may be sent; undefined for all requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
   const waitingSlips = await slips.listDrafts(ctx)
@@ -69,7 +72,7 @@ function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, cur
   const issuer = completed(version, current)
   const issuerForFile = shippingIssuer(issuer)
   const checked = separate(ctx, issuerForFile, drafts)
-  // Names the missing fields; the writer of files would report the same problem in other words.
+  // If the issuer lacks fields, only these are reported: `writeShippingFile` reports the same problem in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
     issuer,
@@ -101,8 +104,9 @@ function draftsOf(slip: DraftRow): Draft[] {
 }
 
 /**
- * The issuer of the slips, with fields that only shipping files need filled in from the current issuer. What is printed
- * on the slips stays the same, except days that the bank's file cannot express.
+ * The version of the issuer that the slips were made with, completed from the current issuer, so that fields which only
+ * shipping files need may be filled in later. What stands on the slips does not change, except for a number of days
+ * until the write-off that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version
@@ -128,7 +132,7 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
     issuer.acceptance,
   ])
 
-/** Separates the slips that can be sent from those that cannot. */
+/** Separates the slips that can be sent from those that cannot, by writing a trial file with all of them. */
 function separate(
   ctx: Context,
   issuer: ShippingIssuer,

@@ -1,15 +1,16 @@
 import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 
 /**
- * Names a shipping file as the bank requires.
+ * The name of a shipping file, as the bank requires it.
  *
- * - Bradesco: `CBDDMM` and two characters (Manual CNAB 400).
- * - Sicredi: the beneficiary's five digits, the month as one character and the day. Any extension except CRT, used only
- * once a day (Manual CNAB 240, 5.5).
+ * - Bradesco: `CB`, day, month and two characters (Manual CNAB 400).
+ * - Sicredi: the last five digits of the beneficiary's code, the month as one character, and the day. The extension may
+ * be anything but CRT, and may be used only once a day (Manual CNAB 240, 5.5).
  * - Sicoob: any unique name ending in `.REM` (Manual Layout Sicoob).
  * - The other banks: any name.
  *
- * @param day civil day on which the file is made, ISO
+ * @param day the civil day on which the file is made, ISO
+ * @param number the file's running number
  */
 export function shippingFilename({ bank, fields }: Pick<SavedIssuer, 'bank' | 'fields'>, day: string, number: number) {
   const counted = String(number)

@@ -7,7 +7,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ShippingFileTable } from '../../../db/schema/billing.ts'
 
-/** An arbitrary fixed number: the key of the lock under which files are made one after the other. */
+/** The key of the advisory lock under which files are made one after the other. The number has no meaning. */
 const makingFiles = 5_327_241
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${makingFiles})`.execute(db)
@@ -34,7 +34,7 @@ const rows = (db: Db) =>
     countOf('rejected').as('rejected'),
     countOf('sent').as('waiting'),
     countOf('again').as('again'),
-    // All slips of a file have the same account, so any of them tells its fields.
+    // The fields of the file's account, taken from its first slip: all slips of a file have the same account.
     sql<BankFields | null>`(
         select issuer.fields from shipped_slip
         join slip on slip.id = shipped_slip.slip_id join slip_issuer issuer on issuer.id = slip.issuer_id
@@ -45,7 +45,7 @@ const rows = (db: Db) =>
 
 export type ShippingFileRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** One page of the files, newest first. */
+/** One page of the files, the newest first. */
 export const list = (db: Db, query: PageQuery): Promise<Paged<ShippingFileRow>> =>
   readPage(rows(db).orderBy('id', 'desc'), query)
 
@@ -61,7 +61,7 @@ export const insert = (db: Db, file: Insertable<ShippingFileTable>): Promise<{ i
 export const setSent = (db: Db, id: number, sent_at: string | null) =>
   db.updateTable('shipping_file').set({ sent_at }).where('id', '=', id).execute()
 
-/** Stores when the file was first downloaded. */
+/** Stores when a file was first downloaded. A later download changes nothing. */
 export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
   db
     .updateTable('shipping_file')
@@ -70,7 +70,11 @@ export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
     .where('downloaded_at', 'is', null)
     .execute()
 
-/** Files that nobody has marked as sent and the bank has not answered, what they hold, and when the oldest was made. */
+/**
+ * The files that nobody has marked as sent, if some of their slips still wait for the bank's answer and none was
+ * refused.
+ * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
+ */
 export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; oldest: string | null }> =>
   db
     .selectFrom('shipping_file')

@@ -16,14 +16,14 @@ export type { ShippedSlipRow, ShippingFileRow }
 
 export const list = (ctx: Context, query: PageQuery): Promise<Paged<ShippingFileRow>> => repository.list(ctx.db, query)
 
-/** @throws notFound */
+/** @throws notFound when there is no such file */
 export async function get(ctx: Context, id: number): Promise<ShippingFileRow> {
   const file = await repository.find(ctx.db, id)
   if (!file) throw notFound('Remessa não encontrada.')
   return file
 }
 
-/** The file's content. @throws notFound */
+/** A file's content. Notes when it was first downloaded. @throws notFound when there is no such file */
 export async function download(ctx: Context, id: number): Promise<files.StoredFile> {
   const { file_id } = await get(ctx, id)
   const file = await files.read(ctx, file_id)
@@ -31,17 +31,21 @@ export async function download(ctx: Context, id: number): Promise<files.StoredFi
   return file
 }
 
-/** Marks a file as sent to the bank, or removes the mark. @throws notFound */
+/** Marks a file as sent to the bank, or as not sent. @throws notFound when there is no such file */
 export const setSent = (ctx: Context, id: number, sent: boolean): Promise<ShippingFileRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     if ((before.sent_at !== null) !== sent) await repository.setSent(ctx.db, id, sent ? nowIso(ctx.clock) : null)
   })
 
-/** One page of a file's entries and write-offs. @throws notFound */
-/** Files that nobody has marked as sent, what they hold, and when the oldest was made. */
+/**
+ * The files that nobody has marked as sent, if some of their slips still wait for the bank's answer and none was
+ * refused.
+ * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
+ */
 export const waitingToBeSent = (ctx: Context): ReturnType<typeof repository.waitingToBeSent> =>
   repository.waitingToBeSent(ctx.db)
 
+/** One page of a file's entries and write-offs, in the file's order. @throws notFound when there is no such file */
 export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery): Promise<Paged<ShippedSlipRow>> {
   await get(ctx, id)
   return shipped.list(ctx.db, id, query)
@@ -49,7 +53,7 @@ export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery)
 
 /**
  * Marks a slip's entry or write-off to be sent with the next file, because the bank refused it or never answered.
- * @throws notFound, conflict when there is nothing to send
+ * @throws notFound when there is no such slip; conflict when there is nothing to send again
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -67,13 +71,13 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     return slips.get(ctx, slipId)
   })
 
-/** Every entry and write-off ever sent of these slips. */
+/** Every entry and write-off of these slips that was ever sent, each once. */
 export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped.listShipped(ctx.db, slipIds)
 
-/** Entries and write-offs of slips that have no answer yet. */
+/** The entries and write-offs of these slips that the bank has not answered yet, each with its newest file. */
 export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
 
-/** The fields in the audit log. */
+/** The fields of a shipping file in the audit log. */
 export const snapshot = ({ number, bank, filename, entries, write_offs, sent_at }: ShippingFileRow) => ({
   number,
   bank,

@@ -208,7 +208,8 @@ test('what was not locked does not go along, and what is cancelled meanwhile sta
     .executeTakeFirstOrThrow()
   const first = await newSlip()
   const whileWaiting = () => new Promise((resolve) => setTimeout(resolve, 300))
-  // The file waits for its running number after it has waited for the request of its first slip.
+  // The making of the file waits twice: for the first slip's request, and then for the running number. These two
+  // transactions have locked both.
   const [made, late] = await db.transaction().execute(async (numbers) => {
     await numbers.selectFrom('slip_counter').select('next').where('series', '=', series).forUpdate().execute()
     let file: Promise<MadeShippingFile> | undefined

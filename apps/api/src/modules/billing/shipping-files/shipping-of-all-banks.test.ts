@@ -39,14 +39,14 @@ const answer = async (bank: AnsweringBank, shipped: readonly string[], word: Ban
   const sent = await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'r.ret', content }]) })
   return answered(sent).json<ReturnUpload>().files[0]
 }
-/** The lines of a file that send this movement. */
+/** The lines of a shipping file that have this movement code. */
 const linesOf = (bank: AnsweringBank, lines: readonly string[], movement: string): string[] =>
   lines.filter((line) => (bank === '341' ? line.slice(108, 110) : line.slice(15, 17)) === movement)
 const change = async (slip: Slip, body: object) =>
   answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body }))
 
 beforeEach(async () => {
-  // Slips left waiting by other tests are not part of this one.
+  // Slips that other tests have left waiting for a shipping file must not be sent in this test's file.
   await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
   await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()
 })
@@ -188,7 +188,7 @@ describe('an issuer that lacks what only shipping files ask', () => {
       409,
       'conflict.issuer_incomplete_for_shipping',
     ])
-    // Once filled in, the same account sends the slips that were made before.
+    // When the missing field is filled in for the same account, the slips that were made before can be sent.
     await setIssuer(seara, token, bank, { write_off_days: 60 })
     expect((await make()).made).toMatchObject({ bank, entries: 1 })
     expect(await read(slip)).toMatchObject({ registration: 'sent' })

@@ -4,7 +4,7 @@ import type { DraftRow } from '../slips/slips.service.ts'
 
 type Movement = 'entry' | 'write-off'
 
-/** A slip that waits to be sent in a file. */
+/** A slip whose entry or write-off waits to be sent in a file. */
 export interface Draft {
   slip: DraftRow
   movement: Movement
@@ -43,7 +43,7 @@ export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   }
 }
 
-/** @param made day, time and running number */
+/** What `writeShippingFile` takes. @param made the file's running number, and the day and time when it is made */
 export const shippingRequest = (
   issuer: ShippingIssuer,
   drafts: readonly Draft[],
@@ -74,7 +74,7 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
 })
 
 /**
- * Takes the place of a missing address in a write-off: the bank needs only the slip's number, and the slip could still
- * be paid until it is written off.
+ * Takes the place of a missing address in a write-off. The bank needs only the slip's number for it, and the write-off
+ * must not wait for an address, because the slip could still be paid.
  */
 const unknownAddress = 'NAO INFORMADO'

@@ -63,7 +63,7 @@ test('without the storage nothing is sent, no number is used, and the next try s
   expect(await make()).toMatchObject({ entries: 1, number })
 })
 
-/** The number of the next file. */
+/** The number that the next shipping file will have. */
 async function draftNumber(): Promise<{ number: number }> {
   const last = await db
     .selectFrom('shipping_file')

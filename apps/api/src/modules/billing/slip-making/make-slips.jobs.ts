@@ -12,8 +12,9 @@ import * as slips from '../slips/slips.service.ts'
 
 /**
  * Starts the job that makes and mails a campaign's slips.
- * @param exclude ids of requests that get no slip this time
- * @throws notFound, conflict while the issuer is incomplete, or when the year is closed
+ * @param exclude the ids of requests that get no slip this time
+ * @throws notFound when there is no such campaign
+ * @throws conflict while the issuer is incomplete, or when the campaign's year is closed
  */
 export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
@@ -28,14 +29,20 @@ export const start = (ctx: Context, campaignId: number, exclude: readonly number
     })
   })
 
-/** The last request processed, and how many had nothing to pay. */
+/**
+ * How far the job is: the id of the last request processed, how many slips were made, and how many requests got no slip
+ * because their total is zero.
+ */
 const Cursor = z.object({ last: z.int(), made: z.int(), zero: z.int() })
 const beginning: z.infer<typeof Cursor> = { last: 0, made: 0, zero: 0 }
 
 /** How many slips are drawn together. */
 const paperBatch = 20
 
-/** Makes one slip after the other, each in its own transaction. Resumes where it stopped. */
+/**
+ * The job that makes one slip after the other, each in a transaction of its own. If it is interrupted, it resumes where
+ * it stopped.
+ */
 export const makeSlipsJob = defineTrackedJob({
   name: 'slips.make',
   payload: z.object({ campaign_id: z.int(), exclude: z.array(z.int()).default([]) }),

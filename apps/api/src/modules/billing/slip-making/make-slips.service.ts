@@ -19,12 +19,13 @@ import { isInTheMaking, leftToMaker } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
-/** What was done for one request of a campaign. */
+/** What was done for one request: a slip was made, the request's total is zero, or the request needs no slip. */
 type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
 
 /**
- * Makes the slip of a confirmed request, unless the request has an open or paid slip, in the caller's transaction.
- * @throws conflict while the issuer is incomplete
+ * Makes the slip of a confirmed request in the caller's transaction, unless the request already has an open or paid
+ * slip.
+ * @throws conflict while the issuer is incomplete, or when the campaign's due date is too late for a barcode
  */
 export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
   const [locked] = await slips.lockRequests(ctx, [requestId])
@@ -41,18 +42,20 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 }
 
 /**
- * Makes the second copy: cancels the open slip and makes another slip, due in some days. Callers that ask at the same
- * time get the same slip. Its document and mail may follow later.
- * @param replaces the open slip that the caller sees, 0 for none; null when not given
- * @throws notFound, conflict when the open slip is not the one that the caller sees, when the request is not confirmed,
- * is paid or has nothing to pay, or when the issuer is incomplete
+ * Makes the second copy of a request's slip: cancels the open slip and makes another one, due in some days. Callers
+ * that ask at the same time get the same slip. The slip's document and mail may follow later.
+ * @param replaces the id of the open slip that the caller sees, 0 when the caller sees none; null when the caller does
+ * not tell
+ * @throws notFound when there is no such request
+ * @throws conflict when the open slip is not the one that the caller sees; when the request is not confirmed, is paid,
+ * or has nothing to pay; while the issuer is incomplete
  */
 export async function makeSecondCopy(
   ctx: Context,
   requestId: number,
   replaces: number | null = null,
 ): Promise<SlipRow> {
-  // If the open slip is newer than `replaces`, somebody made it while this call waited for the lock.
+  // Read before the lock. If the open slip is newer than this one, it was made while this call waited for the lock.
   const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await slips.lockRequests(ctx, [requestId])
@@ -74,7 +77,7 @@ export async function makeSecondCopy(
   return slips.get(ctx, id)
 }
 
-/** Makes the second copies of several slips, each in the same way as a single second copy. */
+/** Makes the second copies of several slips. Each is made as by `makeSecondCopy`; if one fails, the others are made. */
 export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Promise<BatchResult> =>
   eachInOwnTransaction(ctx, slipIds, async (id) => {
     const slip = await slips.get(ctx, id)
@@ -82,8 +85,8 @@ export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Prom
   })
 
 /**
- * Whether the caller cannot have seen the slip: the slip was made after this call arrived, or by a call that is not
- * answered yet. Never compares the clocks of two processes.
+ * Whether the caller cannot have seen the open slip, because the slip was made after this call arrived, or by a call
+ * that is not answered yet. It compares only times of the database's clock, as the clocks of processes may differ.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
   isInTheMaking(open) ||
@@ -92,7 +95,7 @@ const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
 const replacedBy = ({ our_number_printed }: SlipRow) =>
   conflict(`Outra pessoa já gerou o boleto ${our_number_printed}, que está em aberto.`, 'slip_replaced')
 
-/** The last due date that a barcode can hold (FEBRABAN, Comunicado 082/2012). */
+/** The last due date that a barcode can express (FEBRABAN, Comunicado 082/2012). */
 const lastDueDate = '2049-10-13'
 
 async function insert(

@@ -4,9 +4,9 @@ import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
 
 /**
- * Closes open slips, in the caller's transaction. Their mails are withdrawn, and slips registered at the bank are
+ * Closes slips in the caller's transaction. Their mails are withdrawn, and slips that are registered at the bank are
  * written off with the next shipping file.
- * @param because in Portuguese, shown in the outbox
+ * @param because why, in Portuguese; shown in the outbox with the withdrawn mails
  */
 export async function close(
   ctx: Context,

@@ -8,18 +8,19 @@ export interface LateChargesOfSlip extends LateCharges {
   totalCents: Cents
 }
 
-/** A payment in the bank's words. */
+/** A return record of a payment. */
 interface Payment {
+  /** `settled` for a payment. */
   kind: string
-  /** The civil day of the payment. */
+  /** The civil day of the payment, ISO; null when the record names none. */
   occurrence_date: string | null
 }
 
 /**
- * What had to be paid for a slip on the day of a late payment, by the fine and the interest that are printed on the
+ * What had to be paid for a slip on the day of a late payment, with the fine and the interest that are written on the
  * slip.
- * @param issuers by id, as they were when their slips were made
- * @returns null when the payment was not late, or the slip charges nothing
+ * @param issuers by id, the versions of the issuer's data with which slips were made
+ * @returns null when the record is no late payment, or the slip charges neither fine nor interest
  */
 export function lateChargesOf(
   { issuer_id, value_cents: valueCents, due_date: dueDate }: SlipOfRequestRow,

@@ -1,39 +1,52 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** Why a document or its mail could not be made; a failure of the storage may pass. */
+/**
+ * Why a slip's paper, that is its document and mail, could not be made: drawing failed, the mail could not be written,
+ * or the storage did not answer, which may pass.
+ */
 export type PaperFailure = 'drawing' | 'mail' | 'storage'
 
-/** A payable slip lacks its document or mail. The text must equal the condition of the index `slip_papers_due`. */
+/**
+ * Whether a payable slip lacks its document or mail. This must be the same text as the condition of the index
+ * `slip_papers_due`; otherwise PostgreSQL does not use the index.
+ */
 const isDue = sql<boolean>`(
   state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
     file_id is null or (mailed_at is null and registration <> 'rejected' and (
       not send_when_registered or registration = 'confirmed'))))`
 
-/** The document is missing, or a mail is due. A slip that can no longer be paid is drawn only on request. */
+/**
+ * Whether the document is missing or a mail is due. Unlike `isDue`, this includes slips that can no longer be paid,
+ * whose document is drawn only when somebody asks for it.
+ */
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
 /** The pause after a failed try, in seconds: 5, 10, 20 ... up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
 
-/** More waits would not make the pause longer. */
+/** Waits for the storage are counted up to this number, because more of them would not make the pause longer. */
 const mostWaits = 7
 
 export interface ClaimedPaper {
   id: number
-  /** How many times the paper was tried, including this time. */
+  /** How many times making the paper was tried, this time included. */
   attempts: number
 }
 
-/** The changes that are written before a try starts, so that a try that crashes the process counts too. */
+/**
+ * The changes that are written before a try begins. So a try also counts when it crashes the process.
+ * @param now ISO 8601
+ */
 const begun = (now: string) => ({
   paper_attempts: sql<number>`paper_attempts + 1`,
   paper_after: sql<string>`${now}::timestamptz + ${pause}`,
 })
 
 /**
- * Claims slips whose document or mail is due, those with the fewest tries first.
- * @param most slips with this many tries are left out
+ * Claims slips whose document or mail is due, the slips with the fewest tries first.
+ * @param now ISO 8601
+ * @param most slips with this many tries or more are left out
  */
 export const claimDue = (db: Db, now: string, most: number, limit: number): Promise<ClaimedPaper[]> =>
   claimThose(
@@ -49,8 +62,9 @@ export const claimDue = (db: Db, now: string, most: number, limit: number): Prom
   )
 
 /**
- * Claims those of these slips whose document or mail is missing, due or not. Slips that somebody is changing are
- * skipped.
+ * Claims the given slips whose document or mail is missing, even if the pause after a failed try is not over. Slips
+ * that another transaction has locked are skipped.
+ * @param now ISO 8601
  */
 export const claim = async (db: Db, ids: readonly number[], now: string): Promise<ClaimedPaper[]> =>
   ids.length === 0
@@ -64,7 +78,7 @@ export const claim = async (db: Db, ids: readonly number[], now: string): Promis
           .orderBy('id'),
       )
 
-/** Slips that nobody else has locked: waiting for a lock while holding others could deadlock. */
+/** Locks slips, and skips those that are locked already: waiting for them while others are locked could deadlock. */
 const unlocked = (db: Db) => db.selectFrom('slip').select('id').forUpdate().skipLocked()
 
 const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Promise<ClaimedPaper[]> =>
@@ -75,7 +89,7 @@ const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Pr
     .returning(['id', 'paper_attempts as attempts'])
     .execute()
 
-/** What is printed on each of these slips. */
+/** The contents of each of these slips' documents (`SlipDocument`), in no order. */
 export const contentsOf = (
   db: Db,
   ids: readonly number[],
@@ -86,7 +100,7 @@ export const contentsOf = (
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Locks the columns of a slip's document and mail: locks the row of the slip, not the request. */
+/** Locks the row of a slip until the transaction ends, to change its document and mail. The request is not locked. */
 export const lock = (db: Db, id: number) =>
   db
     .selectFrom('slip')
@@ -97,7 +111,10 @@ export const lock = (db: Db, id: number) =>
 
 export type PaperRow = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** Stores the document or when the mail was queued. */
+/**
+ * Stores that the document or the mail was made, and forgets earlier failures.
+ * @param made `file_id`: the document; `mailed_at`: when the mail was queued, ISO 8601
+ */
 export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?: string }) =>
   db
     .updateTable('slip')
@@ -105,7 +122,10 @@ export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?:
     .where('id', '=', id)
     .execute()
 
-/** Stores why a try failed. A try that only waited for the storage does not count, but the next pause is longer too. */
+/**
+ * Stores why a try failed. A try that failed because of the storage is not counted, so the slip is never given up for
+ * it, but it makes the next pause longer, too.
+ */
 export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
   db
     .updateTable('slip')
@@ -120,7 +140,7 @@ export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
     .where(isUnfinished)
     .execute()
 
-/** Payable slips that had at least this many tries, the oldest first. */
+/** Slips whose document or mail is due although there were `mostAttempts` tries, the oldest first. */
 export const listGivenUp = (
   db: Db,
   mostAttempts: number,
@@ -128,7 +148,7 @@ export const listGivenUp = (
   db
     .selectFrom('slip')
     .select((eb) => [
-      // Without a reason, the process crashed during the try: the document needed too much memory.
+      // Without a stored reason, the process must have crashed during the try, because drawing needed too much memory.
       eb.fn.coalesce('paper_failure', sql.lit('drawing' as const)).as('reason'),
       'our_number_printed',
     ])
@@ -137,7 +157,7 @@ export const listGivenUp = (
     .orderBy('id')
     .execute()
 
-/** Makes abandoned slips due again. @returns how many slips */
+/** Makes the slips of `listGivenUp` due again. @returns how many slips */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('slip')

@@ -5,51 +5,55 @@ import type { SlipRow } from './slips.repository.ts'
 
 export type { ClaimedPaper, PaperFailure }
 
-/** The pauses between tries double from 5 seconds: the last try is about ten minutes after the first. */
+/**
+ * The most tries to make a slip's document and mail, before it is given up. As the pauses double from 5 seconds, the
+ * last try is about ten minutes after the first.
+ */
 export const mostAttempts = 8
-/** Milliseconds after which the call that made a slip counts as failed, if it has not drawn the document. */
+/** Milliseconds that the call which makes a slip has to draw the document. After that, the call counts as failed. */
 const gracePeriod = 10_000
 
 /**
- * When the recurring task takes over a slip that is made now, in case the call that makes the slip does not draw it.
- * ISO 8601 in UTC
+ * When the recurring task may draw a slip that is made now, in case the call that makes the slip has not drawn it by
+ * then; ISO 8601 in UTC.
  */
 export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
-/** Whether the call that made the slip is not answered yet: the document is neither drawn nor has drawing failed. */
+/** Whether the call that makes the slip is not answered yet: the document is not drawn, and drawing has not failed. */
 export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_failure === null && paper_attempts < mostAttempts
 
-/** Whether drawing a slip's document was abandoned, until an admin retries it. */
+/** Whether drawing a slip's document was given up after too many failures. An admin can have it tried again. */
 export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_attempts >= mostAttempts
 
-/** Claims those of these slips whose document or mail is missing, due or not. */
+/** Claims the given slips whose document or mail is missing, even if the pause after a failed try is not over. */
 export const claim = (ctx: Context, ids: readonly number[]): Promise<ClaimedPaper[]> =>
   repository.claim(ctx.db, ids, nowIso(ctx.clock))
 
-/** Claims slips whose document or mail is due, those with the fewest tries first. */
+/** Claims slips whose document or mail is due, the slips with the fewest tries first. */
 export const claimDue = (ctx: Context, limit: number): Promise<ClaimedPaper[]> =>
   repository.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, limit)
 
-/** What is printed on each of these slips. */
+/** The contents of each of these slips' documents (`SlipDocument`), in no order. */
 export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.contentsOf(ctx.db, ids)
 
-/** Locks a slip's row, to change its document and mail. The request is not locked. */
+/** Locks the row of a slip until the transaction ends, to change its document and mail. The request is not locked. */
 export const lock = (ctx: Context, id: number): Promise<PaperRow | undefined> => repository.lock(ctx.db, id)
 
-/** Stores the id of the drawn document. */
 export const keepFile = (ctx: Context, id: number, file_id: number) => repository.finish(ctx.db, id, { file_id })
 
 /** Stores that the mail of a slip is queued. */
 export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db, id, { mailed_at: nowIso(ctx.clock) })
 
-/** Stores that a try failed. Waiting for the storage is retried without limit. */
+/**
+ * Stores that a try failed. A try that failed because of the storage is not counted, so it is repeated without limit.
+ */
 export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
   repository.noteFailure(ctx.db, id, reason)
 
-/** Payable slips whose document or mail was abandoned, the oldest first. */
+/** Payable slips whose document or mail was given up after too many failures, the oldest first. */
 export const listGivenUp = (ctx: Context) => repository.listGivenUp(ctx.db, mostAttempts)
 
-/** Makes abandoned slips due again. @returns how many slips */
+/** Makes the slips of `listGivenUp` due again. @returns how many slips */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../db/schema.ts'
 
 type Slips = ExpressionBuilder<Database, 'slip'>
 
-/** Why open slips cannot be paid, as SQL; like `unpayableBecause` of `slip-state`. */
+/** For each reason of `unpayableBecause` (`slip-state.ts`), its condition for open slips in SQL. */
 const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 'slip', SqlBool>> = {
   written_off: (eb) => eb('slip.write_off', 'is not distinct from', 'confirmed'),
   write_off_sent: (eb) => eb('slip.write_off', 'is not distinct from', 'sent'),
@@ -17,21 +17,24 @@ const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 's
     ]),
 }
 
-/** Whether the bank still has the slip: it was not asked to write the slip off, or has refused to. */
+/** Whether the bank still has the slip, because it was not asked to write the slip off, or has refused to. */
 const isStillThere = (eb: Slips) =>
   eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
 
-/** Whether an open slip cannot be paid for this reason, as `unpayableBecause` of `slip-state` computes it. */
+/**
+ * The condition in SQL that a slip is open and cannot be paid for this reason (`unpayableBecause` of `slip-state.ts`).
+ */
 export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), unpayable[why](eb)])
 
-/** Like `canBePaid` of `slip-state`, as SQL. */
+/** The condition in SQL that a slip is open and can be paid (`canBePaid` of `slip-state.ts`). */
 export const canBePaid = (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
 
 /**
- * Stores that a payable slip has a reminder now, unless it had a reminder since `lastBefore`.
- * @returns whether the reminder may be sent
+ * Stores that a reminder of a slip is sent now, if the slip can be paid and had no reminder after `lastBefore`.
+ * @param times `now` and `lastBefore`, ISO 8601
+ * @returns whether to send the reminder
  */
 export async function claimReminder(
   db: Db,

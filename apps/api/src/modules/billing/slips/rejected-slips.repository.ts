@@ -6,7 +6,7 @@ import { rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 
-/** Whether the bank booked a payment on this slip, which closes it at the bank. */
+/** Whether the bank itself booked a payment on this slip, which closes the slip at the bank. */
 const isSettledAtBank = (eb: Expressions) =>
   eb.exists(
     eb
@@ -18,8 +18,8 @@ const isSettledAtBank = (eb: Expressions) =>
   )
 
 /**
- * An open slip whose entry the bank refused, or a closed slip whose write-off the bank refused, so that it can still be
- * paid.
+ * Whether the bank has refused the entry of an open slip, or the write-off of a slip that is no longer open but could
+ * still be paid at the bank. It cannot be paid there when the bank has already booked a payment on it.
  */
 const isRefused = (eb: Expressions) =>
   eb.or([
@@ -27,7 +27,11 @@ const isRefused = (eb: Expressions) =>
     eb.and([eb('slip.write_off', '=', 'rejected'), eb('slip.state', '<>', 'pending'), eb.not(isSettledAtBank(eb))]),
   ])
 
-/** The oldest first. @param codePart the search as a part of a request's code */
+/**
+ * The slips with a refusal (`isRefused`), the oldest first.
+ * @param search what the user typed; empty for all
+ * @param codePart `search` in the spelling of codes (`plain`), which finds requests by a part of their code
+ */
 export const list = (db: Db, search: string, codePart: string): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where(isRefused)
@@ -35,7 +39,7 @@ export const list = (db: Db, search: string, codePart: string): Promise<SlipOfRe
     .orderBy('slip.id')
     .execute()
 
-/** How many there are, and the day of the first refusal. */
+/** How many slips have a refusal (`isRefused`), and the civil day of the oldest refusal; null when there is none. */
 export const waiting = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('slip')

@@ -6,19 +6,20 @@ import type { SlipOfRequestRow } from './slips.repository.ts'
 import { get, lockRequests, write } from './slips.service.ts'
 
 /**
- * Slips whose entry or write-off the bank refused, until they are sent again, replaced, paid at the bank or reviewed;
- * the oldest first.
+ * The slips whose entry or write-off the bank has refused, the oldest first. A slip leaves this list when it is sent
+ * again, replaced, paid at the bank or reviewed.
  */
 export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
-/** How many there are, and the day of the first refusal. */
+/** How many slips `list` has, and the civil day of the oldest refusal; null when there is none. */
 export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
 /**
- * Stores that somebody has checked at the bank that a slip is written off, although the bank's return refused the
- * write-off.
- * @throws notFound, conflict when no write-off is refused any more
+ * Stores that a slip is written off although the bank's return refused the write-off, because somebody has checked this
+ * at the bank.
+ * @param reason what the person found out, in Portuguese
+ * @throws notFound when there is no such slip; conflict unless the slip's write-off is refused
  */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Confirmed requests of a campaign that need a slip. */
+/** The confirmed requests of a campaign that need a slip, because they have none that is open or paid. */
 const withoutSlip = (db: Db, campaignId: number) =>
   db
     .selectFrom('request')
@@ -19,7 +19,11 @@ const withoutSlip = (db: Db, campaignId: number) =>
       ),
     )
 
-/** @param exclude requests to skip */
+/**
+ * The next request that needs a slip, by id.
+ * @param after the id of the previous request; 0 to begin
+ * @param exclude the ids of requests to skip
+ */
 export const findNextWithoutSlip = (
   db: Db,
   campaignId: number,

@@ -54,7 +54,7 @@ test.each(everybody)('a search for %j among a campaign’s requests looks at no 
   )
   const ofRequests = scans[0]?.filter(({ table, index }) => table === 'request' || index?.startsWith('request')) ?? []
   expect(ofRequests).not.toEqual([])
-  // Each request is read at most once to search, and then the found ones.
+  // No step of the plan reads more requests than the campaign has.
   for (const { rows } of ofRequests) expect(rows).toBeLessThanOrEqual(size)
 })
 

@@ -13,7 +13,10 @@ import { bestFound, foundInCampaign } from './slip-search.repository.ts'
 import { canBePaid } from './payable-slips.repository.ts'
 import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
-/** Every slip of a campaign by region and diocese; the slips of one request in the order in which they were made. */
+/**
+ * Every slip of a campaign, sorted by region and diocese. The slips of one request are in the order in which they were
+ * made.
+ */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
@@ -36,7 +39,11 @@ const sortExpressions = {
   credit_date: sql.ref('slip.credit_date'),
 } as const
 
-/** @param codePart the search as a part of a request's code @param day today */
+/**
+ * One page of a campaign's slips, the newest first unless a sort is given.
+ * @param codePart the search in the spelling of codes (`plain`), which finds requests by a part of their code
+ * @param day today, as a civil day, ISO
+ */
 export async function list(
   db: Db,
   campaignId: number,
@@ -80,7 +87,7 @@ export const matches =
       ...(codePart === '' ? [] : [containsText(eb.fn<string>('lower', ['request.code']), codePart)]),
     ])
 
-/** Slips of any campaign that a search finds, open ones first. */
+/** Slips of any campaign that a search finds: open slips first, and within each group the newest first. */
 export const search = (db: Db, text: string, codePart: string, limit: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.id', 'in', bestFound(text, codePart, limit))
@@ -89,7 +96,7 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Open slips of any campaign with a value in these bounds, those of the highest value first, then the newest. */
+/** Open slips of any campaign with a value from `from` to `to`: the highest value first, then the newest slip. */
 export const listOpenOfValue = (db: Db, { from, to, limit }: { from: Cents; to: Cents; limit: number }) =>
   rowsOfRequests(db)
     .where('slip.state', '=', 'pending')
@@ -101,11 +108,15 @@ export const listOpenOfValue = (db: Db, { from, to, limit }: { from: Cents; to: 
     .limit(limit)
     .execute()
 
-/** A slip of which people can be reminded: the slip can be paid and has its document. */
+/** Whether a reminder of a slip can be sent: the slip can be paid and has its document. */
 const isRemindable = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([canBePaid(eb), eb('slip.file_id', 'is not', null)])
 
-/** Expired slips of a campaign of which people can be reminded. @param after slips after this id */
+/**
+ * Expired slips of a campaign for which a reminder can be sent, sorted by id.
+ * @param day today, as a civil day, ISO
+ * @param after only slips with a higher id than this
+ */
 export const listExpired = (
   db: Db,
   campaignId: number,
@@ -123,8 +134,11 @@ export const listExpired = (
     .execute()
 
 /**
- * Counts a campaign's expired slips: how many can be paid, how many of these had a reminder since a moment, how many
- * lack their document, and how many cannot be paid.
+ * Counts a campaign's expired slips: those for which a reminder can be sent (`slips`), how many of these had one after
+ * `remindedSince` (`recent`), those that can be paid but lack their document (`undrawn`), and those that cannot be
+ * paid.
+ * @param day today, as a civil day, ISO
+ * @param remindedSince ISO 8601
  */
 export const countExpired = (
   db: Db,
@@ -151,7 +165,11 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
-/** By campaign, how many expired slips never had a reminder although they could have one. @param day today */
+/**
+ * For each campaign, how many expired slips never had a reminder although one could be sent, the sum of their values
+ * (`cents`), and the earliest of the last days on which they could be paid (`oldest`).
+ * @param day today, as a civil day, ISO
+ */
 export const countUnreminded = (db: Db, day: string) =>
   db
     .selectFrom('slip')
@@ -170,7 +188,7 @@ export const countUnreminded = (db: Db, day: string) =>
     .orderBy('campaign.base_year', 'desc')
     .execute()
 
-/** The slips of a campaign that can be paid now, by diocese. @param id only this slip */
+/** The slips of a campaign that can be paid now, sorted by diocese. @param id of the only slip to return, if given */
 export const listPayable = (db: Db, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
@@ -180,7 +198,7 @@ export const listPayable = (db: Db, campaignId: number, id?: number): Promise<Sl
     .orderBy('slip.id')
     .execute()
 
-/** A slip that waits for a shipping file, with the present main address of its payer, the diocese. */
+/** A slip whose entry or write-off waits for a shipping file, with the present address of its payer, the diocese. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
 const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
@@ -189,7 +207,7 @@ const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
     eb('slip.write_off', '=', 'draft'),
   ])
 
-/** How many slips wait for a shipping file, and since when the oldest of them. */
+/** How many slips wait for a shipping file, and when the oldest of them was made; null when there is none. */
 export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('slip')
@@ -197,7 +215,7 @@ export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | n
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('slip.created_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** Entries and write-offs that wait for a shipping file, the oldest first. */
+/** The slips whose entry or write-off waits for a shipping file, the oldest first. */
 export const listDrafts = (db: Db) =>
   rows(db)
     .innerJoin('request', 'request.id', 'slip.request_id')

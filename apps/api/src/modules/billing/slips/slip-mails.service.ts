@@ -5,22 +5,22 @@ import { reminderPurposes } from '../../../platform/reminders/queued-reminders.s
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
-/** The purposes of the mails about slips; their texts have the same names. */
+/** The purposes of the mails about slips. The templates of the mails have the same names. */
 export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
 
-/** The purposes of all mails that ask for a payment, planned reminders too. */
+/** The purposes of all mails that ask for a payment. Planned reminders are among them. */
 const asking = [...Object.values(purposes), reminderPurposes.not_paid]
 
-/** The mail that delivers a slip. */
+/** The key of the mail that delivers a slip. */
 export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
 
-/** A mail that reminds of a slip. @param run the id of the run, so that each run sends its own */
+/** The key of a mail that reminds of a slip. @param run the id of the job's run, so that each run sends its own mail */
 export const reminderMail = (slipId: number, run: string) => ({
   purpose: purposes.reminder,
   purposeKey: `${slipId} ${run}`,
 })
 
-/** A mail of a planned reminder of a slip. @param which the step, so that each step sends its own */
+/** The key of a planned reminder of a slip. @param which the step of the plan, so that each step sends its own mail */
 export const plannedMail = (slipId: number, which: string) => ({
   purpose: reminderPurposes.not_paid,
   purposeKey: `${slipId} ${which}`,
@@ -30,10 +30,11 @@ export const plannedMail = (slipId: number, which: string) => ({
 export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>
 
 /**
- * Updates the outbox after slips changed, in the same transaction. Waiting mails of a slip that can no longer be paid
- * are withdrawn. A slip that can be paid again is mailed, unless its mail was already sent; its old reminders stay
- * withdrawn.
+ * Updates the outbox after slips changed, in the same transaction. The waiting mails of a slip that can no longer be
+ * paid are withdrawn. When a slip can be paid again, the mail that delivers it is queued again unless it was already
+ * sent, but its reminders stay withdrawn.
  * @param before the slips as they were, in the order of `after`
+ * @param endings reasons that replace the usual ones
  */
 export async function followWithMails(
   ctx: Context,

@@ -52,7 +52,7 @@ const remind = async (campaignId: number) => {
 const pastDue = (slipId: number) =>
   db.updateTable('slip').set({ due_date: '2026-11-02', payable_until: '2026-11-03' }).where('id', '=', slipId).execute()
 
-/** A slip with a waiting mail of the kind. */
+/** For each kind of mail, makes a slip for which such a mail waits. */
 const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
   'the first mail': async () => {
     const { campaign, id } = await newRequest()
@@ -76,7 +76,7 @@ const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
   },
 }
 
-/** A planned reminder. When a request's e-mail is corrected, its plan sends it again. */
+/** Planned reminders are apart from `kinds`: when a request's e-mail is corrected, the plan sends them again. */
 const planned: typeof kinds = {
   'a planned reminder': async () => {
     const { id } = await newRequest()
@@ -92,7 +92,7 @@ const planned: typeof kinds = {
 
 const requestOf = ({ champaingn_solicitation_id: id }: Slip) => id
 
-/** What ends a slip, and the reason that the outbox then shows. */
+/** Each way to end a slip, with the reason that the outbox then shows for the withdrawn mail. */
 const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: string }> = {
   'paid by hand': {
     end: async (slip) => answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' })),
@@ -121,7 +121,7 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
   },
   'cancelled as another slip was paid': {
     end: async (slip) => {
-      // After a second copy, the slip before it; otherwise a slip that was closed and is paid anyway.
+      // If the slip is a second copy, the slip that it has replaced is paid. Otherwise another, closed slip is paid.
       const { invoices } = await read(requestOf(slip))
       const other = invoices.find(({ id }) => id !== slip.id) ?? (await cancelledTwin(slip))
       await returned(other)
@@ -148,7 +148,7 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
 }
 const refusal = { occurrence: '03', reasons: '4800000000', paidCents: 0, feeCents: 0, creditDay: null }
 
-/** Another slip of the same request, closed before. */
+/** Gives the slip's request another slip, which was cancelled. */
 async function cancelledTwin(slip: Slip): Promise<Slip> {
   const { id } = await newRequest()
   const twin = await createSlip(seara, token, id)

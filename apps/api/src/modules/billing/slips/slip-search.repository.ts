@@ -8,9 +8,10 @@ const dioceseHas = (text: string) => containsText(sql.ref('diocese.find_key'), w
 const hasAmount = (text: string) => amountWithin(sql.ref('slip.value_cents'), text)
 
 /**
- * The ids of a campaign's slips that a search finds: by nosso número, amount, a request's code, or requester and
- * diocese (with words of both). The campaign's requests are searched one by one, without an index.
- * @param codePart the search as a part of a code
+ * The ids of a campaign's slips that a search finds: by nosso número, by amount, by a request's code, or by words, each
+ * of which must be in the texts of the requester or the diocese. The campaign's requests are read one by one, without
+ * an index on their texts.
+ * @param codePart the search in the spelling of codes (`plain`)
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(
   select slip.id from slip where slip.campaign_id = ${campaignId} and ${numberHas(text)}
@@ -22,14 +23,16 @@ export const foundInCampaign = (campaignId: number, text: string, codePart: stri
     ${codePart === '' ? sql`` : sql`or ${containsTextHere(sql<string>`lower(request.code)`, codePart)}`})
 )`
 
-// For slips of all campaigns, each way to find a slip is a separate query: a single query with `or` over several tables
-// would use no index.
+// `bestFound` searches the slips of all campaigns. It has a separate query for each way to find a slip, because a
+// single query with `or` over several tables would use no index.
 
 const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), withoutMask(text))
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
 
 /**
- * The ids of slips of all campaigns that a search finds, open ones first, then the newest first; enough for `limit`.
+ * The ids of slips of all campaigns that a search finds. Each way to find slips gives up to `limit` of them: open slips
+ * first, then the newest. So the best `limit` slips are among them, but there may be more, in no order.
+ * @param codePart the search in the spelling of codes (`plain`)
  */
 export const bestFound = (text: string, codePart: string, limit: number): RawBuilder<number> => {
   const best = sql`order by (slip.state = 'pending') desc, slip.id desc limit ${limit}`

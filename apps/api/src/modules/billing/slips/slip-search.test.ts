@@ -58,7 +58,7 @@ const { rows: searchable } = await sql<{ text: string }>`
   union select email from request union select code from request union select name from diocese
   union select city from diocese`.execute(db)
 
-/** A part of something that exists, or nearly. */
+/** A text to search for: a part of a text that exists, or nearly such a part. */
 const text = fc.oneof(
   fc
     .record({
@@ -121,7 +121,7 @@ test('a search finds the requests that a look at each one finds', async () => {
         db,
       )
       const words = rows[0]?.folded ?? []
-      // A code has no accents, and is found without regard to them.
+      // Codes have no accents, so accents in the searched text do not count.
       const ofCode = codePart.normalize('NFD').replace(/\p{M}/gu, '')
       const hasAll = (key: string) => words.every((word) => key.includes(word))
       const expected = all.filter(
@@ -156,7 +156,7 @@ test('a campaign’s slips stand in the order asked for, page by page', async ()
       const sign = order === 'asc' ? 1 : -1
       const expected = all.toSorted((one, other) => {
         const [left, right] = [keyOf[sort](one), keyOf[sort](other)]
-        // Slips without one come last in either order.
+        // Slips without a value to sort by come last, in ascending and in descending order.
         if (left === null || right === null)
           return Number(left === null) - Number(right === null) || sign * (one.id - other.id)
         return sign * (compare(left, right) || one.id - other.id)

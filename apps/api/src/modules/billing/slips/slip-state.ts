@@ -2,20 +2,22 @@ import type { SlipStatus, Unpayable } from '@seara/contract/billing/slip'
 import type { Cents } from '../../../core/money.ts'
 import type { SlipChanges, SlipRow } from './slips.repository.ts'
 
-/** The status that people see: an open slip past its day is expired. @param today civil day, ISO */
+/** The status that people see. An open slip is expired after the last day to pay it. @param today civil day, ISO */
 export const statusOf = (
   { state, payable_until }: Pick<SlipRow, 'state' | 'payable_until'>,
   today: string,
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
-/** Whether a slip is open and we have not asked the bank to write it off, registered at the bank or not. */
+/**
+ * Whether a slip is open and the bank was not asked to write it off. The slip may not be registered at the bank yet.
+ */
 const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Why an open slip cannot be paid at a bank now; null when the slip can be paid, or is not open. No mail is sent for a
- * slip that cannot be paid. A slip that was written off, or is about to be, needs a second copy: banks refuse a second
- * entry with the same number.
+ * Why an open slip cannot be paid at a bank now. No mail is sent for such a slip. A slip that was written off, or is
+ * about to be, needs a second copy, because banks refuse a second entry with the same number.
+ * @returns null when the slip can be paid, or is not open
  */
 export function unpayableBecause({
   state,
@@ -30,24 +32,28 @@ export function unpayableBecause({
   return send_when_registered && registration !== 'confirmed' ? 'waiting_registration' : null
 }
 
-/** Whether a slip is open and can be paid at a bank now, so that its mails may leave. */
+/** Whether a slip is open and can be paid at a bank now. Only then its mails are sent. */
 export const canBePaid = (
   slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
 ): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
 
-/** Whether the paid value differs from the slip's. */
+/** Whether a slip was paid with another value than its own. */
 export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
   paid_cents !== null && paid_cents !== value_cents
 
 /** The changes of a slip's columns. */
 export type SlipPatch = SlipChanges
 
-/** Whether the slip is registered at the bank: it can be paid there until it is written off. */
+/**
+ * Whether the slip was sent to the bank, and the bank has not refused it. It can be paid there until it is written off.
+ */
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
- * What the next shipping file must send after a change: the entry of an open slip, or the write-off of a closed slip
- * that could still be paid at the bank. What was sent before cannot be recalled.
+ * The changes of a slip that make the next shipping file send what is needed: the entry of an open slip, or the
+ * write-off of a slip that could still be paid at the bank though it should not. What was already sent stays sent.
+ * @param stands how the slip stands after the change: `open`; `to-write-off`, nobody should pay it any more;
+ * `settled-at-bank`, a payment has closed it at the bank
  */
 function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
   const patch: SlipPatch = {}
@@ -55,7 +61,8 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
     if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
-  // A write-off that was refused before the slip was reopened does not count: the bank is asked again.
+  // The slip was open until now. So a refused write-off is from before it was opened again, and the bank is asked
+  // again.
   const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
   if (stands === 'to-write-off' && isAtBank(slip)) {
     if (isUnasked) patch.write_off = 'draft'
@@ -63,17 +70,19 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
   return patch
 }
 
-/** @property isSettledAtBank whether the bank booked a payment on this slip, which closes it at the bank */
 interface OwnPayments {
+  /** The payment that settles the slip. */
   counting: { value_cents: Cents; fee_cents: Cents; source: 'return' | 'manual' } & Pick<
     SlipRow,
     'credit_date' | 'paid_on'
   >
+  /** Whether one of the slip's payments is double. */
   isDouble: boolean
+  /** Whether the bank itself booked a payment on this slip, which closes the slip at the bank. */
   isSettledAtBank: boolean
 }
 
-/** The changes of a slip that is paid. @param payments `counting`: the payment that settles it */
+/** The changes of a slip that is paid. */
 export const paidSlip = (slip: SlipRow, { counting, isDouble, isSettledAtBank }: OwnPayments): SlipPatch => ({
   ...shippingDue(slip, isSettledAtBank ? 'settled-at-bank' : 'to-write-off'),
   state: 'paid',
@@ -93,8 +102,8 @@ export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch 
 })
 
 /**
- * The changes of a slip without a payment. A slip that staff closed stays closed. Any other slip is open, or is
- * cancelled while another slip of its request is paid.
+ * The changes of a slip without a payment. A slip that staff closed stays closed. Any other slip is open, unless
+ * another slip of its request is paid: then it is cancelled.
  */
 export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
   const state = slip.closed ?? (isOtherPaid ? 'cancel' : 'pending')
@@ -110,12 +119,12 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
   }
 }
 
-/** A bank's answer about a slip's registration, in a return. */
+/** A bank's answer to a slip's entry or write-off, from a return. */
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
-  /** Whether the bank uses one code for refused entries and refused write-offs. */
+  /** Whether the bank uses the same code for refused entries and for refused write-offs. */
   rejectsAlike: boolean
-  /** The bank's day, ISO. */
+  /** The civil day of the answer according to the bank, ISO; null when the return names none. */
   day: string | null
   /** The bank's reason in words, for a refusal; null when the return gives none. */
   reason: string | null
@@ -124,9 +133,9 @@ export interface RegistrationEvent {
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
 /**
- * Whether an event is older than the answer that a slip already has; files may arrive in any order. A refusal never
- * overrides a confirmation: a bank refuses a second entry of a slip that it has, and a second write-off of a slip that
- * is gone.
+ * Whether an event must not replace the answer that a slip already has. Files may arrive in any order, so the later day
+ * counts. But a refusal never replaces a confirmation: a bank also refuses the second entry of a slip that it already
+ * has, and the second write-off of a slip that it no longer has.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
@@ -142,10 +151,11 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * How a return record changes a slip. (Settling the slip's request then finds out what the bank must still be told.) If
- * the bank has separate codes, a refused entry concerns the entry, and a refused instruction concerns the write-off,
- * the only instruction that we send. If the bank has one code for both, a refusal from the day on which the write-off
- * was sent concerns the write-off, and an earlier refusal the entry.
+ * How a bank's answer changes a slip's entry or write-off. If the bank has separate codes, a refused entry concerns the
+ * entry. A refused instruction concerns the write-off, which is the only instruction that the product sends. If the
+ * bank has one code for both, a refusal since the day on which the write-off was sent concerns the write-off, and an
+ * earlier refusal concerns the entry.
+ * @returns an empty patch and the effect `none` when the answer changes nothing
  */
 export function registeredSlip(
   slip: SlipRow,
@@ -162,7 +172,8 @@ export function registeredSlip(
     const current = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
     if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
-    // The reviewer's note stays even if the bank confirms the write-off later, because that answer may be undone.
+    // The note of a person who checked the write-off stays even if the bank confirms it later: the bank's answer may be
+    // undone with its file, and then the note counts again.
     const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
     return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
@@ -171,25 +182,25 @@ export function registeredSlip(
   return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 
-/** The changes of a slip that is sent in a shipping file. @param day civil day on which the file is made, ISO */
+/** The changes of a slip that is sent in a shipping file. @param day the civil day on which the file is made, ISO */
 export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipPatch =>
   movement === 'entry'
     ? { registration: 'sent', registration_reason: null }
     : { write_off: 'sent', write_off_reason: null, write_off_sent_on: day }
 
 /**
- * The changes that send again what the bank refused or never answered, if that still makes sense: the entry of a
- * payable slip, the write-off of any other slip.
- * @param isSettledAtBank whether the bank booked a payment on this slip
- * @returns null when there is nothing to send
+ * The changes that send again what the bank refused or never answered: the entry of an open slip, or the write-off of a
+ * slip that is no longer open.
+ * @param isSettledAtBank whether the bank itself booked a payment on this slip, which then needs no write-off
+ * @returns null when there is nothing to send again
  */
 export function reshippedSlip(
   slip: SlipRow,
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  // Only a person knows whether a slip made before shipping files is registered at the bank, so its entry is sent only
-  // when a person asks for this.
+  // The slip was made before the product could send shipping files. Only a person knows whether the bank has it, so its
+  // entry is sent only when a person asks for this, which is now.
   if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
     return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))

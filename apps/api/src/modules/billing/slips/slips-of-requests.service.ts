@@ -6,7 +6,7 @@ import { close } from './close-slips.service.ts'
 import { statusOf } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 
-/** What campaigns may read and change of their requests' slips. */
+/** What the campaigns module may read and change of its requests' slips. */
 export const slipsOfRequests = {
   async listOf(ctx, requestIds) {
     const slips = await repository.listOf(ctx.db, requestIds)
@@ -21,7 +21,11 @@ export const slipsOfRequests = {
   markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
 } satisfies Partial<SlipsPort>
 
-/** Closes a request's open slips. The caller has locked the request. */
+/**
+ * Closes a request's open slips; if the request is deleted, also its cancelled slips become deleted. The caller has
+ * locked the request.
+ * @throws conflict when one of the slips is paid
+ */
 async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {
   const slips = await repository.listOf(ctx.db, [requestId])
   if (slips.some(({ state }) => state === 'paid'))

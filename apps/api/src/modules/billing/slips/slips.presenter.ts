@@ -9,7 +9,7 @@ import { isGivenUp } from './paper-state.service.ts'
 import { isDivergent, statusOf, unpayableBecause } from './slip-state.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
-/** Whether the payment is dated before the slip was made. */
+/** Whether a slip's payment is dated before the slip was made. */
 const isPaidEarly = ({ paid_on, credit_date, issue_date }: SlipRow): boolean =>
   [paid_on, credit_date].some((day) => day !== null && day < issue_date)
 

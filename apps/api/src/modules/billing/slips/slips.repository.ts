@@ -9,7 +9,7 @@ export type SlipRow = Omit<
   'search_key' | 'print' | 'campaign_id' | 'diocese_id' | 'paper_after' | 'paper_waits' | 'made_at'
 >
 
-/** A slip with its requester. */
+/** A slip with its request, campaign and diocese. */
 export type SlipOfRequestRow = SlipRow & {
   request_code: string
   request_name: string
@@ -102,7 +102,7 @@ const anyOf = (ids: readonly number[]) => (eb: ExpressionBuilder<Database, 'slip
 export const find = (db: Db, id: number): Promise<SlipRow | undefined> =>
   rows(db).where('slip.id', '=', id).executeTakeFirst()
 
-/** The slips of requests, newest first. */
+/** The slips of these requests, the newest first. */
 export const listOf = async (db: Db, requestIds: readonly number[]): Promise<SlipRow[]> =>
   requestIds.length === 0
     ? []
@@ -111,7 +111,7 @@ export const listOf = async (db: Db, requestIds: readonly number[]): Promise<Sli
         .orderBy('slip.id', 'desc')
         .execute()
 
-/** Slips with their requesters, in no order. */
+/** Slips with their requests, campaigns and dioceses, in no order. */
 export const listWithRequests = async (db: Db, ids: readonly number[]): Promise<SlipOfRequestRow[]> =>
   ids.length === 0 ? [] : rowsOfRequests(db).where(anyOf(ids)).execute()
 
@@ -127,7 +127,7 @@ export const newestOf = async (db: Db, requestId: number): Promise<number> =>
       .executeTakeFirst()
   )?.id ?? 0
 
-/** Whether a slip was made less than this long ago, by the database's clock. */
+/** Whether a slip was made less than so many milliseconds ago, by the database's clock. */
 export async function wasMadeWithin(db: Db, id: number, milliseconds: number): Promise<boolean> {
   const young = await db
     .selectFrom('slip')
@@ -138,7 +138,10 @@ export async function wasMadeWithin(db: Db, id: number, milliseconds: number): P
   return young !== undefined
 }
 
-/** Locks requests, and so their slips, until the transaction ends; in a fixed order, to avoid deadlocks. */
+/**
+ * Locks requests until the transaction ends, in a fixed order to avoid deadlocks. Whoever changes slips locks their
+ * requests first, so this locks the slips, too.
+ */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('request')
@@ -149,8 +152,8 @@ export const lockRequests = async (db: Db, ids: readonly number[]) =>
     .execute()
 
 /**
- * Finds slips by the keys of return records, in portions: a return may name very many, and writing all keys into one
- * statement would keep other requests waiting.
+ * Finds slips by the keys of return records. A return may name very many slips, and writing all keys into one statement
+ * would keep other calls waiting, so the keys are looked up in portions.
  */
 export async function findByKeys(db: Db, keys: readonly string[]) {
   const found: Pick<SlipRow, 'id' | 'request_id' | 'match_key'>[] = []
@@ -163,7 +166,7 @@ export async function findByKeys(db: Db, keys: readonly string[]) {
 
 export type NewSlip = Insertable<SlipTable>
 
-/** A trigger fills in the campaign and the diocese (`slip_owner_filled` in `db/triggers.md`). */
+/** Stores a new slip. A trigger fills in its campaign and diocese (`slip_owner_filled` in `db/triggers.md`). */
 export const insert = (db: Db, slip: NewSlip): Promise<{ id: number }> =>
   db.insertInto('slip').values(slip).returning('id').executeTakeFirstOrThrow()
 
@@ -189,8 +192,8 @@ const changeable = [
 type Changeable = (typeof changeable)[number]
 export type SlipChanges = Partial<Pick<SlipRow, Changeable>>
 
-/** A slip as it was read, and its changes. */
 interface SlipUpdate {
+  /** The slip as it was read. */
   was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
   changes: SlipChanges
 }

@@ -39,11 +39,11 @@ export {
   type SlipPatch,
 } from './slip-state.ts'
 
-/** @throws notFound */
+/** @throws notFound when there is no such slip */
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
   (await repository.find(ctx.db, id)) ?? missing()
 
-/** Slips with their requesters, by id. */
+/** Slips with their requests, campaigns and dioceses, by slip id. */
 export const withRequests = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SlipOfRequestRow>> =>
   new Map((await repository.listWithRequests(ctx.db, [...new Set(ids)])).map((slip) => [slip.id, slip]))
 
@@ -60,13 +60,13 @@ export async function list(
   return lists.list(ctx.db, campaignId, query, plain(query.search), today(ctx.clock))
 }
 
-/** Every slip of a campaign by region and diocese. */
+/** Every slip of a campaign, sorted by region and diocese. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<SlipOfRequestRow[]> =>
   lists.listOfCampaign(ctx.db, campaignId)
 
 /**
- * The open slips of a campaign that can be paid, to be printed, by region and diocese.
- * @param which due, past due, or both
+ * The ids of a campaign's slips that can be paid, to be printed, sorted by region and diocese.
+ * @param which `pending`: not past due; `expired`: past due; `open`: both
  */
 export async function listPrintable(
   ctx: Context,
@@ -79,26 +79,29 @@ export async function listPrintable(
     .map(({ id }) => id)
 }
 
-/** The slips of requests, the newest first. */
+/** The slips of these requests, the newest first. */
 export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<SlipRow[]> =>
   repository.listOf(ctx.db, requestIds)
 
 const searchLimit = 50
-/** How many slips are searched for those that fit an amount. */
+/** The most slips that `listOpenUpTo` returns. */
 const candidateLimit = 500
 
-/** Slips of any campaign that a search finds, open ones first. */
+/** Slips of any campaign that a search finds: open slips first, and within each group the newest first. */
 export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
   text === '' ? Promise.resolve([]) : lists.search(ctx.db, text, plain(text), searchLimit)
 
 /**
- * Open slips that a payment could be for: slips of its amount, or of a lower amount when fine and interest were paid
- * too.
+ * Open slips that a payment could be for: slips of the amount paid, and slips of a lower amount (down to the half),
+ * because fine and interest may have been paid, too.
  */
 export const listOpenUpTo = (ctx: Context, paidCents: Cents): Promise<SlipOfRequestRow[]> =>
   lists.listOpenOfValue(ctx.db, { from: paidCents / 2n, to: paidCents, limit: candidateLimit })
 
-/** Locks requests, with their slips, until the transaction ends. @returns whether each is confirmed or deleted */
+/**
+ * Locks requests, and thereby their slips, until the transaction ends.
+ * @returns for each request, when it was confirmed and when it was deleted; null when it was not
+ */
 export const lockRequests = (ctx: Context, requestIds: readonly number[]) => repository.lockRequests(ctx.db, requestIds)
 
 /** Locks requests until the transaction ends. @returns all their slips, the newest first */
@@ -110,15 +113,15 @@ export async function lockOf(ctx: Context, requestIds: readonly number[]): Promi
 /** The id of a request's newest slip, in any state; 0 when it has none. */
 export const newestOf = (ctx: Context, requestId: number): Promise<number> => repository.newestOf(ctx.db, requestId)
 
-/** Whether a slip was made less than this long ago, by the database's clock. */
+/** Whether a slip was made less than so many milliseconds ago, by the database's clock. */
 export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): Promise<boolean> =>
   repository.wasMadeWithin(ctx.db, id, milliseconds)
 
-/** Confirmed requests of a campaign that still need a slip. @param exclude ids of requests to skip */
+/** The ids of a campaign's confirmed requests that need a slip. @param exclude the ids of requests to skip */
 export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: readonly number[] = []) =>
   withoutSlip.listWithoutSlip(ctx.db, campaignId, exclude)
 
-/** The next of the requests of `listWithoutSlip`. @param after the id of the previous request */
+/** The next of the requests of `listWithoutSlip`, by id. @param after the id of the previous request; 0 to begin */
 export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
   withoutSlip.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
 
@@ -130,28 +133,34 @@ export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ 
 }
 
 /**
- * Counts a campaign's expired slips: how many can be paid, how many of these had a reminder since a moment, how many
- * lack their document, and how many cannot be paid.
+ * Counts a campaign's expired slips: those for which a reminder can be sent (`slips`), how many of these had one after
+ * `remindedSince` (`recent`), those that can be paid but lack their document (`undrawn`), and those that cannot be
+ * paid.
+ * @param remindedSince ISO 8601
  */
 export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>
   lists.countExpired(ctx.db, campaignId, today(ctx.clock), remindedSince)
 
-/** Expired slips of a campaign that can be paid and have their document. @param after slips after this id */
+/**
+ * Expired slips of a campaign that can be paid and have their document, sorted by id.
+ * @param after only slips with a higher id than this
+ */
 export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
   lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
 
-/** The slips of a campaign that can be paid now, by diocese. @param id only this slip */
+/** The slips of a campaign that can be paid now, sorted by diocese. @param id of the only slip to return, if given */
 export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   lists.listPayable(ctx.db, campaignId, id)
 
 /**
- * Stores that a payable slip has a reminder now, unless it had a reminder since `lastBefore`.
- * @returns whether the reminder may be sent
+ * Stores that a reminder of a slip is sent now, if the slip can be paid and had no reminder after `lastBefore`.
+ * @param times `now` and `lastBefore`, ISO 8601
+ * @returns whether to send the reminder
  */
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
   payable.claimReminder(ctx.db, id, times)
 
-/** The slips that match the keys of returns, by key. */
+/** The slips that match the keys of return records, by key. */
 export const byMatchKey = async (
   ctx: Context,
   keys: readonly string[],
@@ -160,10 +169,11 @@ export const byMatchKey = async (
 
 /**
  * Writes changes of slips, with their entries in the audit log, and updates the slips' mails (`followWithMails`). The
- * caller's transaction has locked the slips and their requests before reading them.
- * @param why in Portuguese: `endings`, why the mails of ended slips are withdrawn, if not for the usual reason;
- * `reason`, for the slips' histories, if somebody gave one
- * @returns all slips as they are now, unchanged slips too
+ * caller's transaction has locked the slips' requests before reading the slips.
+ * @param patches the changes, by slip id
+ * @param why in Portuguese. `endings`: why the mails of ended slips are withdrawn, if not for the usual reason;
+ * `reason`: for the slips' histories, null when nobody gave one
+ * @returns all slips as they are now, in the order given, even unchanged ones
  * @throws conflict when a slip has changed since it was read
  */
 export async function write(
@@ -193,7 +203,7 @@ export async function write(
   return after
 }
 
-/** The fields that a patch would change; null if there is none. */
+/** The fields of a patch that differ from the slip; null when none does. */
 function changesOf(slip: SlipRow, patch: SlipPatch | undefined): SlipPatch | null {
   const changed = Object.entries(patch ?? {}).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
   return changed.length === 0 ? null : Object.fromEntries(changed)
@@ -221,13 +231,13 @@ function missing(): never {
   throw notFound('❌ Boleto não encontrado!')
 }
 
-/** How many slips wait for a shipping file, and since when the oldest of them. */
+/** How many slips wait for a shipping file, and when the oldest of them was made; null when there is none. */
 export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   lists.countDrafts(ctx.db)
 
-/** By campaign, how many expired slips never had a reminder although they can be paid. */
+/** For each campaign, how many expired slips never had a reminder although one could be sent, and their sum. */
 export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
   lists.countUnreminded(ctx.db, today(ctx.clock))
 
-/** Entries and write-offs that wait for a shipping file, the oldest first. */
+/** The slips whose entry or write-off waits for a shipping file, the oldest first. */
 export const listDrafts = (ctx: Context): Promise<lists.DraftRow[]> => lists.listDrafts(ctx.db)

@@ -68,7 +68,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   const [day] = (await refused()).map((one) => one.day)
   expect(day).toMatch(/^2026-/)
   expect(work.find(({ kind }) => kind === 'refused_slips')).toMatchObject({ count: 1, since: day })
-  // It was marked as paid by mistake, and its write-off was sent before that was undone.
+  // The slip `asked` was paid by hand by mistake, and its write-off was sent before the payment was undone.
   answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))
   await ship()
   answered(await change(asked.id, { status: 'pending', reason: 'Engano' }, token))
@@ -111,7 +111,7 @@ test('a slip without its paper is not reminded of, which is said before and afte
     .set({ due_date: '2026-11-02', payable_until: '2026-11-03' })
     .where('id', 'in', [drawn.id, undrawn.id])
     .execute()
-  // Drawing it was abandoned.
+  // Drawing the slip `undrawn` was given up after eight tries.
   await db.updateTable('slip').set({ file_id: null, paper_attempts: 8 }).where('id', '=', undrawn.id).execute()
 
   const path = `${invoicePath}/defaulters/${campaignId}`

@@ -1,15 +1,16 @@
 import { readCode } from '../../../core/readable-code.ts'
 
 /**
- * The text in a box label's QR code: the request's code and the box's id, such as `K7Q2M9XWTR-17`. Its characters are
- * the same on every keyboard layout of a USB scanner, and fit the compact alphanumeric mode of QR codes.
+ * The text in the QR code of a box's label: the request's code and the box's id, such as `K7Q2M9XWTR-17`. It has only
+ * characters that a USB scanner types correctly with every keyboard layout, and that QR codes store compactly (the
+ * alphanumeric mode).
  */
 export const boxLabel = ({ code, id }: { code: string; id: number }): string => `${code}-${id}`
 
 const codeLength = 10
 const largestId = 2_147_483_647
 
-/** Reads a label as it was scanned or typed. @returns null when the text cannot be one of our labels */
+/** Reads the text of a label that was scanned or typed. @returns null when it cannot be the text of a box's label */
 export function readBoxLabel(text: string): { code: string; id: number } | null {
   const characters = text.replace(/[^0-9a-z]/gi, '')
   const code = readCode(characters.slice(0, codeLength))

@@ -28,7 +28,7 @@ const rows = (db: Db) =>
 
 export type BoxRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The boxes of requests, in the order in which they were packed. */
+/** The boxes of these requests, by request; those of one request in the order in which they were packed. */
 export const listOf = (db: Db, requestIds: readonly number[]): Promise<BoxRow[]> =>
   rows(db)
     .where((eb) => eb('box.request_id', '=', eb.fn.any(eb.val(requestIds))))
@@ -40,8 +40,9 @@ export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
   rows(db).where('box.id', '=', id).executeTakeFirst()
 
 /**
- * Locks the box, and keeps its request from being deleted, until the transaction ends. The request is locked first, in
- * the same order as when it is deleted: otherwise a box could be shipped while its request is deleted.
+ * Locks a box, and prevents its request from being deleted, until the transaction ends. Otherwise the box could be
+ * shipped while its request is deleted. The request is locked before the box, as when it is deleted, to avoid
+ * deadlocks.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   const box = await db.selectFrom('box').select('request_id').where('id', '=', id).executeTakeFirst()
@@ -53,15 +54,15 @@ export async function lock(db: Db, id: number): Promise<void> {
 const liveRequest = (db: Db, id: number) =>
   db.selectFrom('request').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
-/** Whether there is such a request. */
+/** Whether there is a request with this id that was not deleted. */
 export const hasRequest = async (db: Db, id: number): Promise<boolean> =>
   (await liveRequest(db, id).executeTakeFirst()) !== undefined
 
-/** Prevents a request from being deleted until the transaction ends. @returns whether there is such a request */
+/** Prevents a request from being deleted until the transaction ends. @returns false when it is deleted or unknown */
 export const keepRequest = async (db: Db, id: number): Promise<boolean> =>
   (await liveRequest(db, id).forShare().executeTakeFirst()) !== undefined
 
-/** A trigger fills in the campaign and the diocese (`box_owner_filled` in `db/triggers.md`). */
+/** Stores a new box. A trigger fills in its campaign and diocese (`box_owner_filled` in `db/triggers.md`). */
 export const insert = (db: Db, box: Insertable<BoxTable>) =>
   db.insertInto('box').values(box).returning('id').executeTakeFirstOrThrow()
 

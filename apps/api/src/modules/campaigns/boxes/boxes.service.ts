@@ -9,22 +9,25 @@ import type { BoxRow } from './boxes.repository.ts'
 export { boxLabel, readBoxLabel } from './box-label.ts'
 export type { BoxRow }
 
-/** The boxes of requests, in the order in which they were packed. */
+/** The boxes of these requests, by request; those of one request in the order in which they were packed. */
 export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<BoxRow[]> =>
   repository.listOf(ctx.db, requestIds)
 
-/** The boxes of one request. @throws notFound when there is no such request */
+/** The boxes of one request, in the order in which they were packed. @throws notFound when there is no such request */
 export async function listOfRequest(ctx: Context, requestId: number): Promise<BoxRow[]> {
   if (!(await repository.hasRequest(ctx.db, requestId))) throw notFound('❌ Solicitação não encontrada!')
   return repository.listOf(ctx.db, [requestId])
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such box */
 export const get = async (ctx: Context, id: number): Promise<BoxRow> => (await find(ctx, id)) ?? missing()
 
 export const find = (ctx: Context, id: number): Promise<BoxRow | undefined> => repository.find(ctx.db, id)
 
-/** Adds a box to a request, confirmed or not. @throws invalid when there is no such request */
+/**
+ * Adds a box to a request, which need not be confirmed.
+ * @throws invalid on `champaingn_solicitation_id` when there is no such request
+ */
 export const create = (ctx: Context, { champaingn_solicitation_id, weight }: BoxBody): Promise<BoxRow> =>
   boxes.create(ctx, async (ctx) => {
     if (!(await repository.keepRequest(ctx.db, champaingn_solicitation_id)))
@@ -40,8 +43,8 @@ export const create = (ctx: Context, { champaingn_solicitation_id, weight }: Box
 
 /**
  * Changes a box's weight.
- * @param grams whole grams; undefined leaves it
- * @throws notFound, conflict once it is shipped
+ * @param grams whole grams; undefined changes nothing
+ * @throws notFound when there is no such box; conflict when the box was already shipped
  */
 export const setWeight = (ctx: Context, id: number, grams: number | undefined): Promise<BoxRow> =>
   boxes.change(ctx, id, async (ctx, before) => {
@@ -49,7 +52,7 @@ export const setWeight = (ctx: Context, id: number, grams: number | undefined): 
     if (grams !== undefined) await repository.update(ctx.db, id, { weight_grams: grams })
   })
 
-/** Deletes a box. @throws notFound, conflict once it is shipped */
+/** Deletes a box. @throws notFound when there is no such box; conflict when the box was already shipped */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   boxes.remove(ctx, id, async (ctx, before) => {
     requireHere(before)
@@ -58,8 +61,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /**
  * Marks a box as shipped.
- * @param refuse called for a box that was already shipped; if it does not throw, the box stays as it is
- * @throws notFound
+ * @param refuse throws the error for a box that was already shipped; if undefined, such a box just stays as it is
+ * @throws notFound when there is no such box
  */
 export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never): Promise<BoxRow> =>
   boxes.change(ctx, id, async (ctx, before) => {
@@ -67,11 +70,10 @@ export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never):
     return repository.update(ctx.db, id, { shipped_at: nowIso(ctx.clock), shipped_by: ctx.actor?.name ?? null })
   })
 
-/** Notes that the labels of boxes were printed now. */
 export const markPrinted = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
   repository.markPrinted(ctx.db, ids, nowIso(ctx.clock))
 
-/** Marks a box as not shipped. @throws notFound */
+/** Marks a box as not shipped. @throws notFound when there is no such box */
 export const unship = (ctx: Context, id: number): Promise<BoxRow> =>
   boxes.change(ctx, id, (ctx) => repository.update(ctx.db, id, { shipped_at: null, shipped_by: null }))
 

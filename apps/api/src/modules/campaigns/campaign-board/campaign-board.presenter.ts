@@ -33,7 +33,7 @@ export const presentBoard = ({ campaign, years, dioceses, money, earlier }: Boar
 
 type Counted = Exclude<keyof DioceseCounts, 'diocese_id' | 'region_id' | 'region_name' | 'live' | 'confirmed_cents'>
 
-/** Adds up the money; null while the campaign has no slips at all. */
+/** Adds up the money of these dioceses. @returns null while the campaign has no slips at all */
 function sumMoney(rows: readonly DioceseCounts[], money: BoardRecord['money']): CampaignBoard['totals']['money'] {
   if (money.size === 0) return null
   const own = rows.flatMap(({ diocese_id }) => money.get(diocese_id) ?? [])

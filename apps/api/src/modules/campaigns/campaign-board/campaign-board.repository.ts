@@ -3,24 +3,33 @@ import type { Cents } from '../../../core/money.ts'
 import { endOfDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** What a diocese requested in a campaign, counted. */
+/** How many requests and boxes of each kind a diocese has in a campaign. */
 export interface DioceseCounts {
   diocese_id: number
   region_id: number | null
   region_name: string | null
+  /** False when the diocese is in the trash. */
   live: boolean
   requested: number
   confirmed: number
+  /** Requests that have boxes. */
   packed: number
+  /** Confirmed requests without a box. */
   unpacked: number
+  /** Requests whose boxes were all shipped. */
   shipped: number
   boxes: number
   shipped_boxes: number
+  /** The weight of all boxes. */
   grams: number
+  /** The total of the confirmed requests. */
   confirmed_cents: Cents
 }
 
-/** Every live diocese, and trashed ones with requests, by region; dioceses without a region last. */
+/**
+ * Every diocese that is not in the trash, and those in the trash that have requests in the campaign. Sorted by region;
+ * dioceses without a region come last.
+ */
 export async function listDioceses(db: Db, campaignId: number): Promise<DioceseCounts[]> {
   const { rows } = await sql<DioceseCounts>`
     with asked as (
@@ -61,7 +70,11 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
   return rows
 }
 
-/** How many requests there were in each campaign by the end of a civil day, and from how many dioceses. */
+/**
+ * For each campaign, how many requests there were by the end of a civil day (`requested`), and how many dioceses they
+ * came from (`asked`). Requests that were deleted since do not count.
+ * @returns by campaign id
+ */
 export async function askedBy(
   db: Db,
   campaigns: readonly { id: number; day: string }[],

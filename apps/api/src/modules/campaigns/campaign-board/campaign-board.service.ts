@@ -4,19 +4,22 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
-/** How many earlier years to compare with. */
+/** The most earlier campaigns that the board compares with. */
 const comparedYears = 3
 
 export interface BoardRecord {
+  /** The shown campaign; null when there is none. */
   campaign: campaigns.CampaignRow | null
+  /** The base years of all campaigns, the newest first. */
   years: number[]
   dioceses: repository.DioceseCounts[]
   /** By diocese id; empty while the campaign has no slips. */
   money: ReadonlyMap<number, SlipMoney>
+  /** Earlier campaigns, the newest first: until `day`, `asked` dioceses had made `requested` requests. */
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 
-/** The board of a base year's campaign. @param year undefined for that of the newest campaign that has begun */
+/** The board of a campaign. @param year its base year; undefined for the newest campaign that has begun */
 export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>, year?: number): Promise<BoardRecord> {
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
@@ -29,13 +32,17 @@ export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>
   return { campaign, years: all.map(({ base_year }) => base_year), dioceses, money, earlier }
 }
 
-/** The newest campaign that has begun: next year's campaign may be created long before it begins. */
+/**
+ * The newest campaign that has begun, as next year's campaign may be created long before it begins. If none has begun:
+ * the newest of all.
+ */
 const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]
 
 /**
- * The requests of earlier campaigns. Those of a campaign two years older than the shown one are counted up to today's
- * day and month two years ago.
+ * The requests of earlier campaigns, counted up to the same day of the year as today. For example, a campaign that is
+ * two years older than the shown one is counted up to today's day and month two years ago.
+ * @param baseYear the base year of the shown campaign
  */
 async function earlierYears(
   ctx: Context,

@@ -20,7 +20,7 @@ export const list = (db: Db, page: PageQuery): Promise<Paged<CampaignRow>> =>
 /** Every campaign, the newest base year first. */
 export const listAll = (db: Db): Promise<CampaignRow[]> => rows(db).orderBy('base_year', 'desc').execute()
 
-/** The newest campaign that has begun by a civil day and is not finished. */
+/** The newest campaign that has begun and is not finished. @param day today, as a civil day, ISO */
 export const findActive = (db: Db, day: string): Promise<CampaignRow | undefined> =>
   rows(db)
     .where('finished', '=', false)
@@ -36,15 +36,18 @@ export const find: (db: Db, id: number) => Promise<(CampaignRow & Versioned) | u
 export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefined> =>
   rows(db).where('base_year', '=', year).executeTakeFirst()
 
-/** Locks the campaign until the transaction ends, so that neither the campaign nor its requests change. */
+/**
+ * Locks a campaign until the transaction ends. Nobody can change the campaign meanwhile, or make changes that call
+ * `lockShared`, such as those of its requests.
+ */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps the campaign from changing until the transaction ends. */
+/** Prevents a campaign from changing until the transaction ends. @returns undefined when there is no such campaign */
 export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
   rows(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** How many campaigns have this code, with or without a number after it. */
+/** How many campaigns have this code, or this code followed by a number, such as `CAM-2026-2`. */
 export const countCodes = async (db: Db, code: string): Promise<number> =>
   (
     await db

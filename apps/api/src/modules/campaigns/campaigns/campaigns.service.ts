@@ -28,15 +28,15 @@ export const listAll = (ctx: Context): Promise<CampaignRow[]> => repository.list
 export const findActive = async (ctx: Context): Promise<CampaignRow | null> =>
   (await repository.findActive(ctx.db, today(ctx.clock))) ?? null
 
-/** @throws notFound */
+/** @throws notFound when there is no such campaign */
 export const get = async (ctx: Context, id: number): Promise<CampaignRow & Versioned> =>
   (await repository.find(ctx.db, id)) ?? missing()
 
-/** @param year the base year */
+/** The campaign of a base year; null when there is none. */
 export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRow | null> =>
   (await repository.findOfYear(ctx.db, year)) ?? null
 
-/** Creates a campaign, whose base year is the year of its first day. @throws conflict when that year has a campaign */
+/** Creates a campaign. Its base year is the year of its first day. @throws conflict when that year has a campaign */
 export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & Versioned> =>
   campaigns.create(ctx, async (ctx) => {
     const base_year = yearOf(body.begin_dt)
@@ -45,9 +45,11 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
   })
 
 /**
- * Edits, finishes or reopens a campaign; an empty change toggles `finished`. Absent fields stay; the code never
- * changes.
- * @throws notFound, invalid on `due_date`, conflict when the year of a new first day already has a campaign
+ * Edits, finishes or reopens a campaign. Absent fields stay, but a change without any field finishes the campaign, or
+ * reopens it if it is finished. The code never changes.
+ * @throws notFound when there is no such campaign
+ * @throws invalid on `due_date` when it is not after the first day
+ * @throws conflict when the year of a new first day already has a campaign
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
@@ -62,26 +64,27 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     const wanted = finished ?? (edits ? before.finished : !before.finished)
     if (wanted === before.finished) return
     await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
-    // Without `not_paid`, whose reminders go on: slips are still paid months after the campaign is finished.
+    // Reminders to the audience `not_paid` are not stopped: slips are paid even months after the campaign is finished.
     const audiences = ['not_requested', 'not_confirmed'] as const
     if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
   })
 
-/** Keeps a campaign from changing until the transaction ends. */
+/** Prevents a campaign from changing until the transaction ends. */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lockShared(ctx.db, id)
 }
 
 /**
- * Requires that requests of a campaign may be created and changed, until the transaction ends.
- * @throws conflict while the campaign has not begun or is finished, invalid on `missionary_campaign_id` when there is
- * none
+ * Requires that a campaign's requests may be created and changed now, and prevents this from changing until the
+ * transaction ends.
+ * @throws invalid on `missionary_campaign_id` when there is no such campaign
+ * @throws conflict while the campaign has not begun, or when it is finished
  */
 export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow> {
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
   if (campaign.finished) {
-    // First, because the campaign of a closed year is always finished too, and this refusal says more.
+    // The campaign of a closed year is always finished, too. The refusal that names the closed year says more.
     await years.requireOpen(ctx, 'campaigns', campaign.base_year)
     throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
   }
@@ -96,8 +99,8 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
 /**
- * The code of a new campaign. A campaign that moved to another year keeps its code, so the next campaign of the old
- * year gets a number after its code.
+ * The code of a new campaign, such as `CAM-2026`. The code may already be taken, because a campaign that was moved to
+ * another year keeps its code. Then a number is added, such as `CAM-2026-2`.
  */
 async function newCode(ctx: Context, year: number): Promise<string> {
   const code = `CAM-${year}`
@@ -109,7 +112,7 @@ async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<
   try {
     return await write()
   } catch (error) {
-    // Two campaigns created at the same moment would also get the same code.
+    // If two campaigns of a year are created at the same moment, the second one may also fail because of the same code.
     if (
       isUniqueViolation(error, 'missionary_campaign_one_per_year') ||
       isUniqueViolation(error, 'missionary_campaign_code_unique')

@@ -15,7 +15,7 @@ export interface ProductRow {
 const rows = (db: Db) =>
   db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at', versionOf('product', 'product.id')])
 
-/** By name. @param trashed include the trash */
+/** The products, sorted by name. @param trashed whether to include those in the trash */
 export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
   rows(db)
     .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
@@ -25,18 +25,19 @@ export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
 export const find = (db: Db, id: number): Promise<ProductRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst()
 
-/** The product with this name, ignoring case and accents. */
+/** The product with this name, apart from case and accents. It may be in the trash. */
 export const findNamed = (db: Db, name: string): Promise<ProductRow | undefined> =>
   rows(db)
     .where((eb) => eb('name_key', '=', eb.fn<string>('fold_text', [eb.val(name)])))
     .executeTakeFirst()
 
-/** Locks the product against changes until the transaction ends. */
+/** Locks a product until the transaction ends, to change it. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Keeps products, with their prices and their places in or out of the trash, from changing until the transaction ends.
+ * Prevents products from changing until the transaction ends: neither their prices change, nor are they moved to the
+ * trash or restored.
  */
 export const lockShared = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()

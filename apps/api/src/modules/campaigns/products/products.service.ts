@@ -9,10 +9,10 @@ import type { ProductRow } from './products.repository.ts'
 
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 
-/** The same refusal for one or several products, with their names. */
+/** The refusal `inactiveProduct`, followed by the names of the products. */
 export const inactiveProducts = (names: readonly string[]): string => `${inactiveProduct}: ${names.join(', ')}`
 
-/** The catalogue by name. @param trashed include products in the trash, so that they can be restored */
+/** The products, sorted by name. @param options `trashed`: whether to include those in the trash */
 export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
   repository.list(ctx.db, trashed)
 
@@ -24,7 +24,11 @@ export const create = (ctx: Context, { name, price }: ProductBody): Promise<Prod
     ),
   )
 
-/** Changes a product; fields that are absent stay. @throws notFound, conflict */
+/**
+ * Changes a product; absent fields stay.
+ * @throws notFound when there is no such product
+ * @throws conflict when another product has the name, even one in the trash
+ */
 export const change = (ctx: Context, id: number, { name, price }: Partial<ProductBody>): Promise<ProductRow> =>
   refusingTakenName(ctx, name, () =>
     products.change(ctx, id, async (ctx) => {
@@ -36,7 +40,10 @@ export const change = (ctx: Context, id: number, { name, price }: Partial<Produc
     }),
   )
 
-/** Moves a product to the trash; requests that contain it show it as inactive. @throws notFound */
+/**
+ * Moves a product to the trash. Requests that contain it show it as inactive.
+ * @throws notFound for an unknown product
+ */
 export async function trash(ctx: Context, id: number): Promise<null> {
   await products.change(
     ctx,
@@ -49,13 +56,13 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Restores a product from the trash. @throws notFound */
+/** Restores a product from the trash. @throws notFound when there is no such product */
 export const restore = (ctx: Context, id: number): Promise<ProductRow> =>
   products.change(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: null }), 'restore')
 
 /**
- * A product that may be requested. It does not change until the transaction ends.
- * @param field the name of the body's field that refers to the product
+ * Returns a product if it may be requested, and prevents it from changing until the transaction ends.
+ * @param field the field of the call's body that names the product
  * @throws invalid on `field` when there is no such product, or it is in the trash
  */
 export async function requireActive(ctx: Context, id: number, field: string): Promise<ProductRow> {
@@ -65,7 +72,7 @@ export async function requireActive(ctx: Context, id: number, field: string): Pr
   return product
 }
 
-/** Keeps products, with their prices, from changing until the transaction ends. */
+/** Prevents products, and thereby their prices, from changing until the transaction ends. */
 export const keep = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> => repository.lockShared(ctx.db, ids)
 
 const products = tracked<ProductRow>({

@@ -4,17 +4,20 @@ import type { Db } from '../../../db/schema.ts'
 
 const price = sql`coalesce(line.price_cents, product.price_cents)`
 
-/** A product with the quantities that a campaign's requests contain, confirmed and not. */
+/** How often a product is in the requests of a campaign, and for how much money. */
 export interface ProductTotals {
   name: string
+  /** When the product was moved to the trash; null when it is not there. */
   deleted_at: string | null
+  /** In confirmed requests. */
   confirmed_pieces: number
   confirmed_cents: Cents
+  /** In requests that are not confirmed. */
   open_pieces: number
   open_cents: Cents
 }
 
-/** The products in requests of a campaign, by name. */
+/** The products in the requests of a campaign, sorted by name. */
 export const totalsByProduct = (db: Db, campaignId: number): Promise<ProductTotals[]> =>
   db
     .selectFrom('request_line as line')
@@ -42,7 +45,7 @@ export const totalsByProduct = (db: Db, campaignId: number): Promise<ProductTota
     ])
     .execute()
 
-/** A diocese that is live, or has requests in the campaign. */
+/** A diocese that is not in the trash, or has requests in the campaign. */
 export interface ReportedDiocese {
   id: number
   name: string
@@ -51,7 +54,10 @@ export interface ReportedDiocese {
   region_name: string | null
 }
 
-/** Live dioceses, and trashed ones with requests in a campaign, by region and name; those without a region last. */
+/**
+ * The dioceses that are not in the trash, and those in the trash that have requests in a campaign. Sorted by region and
+ * name; dioceses without a region come last.
+ */
 export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDiocese[]> =>
   db
     .selectFrom('diocese')
@@ -75,7 +81,7 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
     .orderBy('diocese.id')
     .execute()
 
-/** Whether a campaign has requests, and whether these have lines. */
+/** Whether a campaign has requests, and whether any of these has lines. */
 export const holds = async (db: Db, campaignId: number): Promise<{ requests: boolean; lines: boolean }> => {
   const { rows } = await sql<{ requests: boolean; lines: boolean }>`
     select

@@ -12,11 +12,11 @@ import { productsReport } from './products-report.sheet.ts'
 const hasRequests: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).requests
 const hasLines: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).lines
 
-/** Whether there is any diocese: a diocese without requests has a row too. */
+/** Whether the report of dioceses has rows, which is so as soon as there is any diocese, even without requests. */
 const hasDioceses: CampaignReport['isAvailable'] = async (ctx, { id }) =>
   (await repository.listDioceses(ctx.db, id)).length > 0
 
-/** Every report; the reports about payments use what billing provides. */
+/** Every report of a campaign. Billing provides the reports about payments (`slips.reports`). */
 const reportsOf = (slips: ReportedSlips): Record<CampaignReportType, CampaignReport> => ({
   general: { isAvailable: hasRequests, write: (ctx, campaign) => generalReport(ctx, slips, campaign) },
   products: { isAvailable: hasLines, write: productsReport },
@@ -26,7 +26,7 @@ const reportsOf = (slips: ReportedSlips): Record<CampaignReportType, CampaignRep
 
 type ReportedSlips = Pick<SlipsPort, 'listOf' | 'moneyByDiocese' | 'reports'>
 
-/** Which reports of a year have rows; none has rows when the year has no campaign. */
+/** Which reports of a year's campaign have rows. When the year has no campaign, none has. */
 export async function available(ctx: Context, slips: ReportedSlips, year: number): Promise<CampaignReports> {
   const campaign = await campaigns.findOfYear(ctx, year)
   const reports = reportsOf(slips)
@@ -40,7 +40,7 @@ export async function available(ctx: Context, slips: ReportedSlips, year: number
   }
 }
 
-/** @throws notFound when the year has no campaign, or there is no such report */
+/** Writes a report of a year's campaign. @throws notFound when the year has no campaign */
 export async function write(
   ctx: Context,
   slips: ReportedSlips,

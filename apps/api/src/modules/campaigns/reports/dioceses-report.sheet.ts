@@ -10,9 +10,10 @@ import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
 import { total } from './report-cells.ts'
 
-/** One value for confirmed requests, and one for requests that may still change. */
 interface ByConfirmation<Value> {
+  /** The value for confirmed requests. */
   confirmed: Value
+  /** The value for requests that are not confirmed, so that they may still change. */
   open: Value
 }
 
@@ -27,7 +28,7 @@ interface Row extends ReportedDiocese {
   open: Cents
 }
 
-/** Leaves zeros empty: among 280 dioceses, zeros would hide the few that requested something. */
+/** Leaves a cell empty instead of 0. Among 280 dioceses, zeros would hide the few that have requested something. */
 const filled = <Amount extends number | Cents>(amount: Amount): Amount | null =>
   amount === 0 || amount === 0n ? null : amount
 
@@ -49,7 +50,10 @@ const columns: readonly Column<Row>[] = [
   { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => filled(open) },
 ]
 
-/** What each diocese requested, packed and paid, by region; a diocese that requested nothing has a row too. */
+/**
+ * A sheet that tells, for each diocese, what it requested and paid, and what was packed for it. Sorted by region. Even
+ * a diocese that requested nothing has a row.
+ */
 export async function diocesesReport(
   ctx: Context,
   slips: Pick<SlipsPort, 'moneyByDiocese'>,

@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 
-/** A row per request of a campaign, with one sum of confirmed and one of unconfirmed requests. */
+/** A sheet with a row for each request of a campaign, and separate totals of confirmed and of unconfirmed requests. */
 export async function generalReport(
   ctx: Context,
   slips: Pick<SlipsPort, 'listOf'>,

@@ -33,7 +33,9 @@ const columns: readonly Column<ProductTotals>[] = [
   },
 ]
 
-/** Quantities and values of a campaign by product, confirmed and not. */
+/**
+ * A sheet of the products in a campaign's requests: quantities and values, of confirmed and of unconfirmed requests.
+ */
 export async function productsReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
   const rows = await repository.totalsByProduct(ctx.db, campaign.id)
   const [confirmed, open] = [

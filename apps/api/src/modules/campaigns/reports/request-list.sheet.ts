@@ -17,7 +17,7 @@ interface Row {
   slip: SlipOfRequest | null
 }
 
-/** The keys are those of the list's columns on the screen. */
+/** The sheet's columns. Each `key` is that of the column on the screen with which this column is shown or hidden. */
 const columns: readonly ListColumn<Row, RequestSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ request }) => request.diocese_name },
   { key: 'code', header: 'Código', width: 14, type: 'text', cell: ({ request }) => printedCode(request.code) },
@@ -52,7 +52,10 @@ const statusLine = (status: RequestSheetQuery['status']): string | null => {
   return status === 'finished' || status === 'unfinished' ? statusLines[status] : `Boleto: ${slipStatusNames[status]}`
 }
 
-/** The requests of a campaign as the list shows them. @throws notFound */
+/**
+ * A sheet of a campaign's requests, with the filters of the list on the screen.
+ * @throws notFound for an unknown campaign
+ */
 export async function requestList(
   ctx: Context,
   slips: SlipsPort,

@@ -12,7 +12,7 @@ import { confirmation, total } from './report-cells.ts'
 
 interface Row {
   request: requests.RequestRow
-  /** null for a request without lines. */
+  /** Null for a request without lines. */
   line: requests.LineRow | null
 }
 
@@ -40,7 +40,10 @@ const columns: readonly Column<Row>[] = [
   { header: 'Valor', width: 16, type: 'money', cell: (row) => valueOf(row) },
 ]
 
-/** The requests of a campaign, a row per line; one without lines has a row too. @throws notFound */
+/**
+ * A sheet of a campaign's requests, with a row for each line. A request without lines has one row.
+ * @throws notFound when there is no such campaign
+ */
 export async function requestsExport(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
   const found = await requests.listAll(ctx, campaignId)

@@ -3,9 +3,9 @@ import * as repository from './requests.repository.ts'
 import { change, type Proof } from './requests.service.ts'
 
 /**
- * Saves what a requester says about the delivery address, in place of what the requester said before. Allowed in any
- * state, because material is shipped long after the confirmation.
- * @throws notFound
+ * Saves a requester's report about the delivery address, which replaces an earlier report. This is allowed even after
+ * the confirmation and after the end of the campaign, because material is shipped long after these.
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
  */
 export async function report(ctx: Context, id: number, proof: Proof, text: string): Promise<null> {
   await change(ctx, id, proof, (ctx) =>
@@ -14,7 +14,10 @@ export async function report(ctx: Context, id: number, proof: Proof, text: strin
   return null
 }
 
-/** Marks the report as handled by staff. @throws notFound */
+/**
+ * Deletes the report about the address, because staff have handled it.
+ * @throws notFound when there is no such request
+ */
 export async function resolve(ctx: Context, id: number): Promise<null> {
   await change(ctx, id, {}, (ctx) => repository.update(ctx.db, id, { address_report: null, address_reported_at: null }))
   return null

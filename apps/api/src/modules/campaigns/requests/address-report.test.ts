@@ -23,7 +23,7 @@ test('whoever has the code says what is wrong; it stands at the request and in H
   expect(await byCode(code)).toMatchObject({ delivery: { city: 'Goiás', uf: 'GO' }, address_report: null })
   answered(await report(id, code, { text: 'A cúria mudou.\n<b>Rua Nova</b>, 10' }), 204)
   expect((await byCode(code)).address_report?.text).toBe('A cúria mudou.\n<b>Rua Nova</b>, 10')
-  // One more stands in its place.
+  // A second report replaces the first one.
   answered(await report(id, code, { text: 'Rua Nova, 12' }), 204)
   const shown = answered(await request('GET', `${readPath}/${id}`, { token })).json<StaffRequest>()
   expect(shown.address_report?.text).toBe('Rua Nova, 12')

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The requests of a requester, also deleted ones, and why a request cannot lose name, e-mail and telephone. */
+/**
+ * The requests of a requester, deleted ones included.
+ * @param email in lower case
+ * @returns `why` is the reason, in Portuguese, why a request cannot lose name, e-mail and telephone; null when it can
+ */
 export const listOfRequester = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('request')
@@ -23,7 +27,11 @@ export const listOfRequester = (db: Db, email: string): Promise<{ id: number; wh
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Erases the requesters of requests. @returns the ids of their proofs' files */
+/**
+ * Erases the requesters of requests.
+ * @param name takes the place of the requester's name
+ * @returns the ids of the files of their payments' pictures
+ */
 export const eraseContacts = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
   (
     await db
@@ -37,8 +45,8 @@ export const eraseContacts = async (db: Db, ids: readonly number[], name: string
   )
 
 /**
- * Requests without a slip or a box that were never carried out: deleted before a moment, or never confirmed in a
- * campaign that ended before that moment.
+ * The requests that were never carried out and still have a requester. They have neither a slip nor a box, and were
+ * either deleted before a moment, or not confirmed in a campaign that was finished before that moment.
  */
 const oldUnconfirmed = (db: Db, before: string) =>
   db

@@ -6,24 +6,29 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-contact.repository.ts'
 
 /**
- * Which requests can lose the requester's name, e-mail and telephone: deleted requests, and those of finished campaigns
- * with neither an open slip nor a box to ship. In a transaction they are locked. @param email in lower case
+ * Finds the requests of a requester, and which of them can lose the requester's name, e-mail and telephone. A request
+ * keeps these while it has an open slip. If it is not deleted, it also keeps them until its campaign is finished and
+ * its boxes are shipped. In a transaction, the found requests are locked.
+ * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfRequester(ctx.db, email))
 
-/** Erases the requester of requests, also from their histories; diocese, materials, amounts and slips stay. */
+/** Erases the requester of requests, also from their histories. Their diocese, materials, amounts and slips stay. */
 export async function eraseContacts(ctx: Context, ids: readonly number[]): Promise<void> {
   await hideRecords(ctx, 'request', ids)
   await files.forgetNames(ctx, await repository.eraseContacts(ctx.db, ids, erasedName))
   await noteErased(ctx, 'request', ids)
 }
 
-/** Requests that were never carried out, long enough ago to erase their requester. @param before a moment, ISO 8601 */
+/**
+ * How many requests were never carried out and are old enough to erase their requester.
+ * @param before requests that were deleted, or whose campaign was finished, before this moment are old enough; ISO 8601
+ */
 export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
   repository.countOldUnconfirmed(ctx.db, before)
 
-/** Erases the requesters of requests that were never carried out, from before a moment. @returns how many requests */
+/** Erases the requesters of the requests that `dueUnconfirmed` counts. @returns how many requests */
 export const eraseUnconfirmed = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await repository.lockOldUnconfirmed(ctx.db, before, limit)

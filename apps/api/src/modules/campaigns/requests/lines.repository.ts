@@ -8,13 +8,13 @@ export interface LineRow {
   product_id: number
   name: string
   quantity: number
-  /** The unit price: the frozen price in a confirmed request, the product's current price in any other. */
+  /** The price of one piece: in a confirmed request the frozen price, in any other the product's current price. */
   price_cents: Cents
-  /** When the product was moved to the trash. */
+  /** When the product was moved to the trash; null when it is not there. */
   deleted_at: string | null
 }
 
-/** The lines of requests, in the order in which they were added. */
+/** The lines of these requests, in the order in which they were added. */
 export async function listOf(db: Db, requestIds: readonly number[]): Promise<LineRow[]> {
   if (requestIds.length === 0) return []
   return db
@@ -34,11 +34,14 @@ export async function listOf(db: Db, requestIds: readonly number[]): Promise<Lin
     .execute()
 }
 
-/** The request that a line belongs to. */
+/** The id of the request that a line belongs to; undefined when there is no such line. */
 export const findRequest = async (db: Db, lineId: number): Promise<number | undefined> =>
   (await db.selectFrom('request_line').select('request_id').where('id', '=', lineId).executeTakeFirst())?.request_id
 
-/** Adds a product to a request. If the request has the product already, its quantity is increased. */
+/**
+ * Adds a product to a request. If the request already has the product, `quantity` is added to that line.
+ * @returns the line's id, and its quantity after that
+ */
 export const add = (
   db: Db,
   line: { request_id: number; product_id: number; quantity: number },
@@ -54,7 +57,7 @@ export const add = (
     .returning(['id', 'quantity'])
     .executeTakeFirstOrThrow()
 
-/** Sets the quantity of a product in a request. */
+/** Sets the quantity of a product in a request. If the request does not have the product, a line is added. */
 export const put = (db: Db, line: { request_id: number; product_id: number; quantity: number }) =>
   db
     .insertInto('request_line')
@@ -69,7 +72,7 @@ export const setQuantity = (db: Db, id: number, quantity: number) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('request_line').where('id', '=', id).execute()
 
-/** Freezes the current prices in the lines. */
+/** Stores the products' current prices in a request's lines, so that later changes of prices do not affect it. */
 export const freezePrices = (db: Db, requestId: number) =>
   db
     .updateTable('request_line')
@@ -79,6 +82,6 @@ export const freezePrices = (db: Db, requestId: number) =>
     .where('request_line.request_id', '=', requestId)
     .execute()
 
-/** Unfreezes the prices. */
+/** Removes the stored prices from a request's lines, so that the products' current prices apply again. */
 export const unfreezePrices = (db: Db, requestId: number) =>
   db.updateTable('request_line').set({ price_cents: null }).where('request_id', '=', requestId).execute()

@@ -7,13 +7,18 @@ import { inactiveProduct, keep, requireActive } from '../products/products.servi
 import * as repository from './lines.repository.ts'
 import { changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
 
-/** A line, and its request after the change. */
+/** A line after a change, and its request after the change. */
 export interface LineOfRequest {
   line: LineRow
   request: RequestRecord
 }
 
-/** Adds a product to a request, or increases its quantity. @throws notFound, invalid, conflict */
+/**
+ * Adds a product to a request. If the request already has the product, the quantity is added to that line.
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws invalid for an unknown or inactive product, or when the quantity or the total becomes too large
+ * @throws conflict when the request is confirmed, or its campaign is not open
+ */
 export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<LineOfRequest> {
   const { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity } = body
   const request = await changeLines(ctx, requestId, proof, 'quantity', async (ctx) => {
@@ -27,8 +32,11 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
 
 /**
  * Changes the quantity of a line.
- * @param quantity undefined: the quantity stays
- * @throws notFound, invalid when the line's product is in the trash, conflict, ChangedMeanwhileError
+ * @param quantity undefined changes nothing
+ * @throws notFound when there is no such line, or a visitor sends a wrong code
+ * @throws invalid when the line's product is in the trash, or the total becomes too large
+ * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws ChangedMeanwhileError when somebody else has changed the quantity since the caller read it
  */
 export async function setQuantity(
   ctx: Context,
@@ -63,7 +71,11 @@ export async function setQuantity(
   return { request, line: lineOf(request, id) }
 }
 
-/** @throws notFound, conflict */
+/**
+ * Removes a line from its request.
+ * @throws notFound when there is no such line, or a visitor sends a wrong code
+ * @throws conflict when the request is confirmed, or its campaign is not open
+ */
 export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
   await changeLines(ctx, await requestOf(ctx, id), proof, 'id', async (ctx, before) => {
     lineOf(before, id)
@@ -75,9 +87,11 @@ export async function remove(ctx: Context, id: number, proof: Proof): Promise<nu
 type SetLine = SetLines['lines'][number]
 
 /**
- * Sets the quantities of several products at once. 0 removes a product; products not mentioned stay.
- * @throws notFound, invalid for an unknown or inactive product, conflict while locked or when someone else changed a
- * quantity after the caller saw it
+ * Sets the quantities of several products of a request at once. 0 removes a product. Products that are not in `wanted`
+ * stay as they are.
+ * @throws notFound when there is no such request; invalid on `lines` for an unknown or inactive product
+ * @throws conflict when the request is confirmed, its campaign is not open, or somebody else has changed a quantity
+ * since the caller saw it
  */
 export const setAll = (ctx: Context, id: number, wanted: readonly SetLine[]): Promise<RequestRecord> =>
   changeLines(ctx, id, {}, 'lines', async (ctx, before) => {
@@ -96,7 +110,7 @@ export const setAll = (ctx: Context, id: number, wanted: readonly SetLine[]): Pr
     }
   })
 
-/** @throws conflict that names the products whose quantity changed after the caller saw it */
+/** @throws conflict, which names the products whose quantity has changed since the caller saw it */
 async function refuseUnseen(
   ctx: Context,
   changes: readonly SetLine[],

@@ -18,7 +18,7 @@ export async function insertLines(ctx: Context, requestId: number, { lines = [] 
   return lines.length > 0
 }
 
-/** The materials sent with a new request as a text, which recognizes a repeated submission. */
+/** The materials sent with a new request, as a text. A repeated submission is recognized by the same text. */
 export const sentLines = ({ lines = [] }: Sent): string =>
   lines
     .map(({ champaingn_product_id: productId, quantity }) => `${productId}:${quantity}`)

@@ -73,7 +73,8 @@ test('quantities are set together: others stay, and zero removes', async () => {
   await addLine(seara, token, id, books.id, 7)
   const changed = answered(await setLines(id, [line(posters, 0, 5), line(pins, 12, 0)])).json<StaffRequest>()
   expect([quantitiesOf(changed), changed.total]).toEqual([{ [books.id]: 7, [pins.id]: 12 }, 73])
-  // Nothing that is there already, or is not, is a change.
+  // Setting the quantities that are already stored changes nothing, nor does 0 for a product that is not in the
+  // request.
   expect(quantitiesOf(answered(await setLines(id, [line(posters, 0), line(pins, 12)])).json())).toEqual(
     quantitiesOf(changed),
   )
@@ -91,7 +92,7 @@ test('what someone else changed meanwhile is told, and nothing is saved', async 
     },
   ])
   expect(quantitiesOf(await read(id))).toEqual({ [posters.id]: 5, [books.id]: 1 })
-  // Whoever wants what is there has no conflict, and two at once do not lose a change.
+  // There is no conflict when the wanted quantity is already stored. Of two changes at once, one is refused, not lost.
   answered(await setLines(id, [line(posters, 5, 4)]))
   const both = await Promise.all([setLines(id, [line(posters, 6, 5)]), setLines(id, [line(posters, 8, 5)])])
   expect(new Set(statusesOf(both))).toEqual(new Set([200, 409]))

@@ -4,9 +4,9 @@ import { readCode } from '../../../core/readable-code.ts'
 interface PastedLine {
   /** The line's number, from 1. */
   line: number
-  /** The whole line as pasted. */
+  /** The first cell as it was pasted; the whole line when this cell is empty. */
   text: string
-  /** null when the text is no code of ours. */
+  /** The request's code; null when the first cell cannot be a code. */
   code: string | null
   carrier: string
   tracking_code: string
@@ -16,8 +16,8 @@ const longestCarrier = 100
 const longestCode = 60
 
 /**
- * Reads lines copied from a sheet: the request's code, carrier and tracking code, separated by tabs or semicolons.
- * Empty lines and a line of headers are left out.
+ * Reads lines that were copied from a sheet. Each line has the request's code, the carrier and the tracking code,
+ * separated by tabs or semicolons. Empty lines, and headers on the first line, are left out.
  */
 export function readPasted(text: string): PastedLine[] {
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => readLine(content, index + 1))

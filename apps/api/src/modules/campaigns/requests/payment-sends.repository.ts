@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** When images were sent for a request since a moment, the oldest first. */
+/** When pictures of the payment were sent for a request after `moment`, the oldest first. Moments are ISO 8601. */
 export const listSince = async (db: Db, requestId: number, moment: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_image_send')
@@ -15,7 +15,7 @@ export const listSince = async (db: Db, requestId: number, moment: string): Prom
 export const note = (db: Db, request_id: number, sent_at: string): Promise<{ id: number }> =>
   db.insertInto('payment_image_send').values({ request_id, sent_at }).returning('id').executeTakeFirstOrThrow()
 
-/** Deletes the row of a refused image, so that the image does not count towards the limit of an hour. */
+/** Deletes the row of a refused picture, so that it does not count towards the limit of pictures within an hour. */
 export const forget = (db: Db, id: number) => db.deleteFrom('payment_image_send').where('id', '=', id).execute()
 
 export const removeBefore = (db: Db, moment: string) =>

@@ -13,8 +13,9 @@ import { shipmentPurpose } from './shipment-mails.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Deletes a request. The request's row stays; the picture of its payment is deleted.
- * @throws notFound, conflict while the campaign is not open, or once a slip is paid or a box is shipped
+ * Deletes a request: its row stays and is marked as deleted, and the picture of its payment is really deleted.
+ * @throws notFound when there is no such request
+ * @throws conflict while the campaign is not open, or when a slip is paid or a box was shipped
  */
 export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> {
   const discards = await removeKeepingContents(ctx, slips, id)
@@ -23,8 +24,9 @@ export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>
 }
 
 /**
- * As `remove`, but can run in the caller's transaction.
- * @returns functions that delete the contents of the request's files, to be called after the commit
+ * Deletes a request like `remove`, but leaves the contents of its files, so that it can run in the caller's
+ * transaction.
+ * @returns functions that delete these contents; call them after the commit
  */
 export async function removeKeepingContents(
   ctx: Context,
@@ -53,9 +55,10 @@ export async function removeKeepingContents(
 }
 
 /**
- * Deletes the rows of the payment's picture and of its original, after the request has been changed to name neither.
- * @param before the request before that change
- * @returns as `files.discard`
+ * Deletes the rows of the payment's picture and of its original file. Call this after the request was changed so that
+ * it refers to neither of them.
+ * @param before the request as it was before that change
+ * @returns functions that delete the files' contents; call them after the commit
  */
 export async function discardPayment(ctx: Context, before: RequestRow): Promise<files.Discard[]> {
   const ids = [before.payment_file_id, before.payment_original_id].filter((fileId) => fileId !== null)

@@ -9,15 +9,18 @@ import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
 const day = 24 * 60 * 60 * 1000
-/** Limits the mails that a visitor can cause, because the visitor chooses the address, which may be a stranger's. */
+/**
+ * The most mails to one address within a day that visitors can cause; `within` is in milliseconds. They are limited
+ * because a visitor chooses the address, which may be a stranger's.
+ */
 export const mostForVisitors = { most: 3, within: day }
 
 /**
- * Mails the request's code and link to the requester, so that nothing is lost when the tab is closed. Visitors can
- * cause at most three such mails a day to one address. Call this in the transaction that creates or corrects the
- * request.
- * @param occasion who created the request, `again` when staff repeat the mail, `corrected` when a visitor changed the
- * address
+ * Mails the request's code and link to the requester, who needs the code to open the request again. Visitors can cause
+ * at most three such mails a day to one address. Call this in the transaction that creates or corrects the request.
+ * @param occasion `by-visitor` or `by-staff`: who has created the request; `again`: staff repeat the mail; `corrected`:
+ * a visitor has changed the address
+ * @throws conflict on `again`, when the code was mailed to this address too often
  */
 export async function queueCodeMail(
   ctx: Context,
@@ -29,7 +32,8 @@ export async function queueCodeMail(
   const mail = { purpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  // A mail that was withdrawn does not count as sent, so the key changes with each withdrawal.
+  // The outbox queues no second mail with the same key. A withdrawn mail does not count as sent, so the number of
+  // withdrawn mails is a part of the key.
   const withdrawn = (await codeMailsOfDay(ctx, request.id)).filter(({ state }) => state === 'withdrawn').length
   const repeated = { ...mail, purposeKey: [request.id, minute, ...(withdrawn > 0 ? [withdrawn] : [])].join(' ') }
   if (occasion === 'again') {
@@ -40,7 +44,7 @@ export async function queueCodeMail(
   else await limitedMails.queueWithin(ctx, opened, mostForVisitors)
 }
 
-/** The values for the mail with a request's code. */
+/** The values for the placeholders in the mail with a request's code. */
 export function codeValues(
   ctx: Context,
   { name, diocese_name, code }: Pick<RequestRow, 'name' | 'diocese_name' | 'code'>,
@@ -65,9 +69,9 @@ async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.M
 }
 
 /**
- * Requires that the code of a request was mailed to one address at most three times a day, also by staff
- * (docs/decisions/0051). Call this in the transaction that has queued another mail, which is then rolled back.
- * @throws conflict
+ * Requires that the code of a request is mailed to one address at most three times a day, even by staff
+ * (docs/decisions/0051). Call this after the mail was queued, in the same transaction: the error rolls the mail back.
+ * @throws conflict when the code was mailed to this address too often
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {
   const recipient = outbox.recipientOf({ recipient: email })

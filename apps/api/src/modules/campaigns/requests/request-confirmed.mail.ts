@@ -16,8 +16,9 @@ const purpose = 'request-confirmed'
 type ConfirmedRequest = RequestRow & { lines: readonly LineRow[] }
 
 /**
- * Mails the contents of the confirmed request to the requester: once for each confirmation. Visitors can cause at most
+ * Mails the contents of the confirmed request to the requester, once for each confirmation. Visitors can cause at most
  * three such mails a day to one address. Call this in the transaction that confirms the request.
+ * @param byVisitor whether a visitor has confirmed the request
  */
 export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest, byVisitor: boolean): Promise<void> {
   const purposeKey = `${request.id} ${request.confirmed_at}`
@@ -44,7 +45,7 @@ const mailsOf = (requestId: number) => ({ purposes: [purpose], keys: [String(req
 const write = async (ctx: Context, request: ConfirmedRequest) =>
   mailTemplates.render(ctx, purpose, await confirmedValues(ctx, request))
 
-/** The values for the mail about a confirmed request. */
+/** The values for the placeholders in the mail about a confirmed request. */
 export async function confirmedValues(
   ctx: Context,
   request: ConfirmedRequest,
@@ -55,8 +56,8 @@ export async function confirmedValues(
   ])
   const code = printedCode(request.code)
   const destination = destinationOf({ ...diocese, house_number: diocese.number })
-  // Without the street when a visitor made the request: visitors choose diocese and address, and only people known to
-  // staff get a street (docs/product.md#requests).
+  // If a visitor made the request, the mail does not name the street: a visitor chooses any diocese and any address for
+  // the mail, and only people whom staff know may learn a diocese's street (docs/product.md#requests).
   const place =
     request.origin === 'public' ? `${destination.city} - ${destination.uf}` : addressLines(destination).join(', ')
   return {
@@ -72,6 +73,6 @@ export async function confirmedValues(
   }
 }
 
-/** `Cartaz: 35 × R$ 12,50 = R$ 437,50` */
+/** A line of the request in the mail, such as `Cartaz: 35 × R$ 12,50 = R$ 437,50`. */
 const lineText = ({ name, quantity, price_cents }: LineRow): string =>
   `${name}: ${quantity} × ${formatCents(price_cents)} = ${formatCents(price_cents * BigInt(quantity))}`

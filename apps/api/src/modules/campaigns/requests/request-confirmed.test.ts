@@ -83,7 +83,7 @@ test('what is no longer true does not leave, and another confirmation is mailed 
   const [, second] = await mailsOf(id)
   expect(second?.text).toContain('Cartaz: 40 ×')
   expect(await states(id)).toEqual(['maria@exemplo.org withdrawn', 'maria@exemplo.org queued'])
-  // It goes where the request's own mails go.
+  // When the request's e-mail is corrected, the waiting mail about the confirmation goes to the new address.
   answered(await request('PUT', `${readPath}/${id}`, { token, body: { email: 'certo@exemplo.org' } }))
   expect((await states(id))[1]).toBe('certo@exemplo.org queued')
   answered(await request('DELETE', `${requestPath}/${id}`, { token }), 204)

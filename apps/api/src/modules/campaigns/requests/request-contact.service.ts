@@ -14,10 +14,15 @@ import { readdressMail } from './shipments.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do this at any time; anyone with
- * the code only while the request is not confirmed and its campaign is open. Waiting mails of slips go to the new
- * address. The waiting mail with the code is withdrawn; after a visitor's correction it is sent to the new address.
- * @throws notFound, invalid, conflict, ChangedMeanwhileError
+ * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do this at any time. Anyone else
+ * needs the request's code, and may do it only while the request is not confirmed and its campaign is open. Waiting
+ * mails go to the new address, except the mail with the code, which is withdrawn. If a visitor has changed the address,
+ * the code is mailed to the new address.
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws invalid when a visitor's name contains an address of a website or mailbox
+ * @throws conflict when a visitor changes a confirmed request, or the campaign is not open
+ * @throws tooMany when visitors have corrected the e-mail too often
+ * @throws ChangedMeanwhileError when somebody else has changed the same field since the caller read it
  */
 export function changeContact(
   ctx: Context,
@@ -27,7 +32,8 @@ export function changeContact(
   proof: Proof,
 ): Promise<RequestRecord> {
   const isVisitors = asVisitor(ctx, proof)
-  // Visitors do not learn who changed the request.
+  // A conflict with another change would name the person who made it, which visitors must not learn. So a visitor's
+  // change is not compared with others.
   const asked = isVisitors ? { ...ctx, basedOn: null } : ctx
   return tracked<RequestRecord>(requestKind).change(asked, id, async (ctx, before) => {
     requireProof(ctx, before, proof)
@@ -51,14 +57,16 @@ export function changeContact(
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
     await readdressConfirmedMail(ctx, await get(ctx, id))
-    // The code is mailed only after a visitor's change: staff can send it themselves, a visitor cannot.
+    // After a change by staff, the code is not mailed: staff can send it themselves, which a visitor cannot.
     if (isVisitors)
       await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')
   })
 }
 
 const day = 24 * 60 * 60 * 1000
-/** How often visitors may correct the e-mail of one request within a day: each correction sends a mail. */
+/**
+ * How often visitors may correct the e-mail of one request within a day. It is limited, as each time a mail is sent.
+ */
 const mostCorrections = 5
 
 async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
@@ -71,12 +79,13 @@ async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
 export { requireFewCodeMails } from './request-code.mail.ts'
 
 /**
- * Mails the code to the requester again, for staff. Two calls within a minute send one mail.
- * @throws notFound, conflict when the code was mailed to this address too often
+ * Mails the code to the requester again. For staff. Two calls within the same minute send only one mail.
+ * @throws notFound when there is no such request
+ * @throws conflict when the code was mailed to this address too often
  */
 export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
   inTransaction(ctx, async (ctx) => {
-    // Locked, so that nobody deletes the request before the mail is queued.
+    // The request is locked, so that nobody deletes it before the mail is queued.
     await repository.lock(ctx.db, id)
     const request = await get(ctx, id)
     await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')

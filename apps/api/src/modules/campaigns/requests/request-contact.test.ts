@@ -58,7 +58,7 @@ describe('staff', () => {
         { field: 'email', before: 'maria@exemplo.org', after: 'joao@exemplo.org' },
       ]) as object[],
     })
-    // Staff may write names that a visitor may not.
+    // Staff may write a name with the address of a website, which is refused for a visitor.
     answered(await change(id, { name: 'Maria (evil.example)' }))
     const wrong = await change(id, { name: '', email: 'nenhum', telephone: '1' })
     expect([wrong.statusCode, Object.keys(errorsOf(wrong) ?? {})]).toEqual([422, ['name', 'email', 'telephone']])
@@ -201,7 +201,7 @@ test('staff send a code to one address three times a day, and then are told to c
     moment.now = new Date(moment.now.getTime() + minutes * 60_000)
   }
   answered(await send(), 202)
-  // Pressed twice.
+  // A second call within the same minute sends no second mail.
   answered(await send(), 202)
   later(2)
   answered(await send(), 202)
@@ -214,7 +214,7 @@ test('staff send a code to one address three times a day, and then are told to c
     'conflict.sent_often',
     'O código já foi enviado 3 vezes a surda@exemplo.org nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.',
   ])
-  // Nor as a copy of a mail that has left; to another address it goes.
+  // Sending a copy of a mail that has left counts towards the limit, too. A copy to another address can be sent.
   const newest = await db
     .updateTable('mail')
     .set({ state: 'sent' })

@@ -5,17 +5,18 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 import { siblingsOf, type RequestRecord, type RequestRow } from './requests.service.ts'
 
-/** The data shown with a request. */
+/** The data that is shown with a request to everyone who may see the request. */
 export interface RequestDetails {
   diocese: dioceses.DioceseRow
   campaign: campaigns.CampaignRow
-  /** Newest first. */
+  /** The newest first. */
   slips: readonly SlipOfRequest[]
 }
 
-/** Shown to staff only. */
+/** The data that is shown with a request to staff. */
 export interface StaffDetails extends RequestDetails {
   boxes: boxes.BoxRow[]
+  /** The other requests of the same diocese in the same campaign, the newest first. */
   siblings: RequestRow[]
 }
 

@@ -6,26 +6,30 @@ import { removeKeepingContents } from './remove-request.service.ts'
 import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './request-senders.repository.ts'
 
-/** A flood is this many requests from one address, or more. An office may send requests for a few dioceses. */
+/**
+ * So many requests from one network address, or more, are a flood. Fewer may be normal, as one office may send the
+ * requests of some dioceses.
+ */
 const many = 5
 
-/** A request that belongs to a flood. */
+/** A request of a flood, with its slips. */
 interface FloodedRequest {
   row: RequestRow
   slips: readonly SlipOfRequest[]
 }
 
 export interface FloodOfSender {
+  /** The code that stands for the sender's network address. */
   sender: string
-  /** Newest first. */
+  /** The newest first. */
   requests: readonly [FloodedRequest, ...FloodedRequest[]]
 }
 
 const isPaid = (slipsOf: readonly SlipOfRequest[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
 
 /**
- * The floods of a campaign: many requests from one address. Requests that are paid or have a shipped box do not count:
- * they are real.
+ * The floods of a campaign, which are many requests from one network address. Requests that are paid or have a shipped
+ * box do not count, because these are certainly real.
  * @throws notFound when there is no such campaign
  */
 export async function listFloods(
@@ -48,9 +52,11 @@ export async function listFloods(
 }
 
 /**
- * Deletes the requests of one address, except paid and shipped ones.
- * @param lastId the newest request that the caller saw; newer requests stay
- * @throws notFound when there is no such campaign, conflict when the campaign takes no changes
+ * Deletes the requests of a flood, except those that are paid or have a shipped box.
+ * @param sender the code that stands for the sender's network address
+ * @param lastId the id of the newest request that the caller saw; newer requests stay
+ * @returns how many requests were deleted
+ * @throws notFound when there is no such campaign; conflict when the campaign is not open
  */
 export async function removeFlood(
   ctx: Context,

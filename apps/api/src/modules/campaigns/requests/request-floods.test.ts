@@ -20,7 +20,7 @@ const floodsPath = (campaignId: number) => `${requestPath}/floods/${campaignId}`
 const open = (campaignId: number, remoteAddress: string, change: object = {}) =>
   request('POST', requestPath, { body: requestBody(campaignId, dioceseId, change), remoteAddress })
 
-/** Requests that a visitor makes from one address. */
+/** Makes requests as a visitor, all from one network address. */
 async function flood(campaignId: number, count: number, remoteAddress: string, change: object = {}) {
   const made: PublicRequest[] = []
   while (made.length < count) made.push(answered(await open(campaignId, remoteAddress, change), 201).json())
@@ -69,7 +69,7 @@ describe('many requests from one address', () => {
     expect(data.map((one) => one.id).toSorted((a, b) => a - b)).toEqual(
       [made[0], ...others, own, ...later].map((one) => one?.id),
     )
-    // Mails that had not left are withdrawn.
+    // The waiting mails of the deleted requests are withdrawn.
     expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['queued', 'withdrawn', 'withdrawn'])
     expect(answered(await remove(id, seen)).json()).toEqual({ removed: 0 })
   })
@@ -123,7 +123,7 @@ describe('the mail of the code', () => {
         open(id, `198.51.100.${index}`, { email: index % 2 ? email : email.toLowerCase() }),
       ),
     )
-    // The request is created anyway, and its answer shows the code.
+    // All requests are created, although only three codes are mailed. The visitor sees each code in the answer.
     expect(statusesOf(answers)).toEqual(Array.from({ length: 10 }, () => 201))
     expect(answers.map((answer) => answer.json<PublicRequest>().code)).toEqual(
       Array.from({ length: 10 }, () => expect.stringMatching(/^\w{5}-\w{5}$/) as string),

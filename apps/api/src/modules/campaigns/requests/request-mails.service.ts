@@ -1,3 +1,3 @@
-/** The values for the mails of a request. */
+/** The functions that compute the values for the placeholders in a request's mails. */
 export { codeValues } from './request-code.mail.ts'
 export { confirmedValues } from './request-confirmed.mail.ts'

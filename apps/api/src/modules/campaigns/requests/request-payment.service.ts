@@ -9,13 +9,15 @@ import { discardPayment } from './remove-request.service.ts'
 import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
 const hour = 60 * 60 * 1000
-/** Most pictures for one request within an hour, from all senders together. */
+/** The most pictures that may be sent for one request within an hour, by all senders together. */
 const mostAnHour = 10
 
 /**
- * Saves the picture of a request's payment and deletes the previous one. Does not mark the slip as paid.
- * @param client pictures of the same client wait for each other when they are decoded
- * @throws notFound, invalid on `receipt_payment` as for a contribution's picture, tooMany
+ * Saves the picture of a request's payment and deletes the previous picture. It does not make the slip paid.
+ * @param client who sends the picture; pictures of the same client wait for each other when they are decoded
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws invalid on `receipt_payment` when the picture is not accepted, as for a contribution's picture
+ * @throws tooMany after too many pictures within an hour
  */
 export async function save(
   ctx: Context,
@@ -30,19 +32,23 @@ export async function save(
   try {
     return await image.use((content) => replacing(ctx, id, proof, (work) => storingProof(ctx, content, source, work)))
   } catch (error) {
-    // A picture refused at once does not count; a PDF that kept a rendering thread busy does.
+    // A refused picture does not count towards the limit, unless refusing it was costly: a PDF that kept a thread busy.
     if (!(error instanceof AppError && error.costly)) await sends.forget(ctx.db, turn.id)
     throw error
   }
 }
 
-/** Deletes the payment image at once. @throws notFound */
+/** Deletes the picture of a request's payment. @throws notFound for an unknown request, or a visitor's wrong code */
 export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
   await replacing(ctx, id, proof, (work) => work(ctx, null))
   return null
 }
 
-/** Replaces or removes a request's picture; the contents of the previous one are deleted after the commit. */
+/**
+ * Replaces or removes the picture of a request's payment. The contents of the previous picture are deleted after the
+ * commit.
+ * @param run calls `work` with the ids of the new picture's files, or with null to only remove the previous one
+ */
 async function replacing(
   ctx: Context,
   id: number,
@@ -63,7 +69,10 @@ async function replacing(
   return changed
 }
 
-/** Counts a picture before it is processed: otherwise several pictures sent at once would all be within the limit. */
+/**
+ * Counts a picture towards the limit, before the picture is processed. Otherwise several pictures sent at once would
+ * all be within the limit.
+ */
 const takeTurn = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db, id)

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { request_id: number; sender: string; kept_until: string }) =>
   db.insertInto('request_sender').values(row).execute()
 
-/** Visitors' requests to a campaign that have no shipped box. */
+/** A campaign's requests by visitors that have no shipped box, and whose sender code was not deleted yet. */
 const unshipped = (db: Db, campaignId: number) =>
   db
     .selectFrom('request_sender')
@@ -23,7 +23,7 @@ const unshipped = (db: Db, campaignId: number) =>
       ),
     )
 
-/** The ids of the requests of every sender with at least `atLeast` of them, by sender, newest first. */
+/** The requests of every sender who has at least `atLeast` such requests, by sender, the newest first. */
 export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise<{ sender: string; id: number }[]> =>
   unshipped(db, campaignId)
     .select(['request_sender.sender', 'request.id'])
@@ -37,7 +37,11 @@ export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise
     .orderBy('request.id', 'desc')
     .execute()
 
-/** Locks a sender's requests, up to the given one, until the transaction ends. @returns their ids */
+/**
+ * Locks a sender's requests without a shipped box until the transaction ends.
+ * @param lastId the id of the newest request to lock
+ * @returns the requests' ids
+ */
 export async function lockOf(db: Db, campaignId: number, sender: string, lastId: number): Promise<number[]> {
   const rows = await unshipped(db, campaignId)
     .select('request.id')
@@ -49,5 +53,5 @@ export async function lockOf(db: Db, campaignId: number, sender: string, lastId:
   return rows.map(({ id }) => id)
 }
 
-/** Deletes expired sender codes. */
+/** Deletes expired sender codes. @param now ISO 8601 */
 export const removeOld = (db: Db, now: string) => sql`delete from request_sender where kept_until <= ${now}`.execute(db)

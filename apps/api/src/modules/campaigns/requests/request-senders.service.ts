@@ -4,7 +4,10 @@ import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
 import * as paymentSends from './payment-sends.repository.ts'
 import * as repository from './request-senders.repository.ts'
 
-/** Saves a code for the address of a visitor's request. Call this in the transaction that creates the request. */
+/**
+ * Saves a code that stands for the network from which a visitor's request came, so that floods can be found. Call this
+ * in the transaction that creates the request.
+ */
 export async function keep(ctx: Context, requestId: number): Promise<void> {
   if (ctx.address === undefined) return
   const code = await senderCode(ctx, 'request-senders', networkOf(ctx.address))
@@ -13,7 +16,7 @@ export async function keep(ctx: Context, requestId: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Deletes expired sender codes, and the times at which pictures of payments were sent. */
+/** Deletes expired sender codes, and the times at which pictures of payments were sent if they are older than a day. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.removeOld(ctx.db, nowIso(ctx.clock))
   await paymentSends.removeBefore(ctx.db, momentBefore(ctx.clock, day))

@@ -52,7 +52,7 @@ export const presentFlood = ({ sender, requests }: FloodOfSender): RequestFlood 
   requests: requests.map(({ row, slips }) => presentOwn(row, invoiceOf(slips))),
 })
 
-/** @param slips of the request, newest first */
+/** @param slips all slips of the request, the newest first; undefined when it has none */
 export const presentListItem = (row: RequestRow, slips: readonly SlipOfRequest[] | undefined): RequestListItem => ({
   ...presentOwn(row, invoiceOf(slips)),
   city: row.city,
@@ -70,7 +70,7 @@ const presentLine = ({ id, quantity, product_id, name, price_cents, deleted_at }
   champaingn_product: { id: product_id, name, price: moneyOf(price_cents), deleted_at },
 })
 
-/** The quantity of a line also serves as its version. */
+/** A line after a change. Its quantity also serves as its version, because nothing else in it changes. */
 export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLine & Versioned => ({
   ...presentLine(line),
   champaingn_solicitation_id: request.id,
@@ -78,7 +78,7 @@ export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLin
   version: line.quantity,
 })
 
-/** The picture of the payment, with a fresh signed address. */
+/** The picture of the payment, with a new signed address; null when there is none. */
 export const presentPayment = (
   ctx: Context,
   { payment_file_id, payment_filename }: RequestRow,
@@ -107,7 +107,10 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
   qtd_parish: parishesThatCount(row),
 })
 
-/** Without the street, because anyone may open a request for any diocese. */
+/**
+ * The place of delivery without the street. Anyone may make a request for any diocese, and must not learn its street by
+ * that.
+ */
 function presentDelivery(diocese: RequestDetails['diocese']): PublicRequest['delivery'] {
   const { city, uf } = destinationOf({ ...diocese, house_number: diocese.number })
   return { city, uf }
@@ -118,7 +121,10 @@ const presentReport = ({ address_report, address_reported_at }: RequestRow): Pub
     ? null
     : { text: address_report, reported_at: address_reported_at }
 
-/** The ask is over once the request has another slip, or that one was paid or cancelled. */
+/**
+ * When the requester asked for a second copy of the slip. Null when nobody asked, and once the wish is over: the
+ * request has another slip, or the slip needs no second copy any more, for example because it was paid.
+ */
 const presentAsk = (request: RequestRow, invoice: Slip | null): PublicRequest['second_copy_asked_at'] =>
   invoice !== null && invoice.id === request.second_copy_slip_id && needsSecondCopy(invoice)
     ? request.second_copy_asked_at
@@ -155,8 +161,8 @@ export function presentPublic(
 }
 
 /**
- * Removes the barcode and the Pix code of a slip that must not be paid: cancelled, paid, past due, or not registered at
- * the bank.
+ * A slip without its barcode, Pix code and document if it must not be paid, because it is cancelled, paid, past due, or
+ * not registered at the bank.
  */
 const offered = (slip: Slip): Slip =>
   isPayable(slip) ? slip : { ...slip, barcode: '', digitable_line: '', pix_code: null, url: null }

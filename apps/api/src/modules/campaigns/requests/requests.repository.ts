@@ -13,7 +13,7 @@ import type { RequestTable } from '../../../db/schema/campaigns.ts'
 import { containsText, containsTextHere, withoutMask } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-/** The sum of a request's lines. */
+/** The total of a request: the sum of its lines. */
 const total = sql<Cents>`(
   select coalesce(sum(line.quantity * coalesce(line.price_cents, product.price_cents)), 0)
   from request_line line join product on product.id = line.product_id where line.request_id = request.id)`
@@ -69,11 +69,13 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 
 /** The filters of the list. */
 export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id' | 'diocese_id'> {
-  /** The search text as part of a code. */
+  /** The search in the spelling of codes (`plain`), which finds requests by a part of their code. */
   codePart: string
+  /** Only confirmed requests when true, only unconfirmed ones when false, all when absent. */
   confirmed?: boolean
-  /** The status of the slip that counts (see `invoiceOf`) on a civil day. */
+  /** Only requests where the slip that counts (`invoiceOf`) has this status on this civil day; all when absent. */
   invoice?: { status: SlipStatus; day: string }
+  /** Only requests with these ids; all when undefined. */
   ids?: readonly number[] | undefined
 }
 
@@ -96,7 +98,7 @@ const hasInvoice =
     return eb('invoice_state', '=', status)
   }
 
-/** The ids of a campaign's requests that match a filter, without joins. */
+/** Selects a campaign's requests that match a filter. It has no joins, so that counting and sorting are fast. */
 function filtered(
   db: Db,
   campaignId: number,
@@ -129,8 +131,8 @@ function filtered(
 }
 
 /**
- * Searches the requests of one campaign, reading each of them without an index. Words may be split between requester
- * and diocese.
+ * The ids of a campaign's requests that a search finds: by words, each of which must be in the texts of the requester
+ * or the diocese, by code, or by total. The campaign's requests are read one by one, without an index on their texts.
  */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
   select request.id from request join diocese on diocese.id = request.diocese_id where campaign_id = ${campaignId} and (
@@ -139,7 +141,10 @@ const foundInCampaign = (campaignId: number, search: string, codePart: string) =
     ${amountRange(search) === null ? sql`` : sql`or ${hasTotal(campaignId, search)}`})
 )`
 
-/** The sum is frozen by the confirmation; before it, the lines tell. */
+/**
+ * Whether a request's total is the amount in a search. The database keeps the totals of confirmed requests
+ * (`request_figures`). The total of any other request follows the products' prices, so it is computed from the lines.
+ */
 const hasTotal = (campaignId: number, search: string) => sql`request.id in (
     select request_id from request_figures
     where campaign_id = ${campaignId} and is_confirmed and ${amountWithin(sql.ref('frozen_cents'), search)})
@@ -160,7 +165,7 @@ export async function list(
 ): Promise<Paged<RequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  // All shown data is read only for the requests of the page.
+  // First only the ids of the page are read. The data to show is read for these requests only.
   const read = filter.search === '' ? readPage : readFound
   const { data, ...page } = await read(
     filtered(db, campaignId, filter)
@@ -174,7 +179,10 @@ export async function list(
   return { ...page, data: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
-/** Every request of a campaign by region and diocese; those of dioceses without a region come last. */
+/**
+ * Every request of a campaign, sorted by region and diocese. Requests of dioceses without a region come last.
+ * @param regionId the id of the only region; 0 for dioceses without a region, undefined for all
+ */
 export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
   rows(db)
     .where('request.campaign_id', '=', campaignId)
@@ -201,7 +209,7 @@ export const findByCode: (db: Db, code: string) => Promise<RequestRow | undefine
   rows(db).where('request.code', '=', code),
 )
 
-/** The request that was sent with a key, even if it was deleted since. */
+/** The request that was created with an idempotency key, even if it was deleted since. */
 export const findByIdempotencyKey = (db: Db, key: string) =>
   db
     .selectFrom('request')
@@ -222,7 +230,10 @@ export const listSiblings = (
     .orderBy('request.id', 'desc')
     .execute()
 
-/** Locks the request, with its lines, until the transaction ends. */
+/**
+ * Locks a request until the transaction ends. Whoever changes its lines locks the request first, so they are locked,
+ * too.
+ */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('request').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

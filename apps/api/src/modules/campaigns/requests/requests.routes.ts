@@ -136,13 +136,14 @@ export const requestRoutes =
     })
   }
 
-/** What callers send to prove that they may see a request; `origin` may also be in the body. */
+/** What a caller has sent to prove that they may see a request. An `origin` in the body replaces the query's. */
 const callerOf = (query: requests.Proof, origin: string | undefined): requests.Proof =>
   origin === undefined ? query : { ...query, origin }
 
 /**
- * When the session of staff has ended, the call must neither count as a visitor's, nor be answered with "no such
- * request".
+ * Refuses a call with a session that has ended, unless the call has a request's code or is to follow visitors' rules.
+ * Otherwise a call by staff would be taken for a visitor's, and for example be answered with "no such request".
+ * @throws unauthenticated
  */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
   if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))

@@ -28,28 +28,28 @@ import type { RequestRow } from './requests.repository.ts'
 
 export type { LineRow, RequestRow }
 
-/** A request with its lines. */
 export interface RequestRecord extends RequestRow {
   lines: LineRow[]
 }
 
 /** What a caller sends to prove that they may see a request. */
 export interface Proof {
-  /** The code in the form in which people type it. */
+  /** The request's code as a person has typed it. */
   code?: string | undefined
-  /** `public`: visitors' rules apply, even to staff. */
+  /** With `public`, visitors' rules apply, even to staff. */
   origin?: string | undefined
 }
 
-/** The highest total of a request, in cents: what a slip's barcode can contain. Source: FEBRABAN, 10 digits of value */
+/** The highest total of a request, in cents. A slip's barcode cannot express more: it has 10 digits (FEBRABAN). */
 const largestTotal = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
 
 /**
- * Creates a request in the open campaign and mails its code.
+ * Creates a request in an open campaign and mails its code.
  * @param idempotencyKey chosen by the sender; a repeated call with the same key is answered with the first request
- * @throws invalid, conflict while the campaign is not open
+ * @throws invalid when a value is wrong, such as an unknown campaign, diocese or product, or a total that is too large
+ * @throws conflict while the campaign is not open, or when the key was used for another request
  */
 export async function create(ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> {
   const repeated = await findRepeated(ctx, idempotencyKey, body)
@@ -57,7 +57,7 @@ export async function create(ctx: Context, body: RequestBody, idempotencyKey: st
   try {
     return await take(ctx, body, idempotencyKey)
   } catch (error) {
-    // The first request may have been created after the lookup.
+    // Another call with the same key may have created its request after the lookup above.
     if (!isUniqueViolation(error, 'request_idempotency_key_unique')) throw error
     return (await findRepeated(ctx, idempotencyKey, body)) ?? keyUsed()
   }
@@ -96,7 +96,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
   })
 
 /**
- * One page of a campaign's requests, newest first unless a sort is given.
+ * One page of a campaign's requests, the newest first unless a sort is given.
  * @throws notFound when there is no such campaign
  */
 export async function list(
@@ -120,15 +120,18 @@ export async function list(
   return repository.list(ctx.db, campaignId, filter, query)
 }
 
-/** Every request of a campaign by region and diocese. @param regionId only this region; 0 for dioceses without one */
+/**
+ * Every request of a campaign, sorted by region and diocese.
+ * @param regionId the id of the only region; 0 for dioceses without a region, undefined for all
+ */
 export const listAll = (ctx: Context, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
   repository.listAll(ctx.db, campaignId, regionId)
 
-/** Requests by their ids; deleted ones are left out. */
+/** The requests with these ids, in no order. Deleted requests are left out. */
 export const listByIds = (ctx: Context, ids: readonly number[]): Promise<RequestRow[]> =>
   repository.listByIds(ctx.db, ids)
 
-/** The lines of requests, in the order in which they were added. */
+/** The lines of these requests, in the order in which they were added. */
 export const linesOf = (ctx: Context, requestIds: readonly number[]): Promise<LineRow[]> =>
   lines.listOf(ctx.db, requestIds)
 
@@ -136,13 +139,13 @@ export const linesOf = (ctx: Context, requestIds: readonly number[]): Promise<Li
 export const siblingsOf = (ctx: Context, request: RequestRow): Promise<RequestRow[]> =>
   repository.listSiblings(ctx.db, request)
 
-/** @throws notFound */
+/** @throws notFound when there is no such request */
 export async function get(ctx: Context, id: number): Promise<RequestRecord> {
   const row = (await repository.find(ctx.db, id)) ?? missing()
   return { ...row, lines: await lines.listOf(ctx.db, [id]) }
 }
 
-/** The request with a code, however the code is typed. @throws notFound */
+/** The request with a code. @param text the code as a person has typed it @throws notFound when there is none */
 export async function getByCode(ctx: Context, text: string): Promise<RequestRecord> {
   const code = readCode(text)
   const row = (code === null ? undefined : await repository.findByCode(ctx.db, code)) ?? missing()
@@ -150,10 +153,12 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 }
 
 /**
- * Confirms a request: locks its lines, freezes their prices and mails its contents. A repeated call changes nothing.
- * @param seen the total that the caller saw
- * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open or when
- * the total differs
+ * Confirms a request: its lines can no longer change, their prices are frozen, and its contents are mailed. A repeated
+ * call changes nothing.
+ * @param seen the total that the caller saw, in cents; undefined when it need not be compared
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws invalid when the request has no lines or an inactive product, or its total is too large
+ * @throws conflict while the campaign is not open, or when the total is not what the caller saw
  */
 export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {
@@ -174,9 +179,10 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
   })
 
 /**
- * Withdraws the confirmation: prices follow the products again, and an open slip is cancelled. For staff only.
- * @throws notFound, unauthenticated, forbidden for staff acting as visitors, conflict while the campaign is not open or
- * once a slip is paid
+ * Withdraws the confirmation: the products' current prices apply again, and an open slip is cancelled. For staff only.
+ * @throws notFound when there is no such request
+ * @throws unauthenticated without a session; forbidden when staff call with the rules of visitors
+ * @throws conflict while the campaign is not open, or when a slip is paid
  */
 export const withdraw = (
   ctx: Context,
@@ -196,7 +202,11 @@ export const withdraw = (
 
 /**
  * Changes the lines of a request that is not confirmed.
- * @throws notFound, conflict; invalid on `field` when the total becomes too large
+ * @param field the field to which the error about a too large total belongs
+ * @param work makes the change
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws invalid on `field` when the total becomes too large
  */
 export const changeLines = (
   ctx: Context,
@@ -211,7 +221,11 @@ export const changeLines = (
     await requireTotal(ctx, id, field)
   })
 
-/** Changes fields that may change even after the campaign is finished. @throws notFound */
+/**
+ * Changes fields of a request that may change even after its campaign is finished.
+ * @param work makes the change
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ */
 export const change = (
   ctx: Context,
   id: number,
@@ -230,13 +244,14 @@ const changeOpen: typeof change = (ctx, id, proof, work) =>
   })
 
 /**
- * Requires the code from visitors. Without the code, they do not even learn that the request exists. @throws notFound
+ * Requires the request's code from visitors. Without it they must not even learn that the request exists.
+ * @throws notFound when a visitor sends no code or a wrong one
  */
 export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): void {
   if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
 }
 
-/** @returns the total @throws invalid when the total is too large for a slip */
+/** Computes the total of a request. @throws invalid on `field` when it is too large for a slip */
 async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
   if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
@@ -244,8 +259,8 @@ async function requireTotal(ctx: Context, id: number, field: string): Promise<Ce
 }
 
 /**
- * The request that was sent with this key.
- * @throws conflict when the key was used for different values, or the request was deleted since
+ * The request that was already created with this key; null when there is none.
+ * @throws conflict when the key was used for other values, or the request was deleted since
  */
 async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)

@@ -7,8 +7,10 @@ import { change, type Proof } from './requests.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Keeps that the requester asks for a second copy of the slip, once for each slip. Allowed in a finished campaign too,
- * because money comes in for months. @throws notFound, conflict when the slip can be paid, or there is none
+ * Stores that the requester asks for a second copy of the slip. Asking again for the same slip changes nothing. It is
+ * allowed even in a finished campaign, because slips are paid for months after that.
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws conflict when the request has no slip, or the slip needs no second copy
  */
 export async function ask(ctx: Context, slips: SlipsPort, id: number, proof: Proof): Promise<null> {
   await change(ctx, id, proof, async (ctx, before) => {

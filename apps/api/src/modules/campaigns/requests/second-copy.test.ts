@@ -11,7 +11,7 @@ let now = new Date('2026-11-20T15:00:00Z')
 const { seara, admin } = await createSlipsApp({ now: () => now })
 const { request } = seara
 const { token } = admin
-/** As if its due date had been long ago. */
+/** Sets a slip's due date to a day long ago, so that the slip is expired. */
 const expire = ({ id }: Slip) =>
   seara.db
     .updateTable('slip')
@@ -63,7 +63,7 @@ test('whoever has the code asks for a second copy once; it stands in Hoje and on
   const second = await createSlip(seara, token, id)
   expect(await byCode(billed)).toBeNull()
   expect(await waiting()).toEqual([])
-  // The new slip can be paid; once it expired too, one may ask again.
+  // The new slip can be paid, so asking for a second copy is refused. When this slip has expired, too, it is allowed.
   expect(answered(await ask(id, code), 409).json()).toMatchObject({ code: 'conflict.slip_payable' })
   await expire(second)
   answered(await ask(id, code), 204)

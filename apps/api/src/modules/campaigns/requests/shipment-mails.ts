@@ -1,2 +1,2 @@
-/** The purpose of the mail that tells carrier and tracking code, and the name of its text. */
+/** The purpose of the mail that tells carrier and tracking code. The mail's template has the same name. */
 export const shipmentPurpose = 'box-shipped'

@@ -29,7 +29,7 @@ export const save = (db: Db, shipment: Insertable<ShipmentTable>) =>
 export const remove = (db: Db, requestId: number) =>
   db.deleteFrom('shipment').where('request_id', '=', requestId).execute()
 
-/** Requests of a campaign by their codes; deleted ones are left out. */
+/** The requests of a campaign that have one of these codes. Deleted requests are left out. */
 export const findByCodes = (db: Db, campaignId: number, codes: readonly string[]) =>
   db
     .selectFrom('request')

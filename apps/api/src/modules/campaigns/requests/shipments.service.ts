@@ -18,7 +18,11 @@ import type { ShipmentRow } from './shipments.repository.ts'
 
 export { shipmentPurpose }
 
-/** The carrier and tracking code of a request's boxes, with the state of the mail. @throws notFound */
+/**
+ * The carrier and tracking code of a request's boxes, and the state of the mail that tells them. They are null when no
+ * carrier and code were saved.
+ * @throws notFound when there is no such request
+ */
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
@@ -36,10 +40,11 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
 
 /**
  * Saves carrier and tracking code, and mails them to the requester. Saving the same values again changes nothing and
- * mails nothing. A waiting mail with an earlier code is withdrawn. Two empty values delete the shipment; absent fields
- * stay.
- * @param body.ship whether to mark the boxes that were not shipped yet as shipped too
- * @throws notFound, invalid when only one of carrier and tracking code is given
+ * mails nothing. A waiting mail with an earlier code is withdrawn. Absent fields stay; if both values are null, the
+ * shipment is deleted.
+ * @param body.ship whether to also mark the boxes that were not shipped yet as shipped
+ * @throws notFound when there is no such request
+ * @throws invalid on `carrier` or `tracking_code` when the other one is given and this one is missing
  */
 export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promise<Shipment> =>
   inTransaction(ctx, async (ctx) => {
@@ -84,7 +89,10 @@ async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | nul
   ])
 }
 
-/** Whether the last mail told the same values to the same address: then somebody has deleted and typed them again. */
+/**
+ * Whether the last mail that left told the same values to the same address. This is so when somebody has deleted the
+ * values and typed them again.
+ */
 async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Promise<boolean> {
   const mails = await outbox.listAbout(ctx, mailsOf(id))
   const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
@@ -92,7 +100,7 @@ async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Pr
   return told === fingerprint(words) && last?.recipient === outbox.recipientOf({ recipient: email })
 }
 
-/** A short hash of the values in a mail, as part of its key. */
+/** A short hash of the values in a mail. It is a part of the mail's key, so that `isTold` can compare the values. */
 const fingerprint = ({ carrier, tracking_code }: Words): string =>
   createHash('sha256').update(`${carrier}\n${tracking_code}`).digest('hex').slice(0, 16)
 
@@ -120,7 +128,7 @@ const write = async (ctx: Context, request: RequestRow, { carrier, tracking_code
     rastreio: tracking_code,
   })
 
-/** The values for the mail about a request's boxes, except carrier and tracking code. */
+/** The values for the placeholders in the mail about a request's boxes, except carrier and tracking code. */
 export async function parcelValues(ctx: Context, request: RequestRow) {
   const code = printedCode(request.code)
   const { description } = await campaigns.get(ctx, request.campaign_id)
@@ -146,9 +154,9 @@ export async function readdressMail(ctx: Context, requestId: number): Promise<vo
 }
 
 /**
- * Reads lines copied from a sheet: the request's code, carrier and tracking code.
- * @param save whether to save and mail the values; otherwise only says what saving would do
- * @param ship whether to mark the boxes of the saved requests as shipped too
+ * Reads lines that were copied from a sheet, each with a request's code, carrier and tracking code.
+ * @param body `save`: whether to save and mail the values; if not, the answer only tells what saving would do. `ship`:
+ * whether to also mark the boxes of the saved requests as shipped
  * @throws notFound when there is no such campaign
  */
 export async function paste(
@@ -196,14 +204,17 @@ export async function paste(
   return { lines, saved, shipped }
 }
 
-/** Saves the values of one request. @returns how many boxes were marked as shipped */
+/** Saves the values of one request. @returns how many boxes were marked as shipped by this */
 const saveOne = (ctx: Context, requestId: number, words: Words, ship: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await save(ctx, requestId, { ...words, ship: false })
     return ship ? shipAll(ctx, requestId) : 0
   })
 
-/** Marks the boxes of a locked request, which cannot change meanwhile, as shipped. @returns how many were not yet */
+/**
+ * Marks the boxes of a request as shipped. The caller has locked the request.
+ * @returns how many boxes were not marked before
+ */
 async function shipAll(ctx: Context, requestId: number): Promise<number> {
   const waiting = await listUnshipped(ctx, [requestId])
   for (const { id } of waiting) await boxes.ship(ctx, id)

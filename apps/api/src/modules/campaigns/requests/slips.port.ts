@@ -6,34 +6,41 @@ import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 
 /**
- * What requests need from their slips. Billing implements it, because billing knows requests and stores their slips
- * (docs/decisions/0011-billing-tells-requests-of-slips.md).
+ * What the campaigns module needs from the slips of requests. The billing module implements it, because billing imports
+ * campaigns, so that campaigns cannot import billing (docs/decisions/0011-billing-tells-requests-of-slips.md).
  */
 export interface SlipsPort {
-  /** The slips of each request, newest first. */
+  /** By request id, the slips of each request, the newest first. Requests without a slip are left out. */
   listOf(ctx: Context, requestIds: readonly number[]): Promise<ReadonlyMap<number, readonly SlipOfRequest[]>>
-  /** The sums of a campaign's slips by diocese; dioceses without any are left out. */
+  /** By diocese id, the sums of a campaign's slips. Dioceses without slips are left out. */
   moneyByDiocese(ctx: Context, campaignId: number): Promise<ReadonlyMap<number, SlipMoney>>
-  /** Cancels an open slip, in the transaction that withdraws the confirmation. @throws conflict when a slip is paid */
+  /**
+   * Cancels a request's open slip, in the transaction that withdraws the confirmation.
+   * @throws conflict when a slip of the request is paid
+   */
   cancelOpen(ctx: Context, requestId: number): Promise<void>
   /**
    * Changes the address of the waiting mails about slips to the request's new contact, in the transaction that changes
    * the contact.
    */
   readdressMails(ctx: Context, requestId: number): Promise<void>
-  /** Marks slips as deleted, in the transaction that deletes the request. @throws conflict when a slip is paid */
+  /**
+   * Marks a request's slips as deleted, in the transaction that deletes the request.
+   * @throws conflict when a slip of the request is paid
+   */
   markDeleted(ctx: Context, requestId: number): Promise<void>
-  /** A slip of `listOf` as an answer of the API, for the presenters of requests. */
+  /** Brings a slip of `listOf` into the form in which the API returns it. */
   present(ctx: Context, slip: SlipOfRequest): Slip
-  /** The reports of a campaign that billing writes. */
+  /** The reports about a campaign's payments, which billing writes. */
   reports: Readonly<Record<Extract<CampaignReportType, 'payments' | 'receivable'>, CampaignReport>>
 }
 
-/** What requests need to know about a slip. */
+/** What the campaigns module needs to know about a slip. Days are civil days, ISO. */
 export interface SlipOfRequest {
   id: number
   status: SlipStatus
   due_date: string
+  /** The day on which the bank credited the payment; null while the slip is not paid, or the day is unknown. */
   credit_date: string | null
 }
 
@@ -50,7 +57,8 @@ export interface SlipMoney {
   billed: Cents
   /** The sum of all payments. */
   paid: Cents
-  /** The sum of slips that are not due yet, and the sum of slips past due. */
+  /** The sum of the open slips that are not past due. */
   open: Cents
+  /** The sum of the open slips that are past due. */
   overdue: Cents
 }

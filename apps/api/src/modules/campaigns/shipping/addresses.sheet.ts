@@ -42,7 +42,7 @@ const columns: readonly Column<Parcel>[] = [
   { header: 'Despachada em', width: 18, type: 'datetime', cell: ({ shipped_at }) => shipped_at },
 ]
 
-/** A row per box of a campaign, ready for a carrier. @throws notFound */
+/** A sheet for the carrier, with a row for each box of a campaign. @throws notFound when there is no such campaign */
 export async function addressSheet(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
   const parcels = await repository.list(ctx.db, { campaignId })

@@ -15,7 +15,8 @@ export interface CalibrationSheet {
 }
 
 /**
- * Draws the outline of each label and a ruler, to be printed on plain paper and compared with a sheet of labels.
+ * Draws the outlines of the labels of one sheet, and a ruler. People print it on plain paper and compare it with a
+ * sheet of labels, to check where their printer puts the labels.
  * @returns the PDF
  */
 export default function calibrationSheetPdf({ format, author, createdAt }: CalibrationSheet): Promise<Buffer> {
@@ -42,7 +43,7 @@ export default function calibrationSheetPdf({ format, author, createdAt }: Calib
 const advice =
   'Imprima em tamanho real (100 %, sem ajustar à página) em papel comum e compare contra a luz com uma folha de etiquetas. A régua mede 100 mm.'
 
-/** Draws a ruler of 100 mm, from left to right. @param x mm @param y mm */
+/** Draws a ruler of 100 mm, from left to right. @param x its left end, in mm @param y its upper edge, in mm */
 function drawRuler(paper: Paper, x: number, y: number): void {
   paper.moveTo(points(x), points(y)).lineTo(points(x + 100), points(y))
   for (let mark = 0; mark <= 100; mark += 1) {

@@ -28,7 +28,7 @@ const sheet = (format: LabelFormatName, labels: readonly BoxLabel[], start = 1) 
 const several = (count: number) => Array.from({ length: count }, (_, index) => labelOf(index + 1))
 
 const plain = (text: string) => text.replaceAll(/\s+/g, '')
-/** The texts on the pages, each with its place in mm. */
+/** The texts on the first page, each with its place in mm. */
 async function piecesOf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
@@ -63,7 +63,7 @@ describe.each(names)('format %s', (name) => {
       const [column, row] = [index % format.columns, Math.floor(index / format.columns)]
       expect(Math.abs(x - first.x - column * format.pitchX)).toBeLessThan(0.5)
       expect(Math.abs(y - first.y - row * format.pitchY)).toBeLessThan(0.5)
-      // Inside its own label, with a margin on all sides.
+      // The QR code is inside its own label, with a margin on all sides.
       const [left, top] = [format.left + column * format.pitchX, format.top + row * format.pitchY]
       expect(x).toBeGreaterThan(left + 2)
       expect(y).toBeGreaterThan(top + 2)

@@ -16,15 +16,15 @@ export interface BoxLabel {
   /** The recipient's name and telephone. */
   attention: string
   addressLines: readonly string[]
-  /** A remark on the address, printed in a frame. */
+  /** A remark on the address, drawn in bold below it; null when there is none. */
   warning: string | null
   sender: string
-  /** The request and campaign that the box belongs to. */
+  /** The campaign and region that the box belongs to. */
   reference: string
-  /** The number of the box and of all boxes, such as `1/3`. */
+  /** The number of the box within its request, and how many boxes the request has, such as `1/3`. */
   count: string
   weight: string
-  /** The content of the QR code, see `drawShortQrCode`. */
+  /** The text in the QR code, which is also written beside it (`boxLabel`). */
   qr: string
 }
 
@@ -39,7 +39,7 @@ export interface LabelSheet {
   labels: readonly BoxLabel[]
 }
 
-/** Prints the labels, starting with the first free one. @returns the PDF */
+/** Draws the labels, beginning at the first free label of the first sheet. @returns the PDF */
 export default function labelSheetPdf({
   title,
   author,
@@ -59,7 +59,7 @@ export default function labelSheetPdf({
   })
 }
 
-/** An area within another. @param padding mm */
+/** The area within another area. @param padding the distance on each side, in mm */
 const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
   x: x + points(padding),
   y: y + points(padding),
@@ -68,11 +68,11 @@ const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
 })
 
 /**
- * The white margin of a QR code, as a share of its size: four modules, and the smallest code has 21. Source: ISO/IEC
- * 18004, 9.1
+ * The white margin of a QR code, as a share of the code's size. It must be four modules wide, and the smallest code is
+ * 21 modules wide. Source: ISO/IEC 18004, 9.1
  */
 const quiet = 4 / 21
-/** Height of the count and the text below a QR code, mm. */
+/** The height of the texts below a QR code (the box's count and the code's text), in mm. */
 const captionHeight = 7.5
 
 function drawLabel(paper: Paper, label: BoxLabel, area: Area): void {

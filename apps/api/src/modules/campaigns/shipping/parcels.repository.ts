@@ -1,19 +1,21 @@
 import type { Db } from '../../../db/schema.ts'
 
-/**
- * Which boxes: of a campaign or of one request; of a region (0: dioceses without a region); only unshipped or only
- * unprinted boxes.
- */
+/** Which boxes to list: those that meet all given conditions. */
 export interface ParcelFilter {
   campaignId?: number | undefined
   requestId?: number | undefined
+  /** The id of a region; 0 for dioceses without a region. */
   regionId?: number | undefined
+  /** With true, only boxes that were not shipped. */
   unshipped?: boolean
-  /** Whether only boxes whose label was not printed. */
+  /** With true, only boxes whose label was not printed. */
   unprinted?: boolean
 }
 
-/** The boxes of a campaign, region or request, numbered within their request; shipped boxes are counted too. */
+/**
+ * The boxes of a campaign, region or request, with their numbers within their request. It does not filter by
+ * `unshipped` and `unprinted`, so that all boxes of a request count for the numbers.
+ */
 const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db
     .selectFrom('box')
@@ -44,7 +46,7 @@ const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
         .as('of'),
     ])
 
-/** Boxes with their destination, by region and diocese; dioceses without a region come last. */
+/** Boxes with their destinations, sorted by region and diocese. Dioceses without a region come last. */
 export const list = (db: Db, filter: ParcelFilter) =>
   db
     .selectFrom(numbered(db, filter).as('box'))

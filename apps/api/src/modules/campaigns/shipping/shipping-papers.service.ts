@@ -25,18 +25,27 @@ interface Pdf {
 
 interface CampaignRegion {
   missionary_campaign: number
-  /** The id of one region; 0 for dioceses without one. */
+  /** The id of the only region; 0 for dioceses without a region, undefined for all. */
   parish_region?: number | undefined
 }
 
-/** The labels of a request's boxes. @throws notFound, conflict without boxes, invalid on `start` beyond the sheet */
+/**
+ * The labels of a request's boxes.
+ * @throws notFound when there is no such request; conflict when there are no boxes
+ * @throws invalid on `start` when the sheet has no such label
+ */
 export async function labelsOfRequest(ctx: Context, requestId: number, query: LabelQuery): Promise<Pdf> {
   const { code } = await requests.get(ctx, requestId)
   const parcels = await parcelsFor(ctx, { requestId, ...onlyOf(query.only) })
   return labels(ctx, parcels, query, printedCode(code))
 }
 
-/** The labels of all boxes of a campaign or region, or of some of its requests. @throws as `labelsOfRequest` */
+/**
+ * The labels of the boxes of a campaign or of one of its regions.
+ * @param query `requests`: the ids of the only requests; undefined for all
+ * @throws notFound when there is no such campaign; conflict when there are no boxes
+ * @throws invalid on `start` when the sheet has no such label
+ */
 export async function labelsOfCampaign(
   ctx: Context,
   query: LabelQuery & CampaignRegion & { requests?: readonly number[] | undefined },
@@ -47,13 +56,16 @@ export async function labelsOfCampaign(
   return labels(ctx, chosen ? parcels.filter((parcel) => chosen.includes(parcel.request_id)) : parcels, query, code)
 }
 
-/** A sheet to check where the printer puts the labels. */
+/** A sheet with which people check where their printer puts the labels. */
 export const calibrationPage = async (ctx: Context, format: LabelFormat): Promise<Pdf> => ({
   filename: `calibracao-etiquetas-${format}.pdf`,
   content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: nowIso(ctx.clock) }),
 })
 
-/** The list that the carrier signs, by region. @throws notFound, conflict without boxes */
+/**
+ * The list of boxes that the carrier signs, by region.
+ * @throws notFound when there is no such campaign; conflict when there are no boxes
+ */
 export async function transportList(
   ctx: Context,
   query: CampaignRegion & { only?: 'unshipped' | undefined },
@@ -112,7 +124,7 @@ async function labels(
   return { filename: `etiquetas-${name}.pdf`, content }
 }
 
-/** Replaces spaces by non-breaking ones, so that a telephone stays on one line. */
+/** Replaces spaces by non-breaking spaces, so that a telephone number stays on one line. */
 const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function labelOf(parcel: ParcelRow, sender: string): BoxLabel {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** The requests of a campaign that are confirmed or have boxes, by region and diocese; those without a region last. */
+/**
+ * The requests of a campaign that are confirmed or have boxes, sorted by region and diocese. Requests of dioceses
+ * without a region come last.
+ * @param regionId the id of the only region; 0 for dioceses without a region, undefined for all
+ */
 export const list = (db: Db, campaignId: number, regionId?: number) =>
   db
     .selectFrom('request')
@@ -50,17 +54,22 @@ export const list = (db: Db, campaignId: number, regionId?: number) =>
 
 export type ShippingRow = Awaited<ReturnType<typeof list>>[number]
 
-/** The sums of the requests in `list`. */
+/** The sums over the requests of `list`. */
 export interface ShippingTotals {
   requests: number
   /** Confirmed requests without a box. */
   unpacked: number
   boxes: number
+  /** Boxes that were shipped. */
   shipped: number
+  /** The weight of all boxes. */
   grams: number
 }
 
-/** The sums of `list` in one query, without reading the list. */
+/**
+ * The sums over the requests of `list`, computed in the database instead of from the list.
+ * @param regionId as in `list`
+ */
 export async function totals(db: Db, campaignId: number, regionId?: number): Promise<ShippingTotals> {
   const inRegion =
     regionId === undefined

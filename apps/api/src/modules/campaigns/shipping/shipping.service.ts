@@ -11,17 +11,19 @@ import * as repository from './shipping.repository.ts'
 
 export type { ShippingTotals } from './shipping.repository.ts'
 
-/** What has to be shipped in a campaign or one of its regions. */
+/** What has to be shipped in a campaign or in one of its regions. */
 export interface ShippingRecord {
   campaign: campaigns.CampaignRow
+  /** Null when all regions are shown, or the dioceses without a region. */
   region: repository.RegionRow | null
   requests: repository.ShippingRow[]
+  /** The boxes by request id; requests without a box are left out. */
   boxes: ReadonlyMap<number, boxes.BoxRow[]>
 }
 
 /**
- * What has to be shipped.
- * @param regionId id of one region; 0 for dioceses without one
+ * What has to be shipped in a campaign.
+ * @param regionId the id of the only region; 0 for dioceses without a region, undefined for all
  * @throws notFound when there is no such campaign
  */
 export async function overview(ctx: Context, campaignId: number, regionId?: number): Promise<ShippingRecord> {
@@ -40,17 +42,19 @@ export async function overview(ctx: Context, campaignId: number, regionId?: numb
   }
 }
 
-/** A scanned box and its request. */
 export interface ScannedRecord {
   box: boxes.BoxRow
   request: requests.RequestRow
+  /** The sums of the campaign, or of the region in which boxes are scanned, after the scan. */
   totals: repository.ShippingTotals
 }
 
 /**
  * Marks the box of a scanned label as shipped.
- * @throws invalid on `text` when the text is no label of ours, conflict when the box belongs to another campaign or
- * region, or was already shipped
+ * @param body `text`: the label's text; `parish_region`: the id of the only region whose boxes are expected, 0 for
+ * dioceses without a region, absent for all
+ * @throws notFound when there is no such campaign; invalid on `text` when it is not the label of a box
+ * @throws conflict when the box belongs to another campaign or region, or was already shipped
  */
 export async function scan(
   ctx: Context,
@@ -79,9 +83,9 @@ export async function scan(
 }
 
 /**
- * Marks a box as shipped or not, without scanning its label. A repeated call, or one without `shipped`, changes
- * nothing.
- * @throws notFound
+ * Marks a box as shipped or not shipped, without scanning its label. A repeated call changes nothing.
+ * @param shipped undefined changes nothing
+ * @throws notFound when there is no such box
  */
 export function setShipped(ctx: Context, boxId: number, shipped: boolean | undefined): Promise<boxes.BoxRow> {
   if (shipped === undefined) return boxes.get(ctx, boxId)

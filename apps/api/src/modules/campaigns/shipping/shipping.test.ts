@@ -116,7 +116,7 @@ describe('what there is to ship', () => {
 
   test('what a scan tells of the campaign and of a region is what the list comes to', async () => {
     const boxes = [await createBox(seara, token, crato.id, 3), await createBox(seara, token, crato.id, 4)]
-    // Not confirmed, and listed only because it has a box.
+    // This request is not confirmed. It is listed only because it has a box.
     const unconfirmed = await createRequest(seara, token, campaign.id, { dioceseId: goias.dioceseId })
     const its = await createBox(seara, token, unconfirmed.id, 5)
     const deleted = await createRequest(seara, token, campaign.id, { dioceseId: goias.dioceseId })

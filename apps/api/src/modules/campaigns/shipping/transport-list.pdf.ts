@@ -2,12 +2,12 @@ import { formatKilograms } from '../../../core/format.ts'
 import { ink, keepTogether, line, makePdf, pale, type Paper } from '../../../infra/pdf/paper.ts'
 import { drawTable, drawTotals, type TableColumn, type TableFrame } from '../../../infra/pdf/table.ts'
 
-/** The boxes that are sent to one address. */
+/** The boxes of one request, which are sent to one address. */
 export interface TransportEntry {
   recipient: string
   reference: string
   address: string
-  /** Weight of each box, in whole grams. */
+  /** The weight of each box, in whole grams. */
   grams: readonly number[]
 }
 
@@ -19,7 +19,7 @@ export interface TransportRegion {
 export interface TransportList {
   title: string
   sender: string
-  /** Printed below the title. */
+  /** Text below the title. */
   subtitle: string
   /** ISO 8601 in UTC. */
   createdAt: string
@@ -29,7 +29,11 @@ export interface TransportList {
 const pageMargin = 36
 const footHeight = 16
 
-/** Draws the list of what a carrier takes: a new page for each region, totals, and lines to sign. @returns the PDF */
+/**
+ * Draws the list of the boxes that a carrier takes. Each region begins on a new page and ends with its totals and with
+ * lines to sign on.
+ * @returns the PDF
+ */
 export default function transportListPdf(list: TransportList): Promise<Buffer> {
   const { title, sender, createdAt, regions } = list
   const info = { title, author: sender, createdAt, layout: 'landscape', pageMargin, footHeight } as const

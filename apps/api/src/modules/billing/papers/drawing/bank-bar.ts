@@ -2,28 +2,28 @@ import { ink, type Paper } from '../../../../infra/pdf/paper.ts'
 import { drawLine, left, millimetre, width } from './boxes.ts'
 import type { SlipDocument } from './slip-document.ts'
 
-/** Points. */
 const bankBarHeight = 9 * millimetre
 const nameWidth = 32 * millimetre
 const codeWidth = 22 * millimetre
 const gap = 2 * millimetre
 
-/** The height of the lowest digit (7), as a fraction of the font size, in regular and bold. */
+/** The height of the lowest digit, the 7, as a fraction of the font size: in the regular font and in the bold one. */
 const regularDigit = 0.648
 const boldDigit = 0.64
 /**
- * Banks require digits 3.5 to 4 mm high in the digitable line, and 5 mm in the bank's number. Round digits are a bit
- * higher.
+ * Font sizes in points. Banks require digits 3.5 to 4 mm high in the digitable line, and 5 mm high in the bank's
+ * number. The sizes are computed for the lowest digit; round digits are a bit higher.
  */
 const lineSize = (3.54 * millimetre) / regularDigit
 const codeSize = (5.04 * millimetre) / boldDigit
-/** The digits' baseline, from the upper edge of the bar. */
+/** The distance of the digits' baseline from the upper edge of the bar, in points. */
 const baseline = 7 * millimetre
 
 /**
  * Draws the bank's name and number, and the digitable line. Source: FEBRABAN's model of a slip, as in the banks'
  * manuals.
- * @returns the y at which the first row below begins
+ * @param y the upper edge of the bar, in points from the top of the page
+ * @returns the y at which the next row begins
  */
 export function drawBankBar(paper: Paper, y: number, { bankName, bankWithDigit, line }: SlipDocument): number {
   drawLine(paper, bankName, { x: left, y: y + baseline, width: nameWidth - gap }, 14, {
@@ -48,7 +48,10 @@ export function drawBankBar(paper: Paper, y: number, { bankName, bankWithDigit, 
   return y + bankBarHeight
 }
 
-/** Draws digits of a required height: in a space that is too narrow they get narrower, not lower. */
+/**
+ * Draws digits whose height banks prescribe. If the space is too narrow, the digits get narrower but not lower.
+ * @param room the width of the space, in points
+ */
 function drawDigits(
   paper: Paper,
   text: string,

@@ -5,10 +5,11 @@ import { drawLine, drawParagraphs, drawRow, left, millimetre, width, type Cell }
 import { barcodeHeight, drawItfBarcode } from './itf-barcode.ts'
 import { notToPay, type SlipDocument } from './slip-document.ts'
 
-/** From the cut to the edge of the sheet, points. All seven banks accept 95.3 to 104 mm. */
+/** From the cutting line to the lower edge of the sheet, in points. All seven banks accept 95.3 to 104 mm. */
 export const formHeight = 103 * millimetre
-/** Distance from the middle of the barcode to the lower edge of the sheet, and from its left end to the frame. */
+/** From the middle of the barcode's height to the lower edge of the sheet, in points. */
 const barsAboveEdge = 12 * millimetre
+/** From the left line of the frame to the barcode, in points. */
 const barsFromFrame = 5 * millimetre
 
 const rowHeight = 21
@@ -16,7 +17,7 @@ const placeHeight = 25
 const beneficiaryHeight = 29.5
 const amountHeight = 13.5
 const payerHeight = 38
-/** The right column, with the fields for the cashier. */
+/** The share of the frame's width that the right column takes, which has the fields for the cashier. */
 const sideShare = 0.27
 const sideWidth = width * sideShare
 const mainWidth = width - sideWidth
@@ -29,11 +30,11 @@ const amounts = [
 ]
 
 /**
- * Draws the lower part, for the bank (ficha de compensação), at the lower edge of the sheet. Source: FEBRABAN's model
- * of a slip, as in Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3), Bradesco
- * (4008.524.0121), Caixa (67.119, 4.2), Santander (Layout de Código de Barras) and Sicredi (Manual CNAB 400, 10.7.4):
- * the middle of the bars is 12 mm above the edge.
- * @param edge the lower edge of the sheet, points
+ * Draws the slip's lower part, which is for the bank (ficha de compensação), at the lower edge of the sheet. Source:
+ * FEBRABAN's model of a slip, as in Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3),
+ * Bradesco (4008.524.0121), Caixa (67.119, 4.2), Santander (Layout de Código de Barras) and Sicredi (Manual CNAB 400,
+ * 10.7.4). They require that the middle of the bars is 12 mm above the edge.
+ * @param edge the y of the lower edge of the sheet, in points
  */
 export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): void {
   const { beneficiary } = slip
@@ -95,7 +96,7 @@ export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): vo
     )
 }
 
-/** Draws where the slip can be paid. Itaú requires two sentences, one per line. */
+/** Draws where the slip can be paid. Itaú's text has two sentences, which must stand on one line each. */
 function drawPlace(paper: Paper, y: number, { place }: SlipDocument): void {
   const room = { x: left + 3, y: y + 8.5, width: mainWidth - 6, height: placeHeight - 9 }
   const isLong = paper.font('regular').fontSize(9).widthOfString(place) > room.width
@@ -121,7 +122,7 @@ function drawPayer(paper: Paper, y: number, { payer }: SlipDocument): number {
   drawLine(paper, 'Pagador', { ...room, y: y + 1.5 }, 6, { color: pale })
   drawLine(paper, `${payer.name} · CNPJ ${formatCnpj(payer.cnpj)}`, { ...room, y: y + 7.5 }, 9)
   drawLine(paper, payer.address.join(' · '), { ...room, y: y + 18 }, 8)
-  // There is no guarantor: the field stays empty, but the banks' models have it.
+  // There is never a guarantor (sacador/avalista). The field stays empty, but the banks' models require it.
   drawLine(paper, 'Sacador/Avalista', { ...room, y: y + payerHeight - 8.5 }, 6, { color: pale })
   drawLine(paper, 'Código de baixa', { ...room, x: left + mainWidth, y: y + payerHeight - 8.5 }, 6, { color: pale })
   return y + payerHeight

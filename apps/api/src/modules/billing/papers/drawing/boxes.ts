@@ -1,14 +1,14 @@
 import { ink, line, pale, type Paper } from '../../../../infra/pdf/paper.ts'
 
 export const millimetre = 72 / 25.4
-/** The position and width of a slip's frame on A4, in points. Banks accept 170 to 216 mm. */
+/** The left line and the width of a slip's frame on A4, in points. Banks accept widths of 170 to 216 mm. */
 export const left = 10 * millimetre
 export const width = 190 * millimetre
 
 const labelSize = 6
 const valueSize = 9
 const padding = 3
-/** Distances from the top of a cell, points. */
+/** Distances of a cell's texts from its upper line, in points. */
 const labelTop = 1.5
 const valueTop = 9
 
@@ -16,15 +16,18 @@ const valueTop = 9
 export interface Cell {
   label: string
   value?: string
-  /** A second line, small. */
+  /** Small text on a second line, below the value. */
   note?: string
-  /** Share of the row's width, 0 to 1. */
+  /** The share of the row's width that this field takes, 0 to 1. */
   share: number
   align?: 'left' | 'right'
   bold?: boolean
 }
 
-/** Draws a row of labelled boxes. @returns the y at which the next row begins */
+/**
+ * Draws a row of labelled boxes. Positions and sizes are in points.
+ * @returns the y at which the next row begins
+ */
 export function drawRow(
   paper: Paper,
   y: number,
@@ -66,15 +69,15 @@ interface TextStyle {
   font?: 'regular' | 'bold'
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** Whether `y` is the baseline, instead of the upper edge. */
+  /** Whether the text's `y` is that of its baseline instead of its upper edge. */
   onBaseline?: boolean
 }
 
 const smallest = 4.5
 
 /**
- * Draws one line of text, smaller if it is too wide: numbers on a slip are never cut off.
- * @param size largest font size, points
+ * Draws one line of text. Text that is too wide is drawn smaller, so that numbers on a slip are not cut off.
+ * @param size the largest font size, in points
  */
 export function drawLine(
   paper: Paper,
@@ -102,7 +105,11 @@ function cut(paper: Paper, text: string, width: number): string {
   return `${kept}…`
 }
 
-/** Draws wrapped lines of text in an area, smaller if they would not fit. */
+/**
+ * Draws paragraphs, wrapped, in an area. If they do not fit, they are drawn smaller.
+ * @param lines the paragraphs
+ * @param size the largest font size, in points
+ */
 export function drawParagraphs(paper: Paper, lines: readonly string[], area: Area, size: number): void {
   let fitting = size
   const heightAt = (points: number) => {

@@ -3,12 +3,12 @@ import { drawLongInThread } from '../../../../infra/pdf/draw-in-thread.ts'
 import type { SlipDocument, SlipHead } from './slip-document.ts'
 import type { SlipsPaper } from './slips.pdf.ts'
 
-/** Slips use only one of the two threads: the other stays free for labels. */
+/** Draws one document of slips at a time. So slips use only one of the two threads, and labels can use the other. */
 const inTurn = pLimit(1)
 
 /**
- * Draws slips in a thread, as one document.
- * @param missing numbers of slips that cannot be drawn, listed on a first page
+ * Draws slips as one document, in a worker thread.
+ * @param missing the numbers of slips that cannot be drawn, to be listed on a first page
  */
 export function drawSlipsTogether(
   slips: readonly SlipDocument[],
@@ -19,5 +19,5 @@ export function drawSlipsTogether(
   return inTurn(() => drawLongInThread(new URL('./slips.pdf.ts', import.meta.url), paper))
 }
 
-/** Draws one slip in a thread. */
+/** Draws one slip, in a worker thread. */
 export const drawSlip = (slip: SlipDocument, head: SlipHead): Promise<Buffer> => drawSlipsTogether([slip], head)

@@ -2,14 +2,18 @@ import bwipjs from 'bwip-js'
 import { ink, type Paper } from '../../../../infra/pdf/paper.ts'
 import { millimetre } from './boxes.ts'
 
-/** The size of the barcode, as FEBRABAN requires: 103 × 13 mm, wide bars three times as wide as narrow ones. */
+/**
+ * The size of the barcode, in points. FEBRABAN requires 103 × 13 mm, and wide bars three times as wide as narrow ones.
+ */
 const barcodeWidth = 103 * millimetre
 export const barcodeHeight = 13 * millimetre
 const wide = 3
 
 /**
- * Draws 44 digits as Interleaved 2 of 5, as vectors. Keep 5 mm free on its left.
- * @throws RangeError for anything but 44 digits: an odd number of digits would encode another number
+ * Draws 44 digits as an Interleaved 2 of 5 barcode, in vectors. The space of 5 mm on its left must stay empty.
+ * @param x the left end, in points
+ * @param y the upper end, in points
+ * @throws RangeError unless there are exactly 44 digits
  */
 export function drawItfBarcode(paper: Paper, digits: string, x: number, y: number): void {
   if (!/^\d{44}$/.test(digits)) throw new RangeError(`Not the barcode of a slip: ${digits}`)

@@ -10,11 +10,14 @@ const payerHeight = 30
 const logoWidth = 90
 const logoHeight = 44
 const qrSize = 104
-/** How far the words below the Pix code extend beyond it, on each side. */
+/** How far the words below the Pix QR code extend beyond the code on each side, in points. */
 const aside = 14
 const oneOfTwo = 'Pague pelo código de barras ou pelo Pix, não pelos dois.'
 
-/** Draws the upper part, for the payer. */
+/**
+ * Draws the slip's upper part, which is for the payer.
+ * @param area `top` and `bottom` of the part, in points from the top of the page
+ */
 export function drawPayerReceipt(
   paper: Paper,
   { top, bottom }: { top: number; bottom: number },
@@ -99,7 +102,7 @@ function drawPix(paper: Paper, code: string, x: number, y: number): void {
   paper.text(oneOfTwo, x - aside, y + 18 + qrSize + 8, { width: qrSize + 2 * aside, align: 'center' })
 }
 
-/** Says on a sample that it has no Pix code: nobody would notice if somebody paid it. */
+/** Says on a sample that it has no Pix code. With one, somebody could pay the sample, and nobody would notice. */
 function drawNoPix(paper: Paper, x: number, y: number): void {
   paper
     .rect(x, y + 18, qrSize, qrSize)

@@ -1,31 +1,36 @@
-/** The contents of a payment slip. Texts are as printed; money is whole cents as text, because it is stored as JSON. */
+/**
+ * The contents of a payment slip, which are stored as JSON. Texts are written as they appear on paper. Money is whole
+ * cents as text, because JSON has no bigint.
+ */
 export interface SlipDocument {
-  /** As printed beside the bank's name, such as `001-9`. */
+  /** The bank's number as it stands beside the bank's name, such as `001-9`. */
   bankWithDigit: string
   bankName: string
-  /** 47 digits with points and spaces. */
+  /** The digitable line: 47 digits with points and spaces. */
   line: string
   /** 44 digits. */
   barcode: string
-  /** `cnpj` without its mask. */
+  /** `cnpj` is without punctuation. */
   beneficiary: { name: string; cnpj: string; address: string }
-  /** `address` in lines. */
+  /** `cnpj` is without punctuation, `address` has one line per item. */
   payer: { name: string; cnpj: string; address: readonly string[] }
   agencyAndBeneficiary: string
   wallet: string
   ourNumber: string
   documentNumber: string
-  /** Civil days, ISO. */
+  /** The civil day on which the slip was made, ISO. */
   issueDate: string
+  /** The civil day on which the slip is due, ISO. */
   dueDate: string
   valueCents: string
   /**
-   * Kind of the claim, as banks abbreviate it. Absent on slips made before the kind could be chosen, which have `RC`.
+   * The kind of the claim, as banks abbreviate it. Slips made before the kind could be chosen lack this field; `RC` is
+   * drawn on them.
    */
   species?: string
   /**
-   * Whether the payer has accepted the claim in writing. Absent on slips made before this could be chosen, which have
-   * `N`.
+   * Whether the payer has accepted the claim in writing: `A` for yes, `N` for no. Slips made before this could be
+   * chosen lack this field; `N` is drawn on them.
    */
   acceptance?: 'A' | 'N'
   /** Where the slip can be paid, in the bank's words. */
@@ -34,19 +39,19 @@ export interface SlipDocument {
   instructions: readonly string[]
   /** What the payment is for, one line each. */
   statement: readonly string[]
-  /** Pix copia e cola; null without a Pix key. */
+  /** The Pix code to copy (copia e cola); null when the issuer has no Pix key. */
   pixCode: string | null
-  /** A sample, which must not be paid and has no Pix code. */
+  /** Whether this is a sample. A sample must not be paid, and has no Pix code. */
   isSample?: boolean
 }
 
 /** The parts common to all slips of one issuer. */
 export interface SlipHead {
-  /** PNG or JPEG. */
+  /** The network's logo as PNG or JPEG; null when it has none. */
   logo: Uint8Array | null
-  /** ISO 8601 in UTC: drawing the same slip again gives the same bytes. */
+  /** The PDF's date, ISO 8601 in UTC. It is given, so that drawing the same slip again gives the same bytes. */
   createdAt: string
 }
 
-/** Printed on a sample. */
+/** The warning on a sample. */
 export const notToPay = 'AMOSTRA: NÃO PAGAR'

@@ -5,10 +5,11 @@ import { renderPages, type Box, type RenderedPage } from '../../../../../test/re
 import { a4, documentOf, head, slipAccounts } from '../../../../../test/drawn-slips.ts'
 import slipsPdf from './slips.pdf.ts'
 
-/** Pixels per mm: measures are exact to 0.06 mm. */
+/** Pixels per mm. With these, measures are exact to 0.06 mm. */
 const fine = 16
+/** In mm. */
 const tolerance = 0.1
-/** Darker pixels count as ink, even those of the thin grey lines. */
+/** Pixels darker than this grey value (0 to 255) count as ink, so that even thin grey lines do. */
 const anyLine = 230
 const mm = 25.4 / 72
 
@@ -16,7 +17,7 @@ const mm = 25.4 / 72
  * The measures that the manuals of the seven banks require, in mm. Sources: Banco do Brasil, Especificações Técnicas
  * para Confecção de Boleto (2016), 2.1 to 2.3; Bradesco, 4008.524.0121, "Especificações do boleto de cobrança"; Caixa,
  * 67.119 v010, 4.2; Santander, Layout de Código de Barras (2017), notes 1 to 7; Sicredi, Manual CNAB 400 (2019),
- * 10.7.4; Itaú and Sicoob follow FEBRABAN's model, which these repeat.
+ * 10.7.4. Itaú and Sicoob follow FEBRABAN's model of a slip, whose measures the manuals above repeat.
  */
 const manual = {
   /** 95 to 108 (BB, Caixa), 95 to 104 (Bradesco), 95.25 to 104.8 (Santander). */
@@ -26,7 +27,7 @@ const manual = {
   lineDigits: [3.5, 4],
   bankDigits: 5,
   bars: { width: 103, height: 13, fromForm: 5, middleAboveEdge: 12 },
-  /** The largest height allowed. */
+  /** The largest height of the form's name. */
   formName: 2,
 }
 
@@ -34,7 +35,7 @@ interface TextItem extends Box {
   text: string
 }
 
-/** Texts of a page; `y` is their baseline, mm from the upper edge. */
+/** The texts of a page. `y` is the distance of a text's baseline from the upper edge, in mm. */
 async function textsOf(pdf: Uint8Array, number: number): Promise<TextItem[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { items } = await (await document.getPage(number)).getTextContent()
@@ -57,7 +58,7 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
   const slip = documentOf(input)
   let page: RenderedPage
   let texts: TextItem[]
-  /** Text of the form, which is below the cut. */
+  /** Finds a text of the bank's form. The receipt above the cut may have the same text, so the last one is taken. */
   const find = (text: string) => {
     const found = texts.findLast((item) => item.text.trim() === text)
     if (!found) throw new Error(`${text} is not on the slip: ${texts.map((item) => item.text).join(' | ')}`)
@@ -75,7 +76,7 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
   })
 
   test('reaches from the cut to the edge of the sheet in the height and width that banks take', () => {
-    // Left of the frame, only the cutting line passes.
+    // In this strip left of the frame, there is no ink but that of the cutting line.
     const [cut] = page.inkIn({ x: 5.2, y: 100, width: 4, height: 190 }, anyLine)
     const height = a4.height - (cut?.y ?? 0)
     expect(height).toBeGreaterThanOrEqual(manual.formHeight[0] ?? 0)
@@ -144,14 +145,14 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
     ])
       expect(form).toContain(label)
     const name = find('Autenticação mecânica - Ficha de compensação')
-    // Capitals and accents reach to three quarters of the font's height.
+    // The letters themselves, with accents, are at most three quarters of the font's height.
     expect(name.height * 0.75).toBeLessThan(manual.formName)
   })
 })
 
-/** The frame of the form: its left and right lines, and the lowest one. */
+/** The position of the form's frame, in mm: its left line, its width and its lowest line. */
 function frameOf(page: RenderedPage): { x: number; width: number; bottom: number } {
-  // Across the payer's box, left of its texts.
+  // This strip crosses the payer's box. Ink that is narrower than 0.4 mm is a line of the frame.
   const sides = page.inkIn({ x: 0, y: 265, width: a4.width, height: 0.2 }, anyLine).filter(({ width }) => width < 0.4)
   const [first, last] = [sides[0], sides.at(-1)]
   if (!first || !last) throw new Error('no frame')

@@ -9,7 +9,7 @@ const receiptTop = 34
 export interface SlipsPaper {
   slips: readonly SlipDocument[]
   head: SlipHead
-  /** Numbers of slips that cannot be drawn, listed on a first page. */
+  /** The numbers of slips that cannot be drawn, to be listed on a first page. */
   missing?: readonly string[]
 }
 
