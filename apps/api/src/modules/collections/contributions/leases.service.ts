@@ -11,10 +11,10 @@ export type { LeaseRow }
 const leaseDuration = 3 * 60_000
 
 /**
- * Leases the next pending contribution of a collection that nobody else has.
+ * Leases the next pending contribution of a collection that nobody else has leased.
  * @param after the id of a contribution; only later ids are leased
- * @param inBank only contributions in a bank statement
- * @returns the contribution's id, null when there is none
+ * @param inBank true: only contributions that a bank statement shows
+ * @returns the contribution's id; null when there is none
  */
 export const leaseNext = (ctx: Context, collectionId: number, after: number, inBank = false): Promise<number | null> =>
   repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx), inBank)
@@ -24,7 +24,7 @@ export async function lease(ctx: Context, id: number): Promise<void> {
   await repository.lease(ctx.db, id, leaseRequest(ctx))
 }
 
-/** Releases the contribution, so that others can lease it. */
+/** Ends the caller's lease of a contribution, so that others can lease it. */
 export async function release(ctx: Context, id: number): Promise<null> {
   await repository.release(ctx.db, id, signedIn(ctx).id)
   return null
@@ -34,7 +34,7 @@ export async function release(ctx: Context, id: number): Promise<null> {
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 
-/** Who else has leased the contribution now. */
+/** Who else has leased the contribution now; null when nobody else has. */
 export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
   const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
   return found && found.user_id !== signedIn(ctx).id ? found : null

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The receipt of a verification. While the receipt waits: when it will be issued, and who may undo the verification.
+ * The receipt of a verification, when it is already issued. While the receipt waits: the moment when it will be issued,
+ * and the user who may undo the verification (null: nobody).
  */
 type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 

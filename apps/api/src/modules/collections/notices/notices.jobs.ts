@@ -21,7 +21,10 @@ export const sendNotice = defineTrackedJob({
     collection_id: z.int(),
     run: z.uuid(),
     again: z.boolean(),
-    /** Addresses mailed after this moment already had the notice, even if by another run. Absent in older jobs. */
+    /**
+     * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped;
+     * without `again`, so are those that got it within `pause` before. Absent in older jobs.
+     */
     asked_at: z.iso.datetime().optional(),
   }),
   handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock) }, job) => {

@@ -27,6 +27,8 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
   })
 }
 
-/** Locks the unverified contributions of one address, up to the given one. @returns their ids */
+/**
+ * Locks the pending contributions of one address up to the id `lastId`, until the transaction ends. @returns their ids
+ */
 export const lockFlood = (ctx: Context, collectionId: number, sender: string, lastId: number): Promise<number[]> =>
   repository.lockPending(ctx.db, collectionId, sender, lastId)
