@@ -10,7 +10,7 @@ interface MailedRecordRow {
   description: string
 }
 
-/** The names of records that mails are about. @param ids of each kind */
+/** The names of records that mails are about. @param ids the ids of each kind of record */
 export async function nameRecords(db: Db, ids: Record<MailedKind, readonly number[]>): Promise<MailedRecordRow[]> {
   const { rows } = await sql<MailedRecordRow>`
     select 'contribution' as kind, contribution.id, collection.id as of,

@@ -8,9 +8,9 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as repository from './setup.repository.ts'
 import { testMailPurpose } from './test-mail.service.ts'
 
-/** What the steps ask of the server's settings. */
+/** The server's settings on which the steps depend. */
 export interface ServerFacts {
-  /** Whether backups are made every night. */
+  /** Whether the server makes a backup every night. */
   backsUpNightly: boolean
 }
 
