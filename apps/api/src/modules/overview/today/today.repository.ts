@@ -27,7 +27,10 @@ export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
   return rows
 }
 
-/** Unconfirmed requests, by campaign. Counts only campaigns that still accept requests. @param day today, `YYYY-MM-DD` */
+/**
+ * Unconfirmed requests, by campaign. Counts only campaigns that still accept requests.
+ * @param day today, `YYYY-MM-DD`
+ */
 export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select campaign.id, campaign.description, count(*) as count, min(request.created_at) as oldest,
