@@ -25,7 +25,9 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
     .execute()
 
 /**
- * Erases the senders of contributions. @param name replaces the sender's name @returns the ids of their proofs' files
+ * Erases the senders of contributions.
+ * @param name replaces the sender's name
+ * @returns the ids of their proofs' files
  */
 export const eraseSenders = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
   (

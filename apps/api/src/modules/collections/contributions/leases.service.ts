@@ -7,7 +7,7 @@ import type { LeaseRow } from './leases.repository.ts'
 
 export type { LeaseRow }
 
-/** Milliseconds for which an opened contribution is reserved; the screen renews the lease. */
+/** For how many milliseconds an opened contribution stays reserved. The screen renews the lease before it ends. */
 const leaseDuration = 3 * 60_000
 
 /**
@@ -30,7 +30,7 @@ export async function release(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** The contributions that each person has open now. */
+/** The present leases of a collection's contributions: who has which contribution open. */
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 

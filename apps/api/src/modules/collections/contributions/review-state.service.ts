@@ -6,7 +6,7 @@ import { lock as lockContribution } from './contributions.repository.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import * as repository from './review-state.repository.ts'
 
-/** Issues a receipt in the same transaction. @returns the receipt's id */
+/** Issues a receipt in the transaction of `ctx`. @returns the receipt's id */
 type Issue = (
   ctx: Context,
   contribution: ContributionRow,

@@ -8,7 +8,9 @@ import type { CollectionRow } from '../collections/collections.service.ts'
 import { noticeValues } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
-/** Milliseconds within which nobody gets the same notice of a collection twice, unless the caller asks for it. */
+/**
+ * For how many milliseconds nobody gets the same notice of a collection again, unless the caller asks for it (`again`).
+ */
 export const pause = 24 * 60 * 60 * 1000
 /** How many dioceses are mailed in one step. */
 const stepSize = 20

@@ -97,7 +97,7 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
   return claimed !== undefined
 }
 
-/** Deletes the record of the notices that an address got. @returns how many */
+/** Deletes the records of the notices that an address got. @returns how many records */
 export async function forgetRecipient(db: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('collection_notice')

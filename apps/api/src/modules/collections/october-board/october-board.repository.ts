@@ -31,7 +31,7 @@ export interface DioceseRow {
   count: number
 }
 
-/** Every live diocese, and trashed ones with contributions, with their sums. */
+/** Every live diocese, and each diocese in the trash that sent something, with its sums. */
 export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]> =>
   db
     .selectFrom('diocese')

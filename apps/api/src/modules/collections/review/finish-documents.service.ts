@@ -18,7 +18,7 @@ import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 import { letterValues, thanksValues } from './thanks-values.service.ts'
 
-/** Milliseconds after which a request without documents counts as interrupted. */
+/** After so many milliseconds, a verification without documents counts as interrupted. */
 const gracePeriod = 5_000
 
 /**
@@ -30,7 +30,7 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
-/** Milliseconds after which a missing receipt is a problem that a person has to look at. */
+/** After so many milliseconds, a missing receipt is a problem that a person has to look at. */
 const tooLong = 10 * 60_000
 
 /** Tells admins of contributions whose letter and receipt could not be made. */
@@ -48,7 +48,7 @@ export async function problems(ctx: Context): Promise<SystemProblem[]> {
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
-// Few at once, because rendering needs a whole processor.
+// Only two at once, because rendering one needs a whole processor.
 const atMostTwo = pLimit(2)
 
 /** The documents that this process is making, by contribution. Further callers wait for the same documents. */
@@ -86,7 +86,7 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
     })
-    // In that case nobody uses these files, and the sweep deletes them.
+    // No row refers to these files then, so the sweep deletes them.
     if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },

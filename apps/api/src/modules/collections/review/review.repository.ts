@@ -147,7 +147,7 @@ export async function withoutDocuments(db: Db, before: string): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A verified contribution with the contents of its documents. */
+/** A verified contribution with the data that its documents show. */
 export const findVerified = (db: Db, id: number) =>
   db
     .selectFrom('contribution')

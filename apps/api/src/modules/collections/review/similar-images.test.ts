@@ -17,7 +17,7 @@ interface Sent {
   picture: number
 }
 
-/** Contributions written directly to the database. @returns their ids in the given order */
+/** Writes contributions directly to the database. @returns their ids in the given order */
 async function insertAll(sent: readonly Sent[]): Promise<number[]> {
   await sql`
     insert into missionary_collection (cod, description, base_year, begin_dt) values ('C', 'Coleta', 2020, now())

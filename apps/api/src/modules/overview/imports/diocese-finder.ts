@@ -42,7 +42,7 @@ export const inTrash = (diocese: dioceses.NamedDiocese | undefined): string | un
 /**
  * Finds dioceses by name, ignoring case and accents, or by CNPJ.
  * @param texts every text that will be looked up
- * @param lock keeps the found dioceses out of the trash until the transaction ends
+ * @param lock true: no diocese can be moved to the trash until the transaction ends
  */
 export async function dioceseFinder(
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/schema.ts'
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara import'))`.execute(db)
 
 /**
- * Texts without case and accents, in the form in which the database compares names. @returns one text for each, in
- * order
+ * Texts without case and accents, in the form in which the database compares names.
+ * @returns one text for each, in order
  */
 export async function foldAll(db: Db, texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`

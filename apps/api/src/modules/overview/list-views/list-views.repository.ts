@@ -11,7 +11,7 @@ export interface ListViewRow {
   name: string
   query: string
   shared: boolean
-  /** Null once the account is deleted. */
+  /** The user who made the view; null once that account is deleted. */
   maker_id: number | null
   maker: string
   deleted_at: string | null

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 interface MailedRecordRow {
   kind: MailedKind
   id: number
-  /** The collection of a contribution, or the request of a slip; null for other records. */
+  /** The id of a contribution's collection, or of a slip's request; null for other records. */
   of: number | null
   description: string
 }

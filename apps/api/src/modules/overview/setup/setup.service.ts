@@ -14,7 +14,7 @@ export interface ServerFacts {
   backsUpNightly: boolean
 }
 
-/** Whether each step is done. */
+/** For each step, the function that says whether it is done. */
 const checks: Record<SetupStep['key'], (ctx: Context, server: ServerFacts) => boolean | Promise<boolean>> = {
   letterhead: letterhead.isComplete,
   mail_server: ({ mailer }) => mailer.connect !== null,

@@ -128,7 +128,7 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   await slips.set({ file_id: null, paper_attempts: 8 }).execute()
   expect(await workOf('overdue_slips')).toEqual([])
   await slips.set({ file_id, paper_attempts: 0 }).execute()
-  // Slips can still be paid, and overdue, months after their campaign is finished.
+  // Slips may be paid months after their campaign is finished, so an unpaid one still counts as overdue.
   const finish = (finished: boolean) =>
     request('PUT', `/api/missionary-campaign/${campaign.id}`, { token: admin.token, body: { finished } })
   answered(await finish(true))

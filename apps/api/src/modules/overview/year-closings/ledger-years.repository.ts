@@ -91,7 +91,8 @@ export interface CheckRow {
 }
 
 /**
- * What is not settled in a year: one row for each kind of problem that exists. @param thisYear the present civil year
+ * What is not settled in a year: one row for each kind of problem that exists.
+ * @param thisYear the present civil year
  */
 export async function checks(db: Db, ledger: Ledger, year: number, thisYear: number): Promise<CheckRow[]> {
   const ofLedger = {

@@ -59,8 +59,8 @@ const fill = (text: string, values: Values): string =>
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name)
 
 /**
- * What is wrong with a text, in Portuguese. Empty when nothing is. @param allowed the placeholders that the text may
- * use
+ * What is wrong with a text, in Portuguese. Empty when nothing is.
+ * @param allowed the placeholders that the text may use
  */
 export function problemsIn(text: string, allowed: readonly string[]): string[] {
   const unknown = new Set(namesIn(text).map((name) => name.trim())).difference(new Set(allowed))

@@ -52,7 +52,8 @@ export async function preview(ctx: Context, { body }: PrivacyNoticeBody): Promis
 }
 
 /**
- * Changes the notice; an absent text stays. @throws invalid on `body` for a placeholder that is unknown or incomplete
+ * Changes the notice; an absent text stays.
+ * @throws invalid on `body` for a placeholder that is unknown or incomplete
  */
 export function change(ctx: Context, { body }: Partial<PrivacyNoticeBody>): Promise<PrivacyNotice & Versioned> {
   if (body === undefined) return get(ctx)

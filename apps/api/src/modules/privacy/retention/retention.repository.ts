@@ -9,7 +9,10 @@ const columns = ['id', 'kind', 'months', 'approved_at', 'approved_by', 'last_run
  */
 const tableOf = (kind: RetentionKind) => (kind === 'proof_images' ? 'proof_retention_rule' : 'retention_rule')
 
-/** The rules of the kinds that this version knows. Rules of a newer version are run by its servers. */
+/**
+ * The rules of the kinds that this version knows. Rules that only a newer version knows are run by servers of that
+ * version.
+ */
 export const list = async (db: Db) =>
   (
     await db

@@ -60,8 +60,8 @@ export async function scopeOf(
 }
 
 /**
- * Whether reminders still make sense: not after the end of a collection or campaign. Reminders of slips make sense even
- * then, because slips are paid months later.
+ * Whether reminders still make sense: not once the collection or campaign is finished. Reminders of slips make sense
+ * even then, because slips are paid months later.
  */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'

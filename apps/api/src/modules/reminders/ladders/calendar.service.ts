@@ -66,7 +66,7 @@ const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Rem
   exists,
 })
 
-/** Whom a step reminds today, each with the planned day, which may be one of the last days. */
+/** Whom a step reminds today, each with the planned day, which may be up to `graceDays` ago. */
 export async function listDue(
   ctx: Context,
   scope: Scope,

@@ -78,7 +78,7 @@ export const update = (db: Db, id: number, change: Updateable<ReminderLadderTabl
 
 const steps = (db: Db) => db.selectFrom('reminder_step').select(stepColumns).where('deleted_at', 'is', null)
 
-/** The steps of ladders, by audience and day. */
+/** The steps of these ladders, in the order of their days. */
 export const stepsOf = (db: Db, ladderIds: readonly number[]): Promise<StepRow[]> =>
   steps(db)
     .where((eb) => eb('ladder_id', '=', eb.fn.any(eb.val(ladderIds))))

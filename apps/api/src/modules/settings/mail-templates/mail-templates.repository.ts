@@ -11,7 +11,6 @@ const columns = [
   versionOf('mail_template', 'mail_template.id'),
 ] as const
 
-/** A stored template. */
 export interface StoredTemplate {
   id: number
   key: string

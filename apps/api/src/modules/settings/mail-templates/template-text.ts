@@ -57,8 +57,8 @@ export function targetOf({ target }: { target: string }, values: Readonly<Record
 }
 
 /**
- * What is wrong with a text, in Portuguese. Empty when nothing is. @param allowed the placeholders that the text may
- * use
+ * What is wrong with a text, in Portuguese. Empty when nothing is.
+ * @param allowed the placeholders that the text may use
  */
 export function problemsIn(parts: readonly Inline[], allowed: readonly string[]): string[] {
   return parts.flatMap((part): string[] => {

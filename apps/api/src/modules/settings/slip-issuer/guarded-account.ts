@@ -12,10 +12,10 @@ type MovedName = 'bank' | 'pix_key' | BankFieldName
 
 /** A field of the account that changed. */
 export interface MovedField {
-  /** null: the field was empty. */
   field: MovedName
-  /** null: the field is empty now. */
+  /** null: the field was empty. */
   before: string | null
+  /** null: the field is empty now. */
   after: string | null
 }
 

@@ -138,8 +138,8 @@ export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFie
   largestSequence(bank, libraryFields(fields))
 
 /**
- * The key that makes a nosso número unique at its bank. @param year the year in which the number is given, in four
- * digits
+ * The key that makes a nosso número unique at its bank.
+ * @param year the year in which the number is given, in four digits
  */
 export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
   const slip = layOutSlip(issuer, { sequence, dueDate: `${year}-12-31`, amountCents: 1n, year })

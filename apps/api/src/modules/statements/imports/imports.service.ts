@@ -22,9 +22,9 @@ export type { AccountCounts, StatementFileRow }
 
 /** What a statement changed, or would change. */
 export interface Processed {
-  /** The file's id; null in a preview. */
   status: 'processed'
   filename: string
+  /** The file's id; null in a preview. */
   id: number | null
   accounts: AccountCounts[]
   accountNames: ReadonlyMap<number, { bank_name: string; account_number: string | null }>
@@ -189,7 +189,8 @@ async function check(
 }
 
 /**
- * Applies one file in the caller's transaction: all of it or nothing. @param fileId the stored file; null for a preview
+ * Applies one file in the caller's transaction: all of it or nothing.
+ * @param fileId the stored file; null for a preview
  */
 async function apply(ctx: Context, sent: SentStatement, fileId: number | null): Promise<Outcome> {
   const { filename, sha256, read } = sent

@@ -15,8 +15,8 @@ export interface ReadRow extends KeyedRow {
 export interface ReadAccount {
   written: WrittenAccount
   /** The account's name for people. */
-  /** The rows to store. */
   label: string
+  /** The rows to store. */
   rows: ReadRow[]
   /** How many rows were left out: without a day or an amount, and balances. */
   skipped: number
@@ -45,8 +45,8 @@ export type PackedFile = { kind: 'refused'; reason: string } | PackedStatement
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
 /**
- * Reads a statement with `packages/ofx`, in a thread. Reading a large one here would keep other requests waiting too
- * long.
+ * Reads a statement with `packages/ofx`, in a thread of its own. Reading a large one in the server's thread would keep
+ * other requests waiting too long.
  */
 export const readFile = (content: Uint8Array): Promise<PackedFile> =>
   run<PackedFile>(new URL('./read-statement.worker.ts', import.meta.url), content)

@@ -39,7 +39,10 @@ export async function countByAccount(
   return new Map(rows.map(({ bank_account_id, ...counts }) => [bank_account_id, counts]))
 }
 
-/** The contributions to open collections whose payment should have arrived by now. */
+/**
+ * The contributions to open collections whose payment should have arrived and did not: how many, their sum, and the day
+ * of the oldest (null when there is none).
+ */
 export async function countLate(db: Db, days: number): Promise<{ count: number; cents: Cents; oldest: string | null }> {
   const { rows } = await sql<{ count: number; cents: Cents; oldest: string | null }>`
     select count(*) as count, coalesce(sum(value_cents), 0)::bigint as cents, min(day)::text as oldest

@@ -47,7 +47,8 @@ export async function preview(
 }
 
 /**
- * The open collection for the declaration. @param wanted its id; undefined: the newest open one
+ * The open collection for the declaration.
+ * @param wanted its id; undefined: the newest open one
  * @throws conflict when no collection is open, or the wanted one is not
  */
 async function openCollection(ctx: Context, wanted: number | undefined) {

@@ -52,8 +52,8 @@ export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<
     .executeTakeFirst()) !== undefined
 
 /**
- * Marks requests for a declaration as answered if their credit no longer waits. @returns the requests marked by this
- * call
+ * Marks requests for a declaration as answered if their credit no longer waits.
+ * @returns the requests marked by this call
  */
 export async function markAnswered(db: Db, now: string): Promise<{ row_id: number; diocese_id: number }[]> {
   const { rows } = await sql<{ row_id: number; diocese_id: number }>`

@@ -46,8 +46,8 @@ const isVerified = sql`exists (
 const isReturnedAndVerified = sql<boolean>`back.row_id is not null and ${isVerified}`
 
 /**
- * One page of the credits, newest first. @param amount the search text read as an amount: credits of this amount are
- * found too; null when it is none
+ * One page of the credits, newest first.
+ * @param amount the search text read as an amount: credits of this amount are found too; null when it is none
  */
 export const list = (
   db: Db,

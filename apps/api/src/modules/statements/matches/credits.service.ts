@@ -163,7 +163,8 @@ export async function bankSide(ctx: Context, contributionId: number) {
 }
 
 /**
- * The gifts and slips that a person may choose for a row. @param rowId undefined: no row is chosen yet
+ * The gifts and slips that a person may choose for a row.
+ * @param rowId undefined: no row is chosen yet
  * @throws notFound when there is no such row
  */
 export async function findGifts(ctx: Context, search: string, rowId: number | undefined): Promise<GiftView[]> {

@@ -7,8 +7,8 @@ import type { Db } from '../../../db/schema.ts'
 /** A contribution, a group's contribution to a donation, or a slip, as the screens show it. */
 export interface GiftView {
   kind: 'contribution' | 'donation' | 'slip'
-  /** The id of the collection, donation or request to which it belongs. */
   id: number
+  /** The id of the collection, donation or request to which it belongs. */
   of_id: number
   of_description: string
   diocese_id: number | null

@@ -54,7 +54,10 @@ export const statementPayments = async (db: Db, slipId: number): Promise<number[
       .execute()
   ).map(({ id }) => id)
 
-/** Whether the payment of a slip by this credit was undone. @param creditKey with which the payment's sort key ends */
+/**
+ * Whether the payment of a slip by this credit was undone.
+ * @param creditKey the text with which the payment's sort key ends
+ */
 export const wasUndone = async (db: Db, slipId: number, creditKey: string): Promise<boolean> =>
   (await db
     .selectFrom('slip_payment')

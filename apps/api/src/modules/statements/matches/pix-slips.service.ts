@@ -13,7 +13,7 @@ import * as credits from './free-credits.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
 import * as repository from './pix-slips.repository.ts'
 
-/** Matches texts that may be a txid of ours: the request's code, and then the slip's number. */
+/** Finds texts that may be one of our txids: the request's code, and then the slip's number. */
 const tokens = /[A-Za-z0-9]{11,25}/g
 
 /**

@@ -24,8 +24,8 @@ interface Confirmation {
   /** True when the credit is the same money as a payment that somebody marked by hand. It must count only once. */
   same_as_manual?: boolean
   /**
-   * Credits minus gifts in reais, as the caller saw it; undefined: the caller saw none. A difference that is not zero
-   * needs a reason.
+   * Credits minus gifts in reais, as the caller saw it; undefined: the caller saw no difference. A difference that is
+   * not zero needs a reason.
    */
   difference?: number | undefined
   reason?: string | null | undefined

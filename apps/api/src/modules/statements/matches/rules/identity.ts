@@ -95,8 +95,8 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
 }
 
 /**
- * Makes a result without a known name `fitting` if people have confirmed the name for this diocese. It does not become
- * `sure`: other payers may have the same name, and some banks write one text for all payers.
+ * Makes a result `fitting` that names nobody, or only the sender, if people have confirmed the name for this diocese.
+ * It does not become `sure`: other payers may have the same name, and some banks write one text for all payers.
  */
 function withUsualName(named: Identity, payer: PayerText, dioceseId: number | null, payers: Payers): Identity {
   if (named.strength !== 'silent' && !named.reasons.includes('sender-name')) return named
@@ -108,7 +108,7 @@ function withUsualName(named: Identity, payer: PayerText, dioceseId: number | nu
 
 /**
  * Compares the masked tax ids of a payer with a CNPJ; masked CPFs are ignored.
- * @returns null when no mask shows enough digits to tell
+ * @returns null when no mask can tell
  */
 function maskOf({ maskedTaxIds }: PayerText, cnpj: string | null): 'fits' | 'differs' | null {
   const digits = cnpj?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''

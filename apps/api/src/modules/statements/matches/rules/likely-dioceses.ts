@@ -6,7 +6,8 @@ const most = 3
 
 /**
  * The dioceses that a row's text seems to name, even if they declared nothing. If usual payers or tax ids name some,
- * names are not looked at. @returns their ids; empty when there are too many
+ * names are not looked at.
+ * @returns their ids; empty when there are too many
  */
 export function likelyDioceses(payer: PayerText, payers: Payers): number[] {
   const usual = payerKeysOf(payer, payers.churchName).flatMap((key) => [...(payers.usual.get(key) ?? [])])

@@ -110,7 +110,10 @@ const signatureOf = ({ names, taxIds }: PayerText): string => JSON.stringify([na
 const nameToCompare = (words: readonly string[]): string =>
   (words.length > 1 && /^(?:D|NOSSA)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
 
-/** Whether a debit goes to the payer of a credit. Banks may cut the name at different letters in both. */
+/**
+ * Whether a debit goes to the payer of a credit. Banks may cut the name at different letters in both. `unknown`: one of
+ * both names nobody.
+ */
 function relationOf(credit: PayerText, debit: PayerText): 'same' | 'other' | 'unknown' {
   if (debit.endToEnd.some((code) => credit.endToEnd.includes(code))) return 'same'
   if (debit.taxIds.some((id) => credit.taxIds.includes(id))) return 'same'
