@@ -32,7 +32,7 @@ interface Sending {
    * the sender sent no key.
    */
   idempotencyKey: string | null
-  /** Whether the rules for visitors apply. They may also apply to a call by staff. */
+  /** Whether the rules for visitors apply. They also apply to staff who send as a visitor (`origin=public`). */
   asVisitor: boolean
 }
 
@@ -129,7 +129,10 @@ async function requireTurn(
     throw conflict(alreadySent, 'already_sent')
 }
 
-/** Requires that the options chosen in the form still exist. @throws invalid on the option that does not */
+/**
+ * Requires that the options chosen in the form still exist. @throws invalid on the field of an option that does not
+ * exist
+ */
 async function requireChoices(
   ctx: Context,
   { diocese_id, bank_account, credit_type }: ContributionBody,

@@ -69,7 +69,7 @@ async function endWait(ctx: Context, before: ContributionRow, issue: Issue): Pro
 }
 
 /**
- * Makes a contribution whose receipt is still waiting pending again. Only the person who verified it may do so, until
+ * Sets a contribution back to pending while its receipt still waits. Only the person who verified it may do so, until
  * the receipt is due.
  * @throws notFound when there is no such contribution; forbidden when somebody else verified it; conflict when it is
  * not verified, its receipt is due or issued, or the collection is finished

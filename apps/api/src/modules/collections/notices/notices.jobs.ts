@@ -24,8 +24,8 @@ export const sendNotice = defineTrackedJob({
     run: z.uuid(),
     again: z.boolean(),
     /**
-     * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped;
-     * without `again`, so are those that got it within `pause` before. Absent in older jobs.
+     * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped.
+     * Without `again`, addresses that got it within `pause` before are skipped too. Absent in older jobs.
      */
     asked_at: z.iso.datetime().optional(),
   }),

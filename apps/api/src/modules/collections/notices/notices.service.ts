@@ -30,7 +30,7 @@ export const remindNonContributing = (
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
 
 /**
- * How many dioceses each notice would go to now, and how many of them it would skip.
+ * How many dioceses each notice would go to now, and how many of these got it within `pause` and would be skipped.
  * @throws notFound when there is no such collection
  */
 export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {

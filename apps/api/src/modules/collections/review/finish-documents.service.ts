@@ -56,7 +56,7 @@ const inFlight = new Map<number, Promise<void>>()
 
 /**
  * Makes the letter and the receipt of a verified contribution and queues one mail with both. Does nothing when the
- * documents exist, or when the contribution is not verified or no longer verified.
+ * documents exist, or when the contribution is not verified now.
  */
 export async function make(ctx: Context, contributionId: number): Promise<void> {
   // The run in progress may belong to a verification that was undone since, so this call checks again after that run.

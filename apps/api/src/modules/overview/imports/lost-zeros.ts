@@ -11,8 +11,8 @@ export function withLostZeros(values: Readonly<Record<string, string>>): Record<
   }
 }
 
-/** @param text a CNPJ, or any other text of that cell, which stays as it is */
+/** Puts back the leading zeros of a CNPJ. @param text the cell's text; any text but 12 or 13 digits stays as it is */
 export const cnpjWithLostZeros = (text: string): string => (/^\d{12,13}$/.test(text) ? text.padStart(14, '0') : text)
 
-/** @param text a CEP, or any other text of that cell, which stays as it is */
+/** Puts back the leading zero of a CEP. @param text the cell's text; any text but 7 digits stays as it is */
 export const cepWithLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text)

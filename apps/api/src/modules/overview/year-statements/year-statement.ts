@@ -31,7 +31,10 @@ export interface LedgerLine {
   /** The sum at the closing; null while the year is open again. */
   closed_cents: Cents | null
   corrections_cents: Cents
-  /** The sum as it is now: the closed sum (that of the records while the year is open), plus the corrections. */
+  /**
+   * The sum as it is now: the closed sum plus the corrections. While the year is open, the sum of the records takes the
+   * place of the closed sum.
+   */
   present_cents: Cents
 }
 

@@ -194,7 +194,7 @@ export const see = (
     await reminders.resume(ctx, { step_id: stepId })
   })
 
-/** Deletes a step and withdraws those of its mails that still wait. @throws notFound when there is no such step */
+/** Deletes a step and withdraws its mails that still wait. @throws notFound when there is no such step */
 export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     const { step, ladder } = await lockStep(ctx, stepId)
