@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { YearSpan } from './year-span.ts'
 
 /**
- * Contributions of groups in a year to donations that are not deleted, with the group's current diocese (its parish's,
- * if it has a parish).
+ * What groups gave in a year to donations that are not deleted. Each row names the group's current diocese: the diocese
+ * of its parish, or its own diocese if the group has no parish.
  */
 const givenIn = (db: Db, { from, before }: YearSpan) =>
   db
@@ -21,7 +21,7 @@ const givenIn = (db: Db, { from, before }: YearSpan) =>
     .where('group_donation.donation_at', '>=', from)
     .where('group_donation.donation_at', '<', before)
 
-/** Each contribution of the year, by group and then by date. */
+/** All contributions of the year, sorted by group and then by date. */
 export const contributions = (db: Db, year: YearSpan) =>
   givenIn(db, year)
     .select([

@@ -13,8 +13,8 @@ interface Report {
 /**
  * A cofrinho report as .xlsx: each group's contributions of the year (`groups`), or totals by diocese and region
  * (`dioceses`).
- * @param yearText as in the request's query
- * @throws invalid on `year` outside 1900 to 2099
+ * @param yearText the year, unchecked, as the request's query has it
+ * @throws invalid on `year` when it is not a year from 1900 to 2099
  */
 export async function cofrinhoReport(ctx: Context, path: 'groups' | 'dioceses', yearText: string): Promise<Report> {
   const year = readYear(yearText)

@@ -3,7 +3,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
 
-/** The lines above each sheet of these reports. */
+/** What the lines above each sheet of these reports say. */
 interface Issue {
   year: number
   /** Moment of issue, ISO 8601 in UTC. */
@@ -106,7 +106,10 @@ const totalsSheet = (
   }
 }
 
-/** Sums the dioceses of each region, in the same order. A group has only one diocese, so counts can be summed too. */
+/**
+ * Adds up the totals of each region's dioceses, in the order of the given rows. Numbers of groups can be added too,
+ * because a group has only one diocese.
+ */
 function regionsOf(byDiocese: readonly YearTotals[]): YearTotals[] {
   const regions = Map.groupBy(byDiocese, ({ region_name }) => region_name)
   return [...regions].map(([region_name, rows]) => ({ ...addedUp(rows), region_name }))

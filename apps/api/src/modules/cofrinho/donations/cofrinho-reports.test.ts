@@ -30,7 +30,7 @@ const open = async (title: string) =>
   (await request('POST', '/api/donation', { token, body: { title } })).json<Donation>().id
 async function give(donation_id: number, group: keyof typeof groups, value: number, at: string) {
   now = new Date(at)
-  // The token expires when the clock jumps that far.
+  // The clock has jumped so far that the earlier token has expired.
   const { token } = await signIn(seara)
   expect(
     (

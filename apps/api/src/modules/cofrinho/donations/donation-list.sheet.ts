@@ -8,7 +8,7 @@ import * as donations from './donations.service.ts'
 
 const stateOf = (finished: boolean) => (finished ? 'Finalizada' : 'Em andamento')
 
-/** The keys are those of the columns on the screen. */
+/** Each `key` is the key of the same column on the screen. */
 const columns: readonly ListColumn<DonationRow, DonationSheetQuery['columns'][number]>[] = [
   { key: 'title', header: 'Título', width: 44, type: 'text', cell: ({ title }) => title },
   { key: 'status', header: 'Situação', width: 16, type: 'text', cell: (row) => stateOf(row.finished_at !== null) },
@@ -16,7 +16,7 @@ const columns: readonly ListColumn<DonationRow, DonationSheetQuery['columns'][nu
   { key: 'total', header: 'Valor total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 
-/** A sheet of the donations with the list's filters. */
+/** The donations that match the list's filters, as a sheet. */
 export const donationList = (ctx: Context, { columns: chosen, ...query }: DonationSheetQuery): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: 'doacoes-cofrinho',

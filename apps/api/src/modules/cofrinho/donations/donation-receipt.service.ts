@@ -58,7 +58,9 @@ export async function draw(
   return drawnDocument(filenameOf(identity.code), content)
 }
 
-/** The givers in one line; the groups are listed below this line. */
+/**
+ * The payer's line of the receipt: the group's name, or the number of groups. The groups are listed below this line.
+ */
 const payerOf = (groups: readonly string[]): string =>
   groups.length === 1 ? `Grupo ${groups[0]}` : `${groups.length} grupos da Infância e Adolescência Missionária`
 
@@ -70,14 +72,18 @@ interface ReceiptedDonation {
   receipt_file_id: number
 }
 
-/** Queues the receipt's mails after finishing: one mail per address of a representative. @returns how many mails */
+/**
+ * Queues the mails with the receipt after a donation is finished: one mail for each address of a representative.
+ * @returns how many mails were queued
+ */
 export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
   queueMails(ctx, donation, String(donation.id))
 
 /**
- * Queues the receipt's mails again. A second call within the same minute counts as a double click.
- * @param askedAt ISO 8601
- * @returns how many mails
+ * Queues the mails with the receipt again. A second call within the same minute counts as a double click and queues
+ * nothing.
+ * @param askedAt when the user asked for it, ISO 8601 in UTC
+ * @returns how many mails were queued
  */
 export const sendAgain = (ctx: Context, donation: ReceiptedDonation, askedAt: string): Promise<number> =>
   queueMails(ctx, donation, `${donation.id}/${askedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`)
@@ -108,7 +114,7 @@ export async function mailsOf(ctx: Context, { id, title }: Pick<ReceiptedDonatio
   }))
 }
 
-/** The values of the mail that concern the receipt itself. */
+/** The values about the receipt itself, for the mail. */
 export const receiptValues = (ctx: Context, { cod, finished_at }: Pick<ReceiptedDonation, 'cod' | 'finished_at'>) => ({
   data: formatDay(dayOf(finished_at)),
   codigo_verificacao: cod,

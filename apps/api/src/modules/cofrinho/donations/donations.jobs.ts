@@ -3,7 +3,7 @@ import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as receipt from './donation-receipt.service.ts'
 import * as repository from './donations.repository.ts'
 
-/** Queues the receipt of a finished donation again. */
+/** Queues the mails with the receipt of a finished donation again. */
 export const resendReceiptJob = defineTrackedJob({
   name: 'donations.resend-receipt',
   payload: z.object({ donation_id: z.int(), asked_at: z.string() }),

@@ -11,11 +11,12 @@ import { containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 import type { YearSpan } from './year-span.ts'
 
-/** The filters of the list of donations; null means no filter. */
+/** The filters of the list of donations. A filter that is null leaves nothing out. */
 export interface DonationFilter {
   title: string | null
   amount: AmountRange | null
   created: YearSpan | null
+  /** true: only finished donations; false: only unfinished ones. */
   finished: boolean | null
 }
 
@@ -75,7 +76,7 @@ export const find: (db: Db, id: number) => Promise<VersionedDonationRow | undefi
   rows(db).select(versionOf('donation', 'donation.id')).where('donation.id', '=', id),
 )
 
-/** A finished donation with its receipt; undefined if it is not finished. */
+/** A finished donation with its receipt; undefined when the donation does not exist or is not finished. */
 export const findReceipted = (db: Db, id: number) =>
   live(db)
     .select(['donation.id', 'donation.title', 'donation.cod', 'donation.finished_at', 'donation.receipt_file_id'])
@@ -84,13 +85,16 @@ export const findReceipted = (db: Db, id: number) =>
     .$narrowType<{ cod: string; finished_at: string; receipt_file_id: number }>()
     .executeTakeFirst()
 
-/** Locks the donation and its contributions until the transaction ends. */
+/**
+ * Locks the donation until the transaction ends. Its contributions cannot change either, because each change of a
+ * contribution takes this lock first.
+ */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Locks the donation of a contribution. A separate statement, so that the next statement reads what others wrote while
- * this one waited for the lock.
+ * Locks the donation to which a contribution belongs, until the transaction ends. The lock is a statement of its own,
+ * so that the next statement reads what others wrote while this one waited.
  */
 export const lockOfGift = (db: Db, giftId: number) =>
   db
@@ -103,6 +107,6 @@ export const lockOfGift = (db: Db, giftId: number) =>
 export const insert = (db: Db, donation: Insertable<DonationTable>) =>
   db.insertInto('donation').values(donation).returning('id').executeTakeFirstOrThrow()
 
-/** A trigger releases the matches with bank statements of a deleted donation (`db/triggers.md`). */
+/** When a donation is deleted, a trigger releases its matches with bank statements (`db/triggers.md`). */
 export const update = (db: Db, id: number, change: Updateable<DonationTable>) =>
   db.updateTable('donation').set(change).where('id', '=', id).execute()

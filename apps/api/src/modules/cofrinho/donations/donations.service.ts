@@ -31,10 +31,10 @@ export function list(
   return repository.list(ctx.db, filter, page)
 }
 
-/** An empty range for a search that is no amount. */
+/** A range that contains no amount, so that a search by amount finds nothing when its text is not an amount. */
 const noAmount = { least: 0n, most: -1n }
 
-/** @throws notFound when there is no such donation, or it was deleted */
+/** @throws notFound when there is no such donation, or it is deleted */
 export async function get(ctx: Context, id: number): Promise<VersionedDonationRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
@@ -44,7 +44,10 @@ export const create = (ctx: Context, { title, description }: DonationBody): Prom
     repository.insert(ctx.db, { title, description: description ?? null, created_at: nowIso(ctx.clock) }),
   )
 
-/** Deletes an unfinished donation; its contributions keep their rows. @throws notFound, conflict */
+/**
+ * Deletes an unfinished donation; its contributions keep their rows.
+ * @throws notFound when there is no such donation; conflict when it is finished
+ */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   donations.remove(ctx, id, async (ctx, before) => {
     requireUnfinished(before)
@@ -52,11 +55,11 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Finishes a donation with the server's own sum, makes its receipt and queues the mails to the groups' representatives:
- * all or nothing.
- * @param seen the sum that the caller saw
- * @throws notFound, invalid while the donation has no contributions, conflict once the donation is finished, while the
- * letterhead is incomplete, or when the sum differs
+ * Finishes a donation with the sum that the server adds up, makes its receipt and queues the mails to the groups'
+ * representatives: all or nothing.
+ * @param seen the sum that the caller saw; undefined: the sum is not compared
+ * @throws notFound when there is no such donation; invalid while it has no contributions; conflict when it is already
+ * finished, when the letterhead is incomplete, or when the sum differs from `seen`
  */
 export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
   issueWithDocument(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
@@ -77,8 +80,8 @@ async function whatToReceipt(ctx: Context, id: number, seen: Cents | undefined):
 }
 
 /**
- * Mails the receipt of a finished donation again, as a job. @throws notFound, conflict while the donation is not
- * finished
+ * Mails the receipt of a finished donation again, as a job.
+ * @throws notFound when there is no such donation; conflict while it is not finished
  */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished_at } = await get(ctx, id)
@@ -93,7 +96,8 @@ const donations = tracked<VersionedDonationRow>({
   entity: 'donation',
   lock: repository.lock,
   get,
-  // Contributions have audit entries of their own, so the sum is left out.
+  // The sum of an unfinished donation is left out. It changes with the contributions, which have audit entries of their
+  // own.
   snapshot: ({ total_cents, ...donation }) => ({
     ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),
     finished: donation.finished_at !== null,

@@ -10,7 +10,7 @@ import * as donations from './donations.repository.ts'
 import * as repository from './group-donations.repository.ts'
 import type { GroupDonationRow } from './group-donations.repository.ts'
 
-/** The contributions to a donation, by date. @throws notFound */
+/** The contributions to a donation, by date. @throws notFound when there is no such donation */
 export async function listOf(ctx: Context, donationId: number): Promise<GroupDonationRow[]> {
   if (!(await donations.find(ctx.db, donationId))) throw notFound('Doação não encontrada.')
   return repository.listOf(ctx.db, donationId)
@@ -18,7 +18,7 @@ export async function listOf(ctx: Context, donationId: number): Promise<GroupDon
 
 /**
  * Adds a group's contribution, dated now.
- * @throws invalid for an unknown donation or group, conflict once the donation is finished
+ * @throws invalid when there is no such donation or group; conflict when the donation is finished
  */
 export const create = (
   ctx: Context,
@@ -45,7 +45,7 @@ export const create = (
 /**
  * Changes a contribution.
  * @param value undefined: the value stays
- * @throws notFound, conflict once the donation is finished
+ * @throws notFound when there is no such contribution; conflict when the donation is finished
  */
 export const update = (ctx: Context, id: number, value: Cents | undefined): Promise<GroupDonationRow> =>
   gifts.change(ctx, id, async (ctx, before) => {
@@ -54,7 +54,7 @@ export const update = (ctx: Context, id: number, value: Cents | undefined): Prom
     await recordInDonation(ctx, before.donation_id, before, await get(ctx, id))
   })
 
-/** @throws notFound, conflict once the donation is finished */
+/** @throws notFound when there is no such contribution; conflict when the donation is finished */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   gifts.remove(ctx, id, async (ctx, before) => {
     await requireOpenDonation(ctx, before)
@@ -62,14 +62,14 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await recordInDonation(ctx, before.donation_id, before, null)
   })
 
-/** @throws conflict */
+/** @throws conflict when the donation is finished */
 export function requireUnfinished({ finished_at }: Pick<donations.DonationRow, 'finished_at'>): void {
   if (finished_at !== null) throw conflict('Esta doação já foi finalizada.', 'finished')
 }
 
 /**
- * Requires that the contribution may still change: its donation is live and not finished.
- * @throws notFound, conflict
+ * Requires that a contribution may still change: its donation is neither deleted nor finished.
+ * @throws notFound when the donation is deleted; conflict when it is finished
  */
 async function requireOpenDonation(ctx: Context, { donation_id }: GroupDonationRow): Promise<void> {
   requireUnfinished((await donations.find(ctx.db, donation_id)) ?? missing())
@@ -88,7 +88,10 @@ const gifts = tracked<GroupDonationRow>({
   snapshot: entry,
 })
 
-/** A deletion is written to the donation's history too, where people look for a missing amount. */
+/**
+ * Writes a change of a contribution to the donation's history too, because people look there for a missing amount.
+ * `before` is null for a new contribution, `after` for a deleted one.
+ */
 const recordInDonation = (
   ctx: Context,
   donationId: number,

@@ -1,12 +1,14 @@
 import { readMoment } from '../../../core/civil-time.ts'
 
-/** The moments from the start of a year to the start of the next (excluded), as ISO 8601 in UTC. */
+/** The span of one civil year in America/Sao_Paulo, in moments: ISO 8601 in UTC. */
 export interface YearSpan {
+  /** The first moment of the year. */
   from: string
+  /** The first moment of the next year, which is outside of the span. */
   before: string
 }
 
-/** The span of a civil year in America/Sao_Paulo. @param year 1900 to 2198 */
+/** @param year 1900 to 2198 */
 export const yearSpan = (year: number): YearSpan => ({ from: newYear(year), before: newYear(year + 1) })
 
 function newYear(year: number): string {

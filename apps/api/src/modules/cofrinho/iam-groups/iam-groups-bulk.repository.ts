@@ -15,11 +15,14 @@ export interface GroupRow {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Only for a group without a parish. */
+  /** The group's own diocese. Null for a group in a parish, because then the parish's diocese counts. */
   diocese_id: number | null
 }
 
-/** Groups whose folded name is one of these. @param lock prevents changes until the transaction ends */
+/**
+ * The groups whose name, without case and accents, is one of `nameKeys`.
+ * @param lock true: the groups cannot change until the transaction ends
+ */
 export const findNamed = (db: Db, nameKeys: readonly string[], lock: boolean) =>
   rows(db)
     .select('iam_group.name_key')

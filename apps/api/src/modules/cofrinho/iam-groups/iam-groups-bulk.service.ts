@@ -9,7 +9,10 @@ import { type IamGroupRow, listWritten as listWrittenPage, type WrittenGroup } f
 
 export type { WrittenGroup }
 
-/** A stored group, never a deleted one, with the diocese of its parish. */
+/**
+ * A stored group, with the diocese of its parish. It has `deleted_at` because an import asks for it; groups are never
+ * in the trash.
+ */
 export interface StoredGroup extends IamGroupRow {
   name_key: string
   deleted_at: null
@@ -19,21 +22,24 @@ export interface StoredGroup extends IamGroupRow {
 export const listWritten = (ctx: Context, query: IamGroupQuery & NamedRows): Promise<Paged<WrittenGroup>> =>
   listWrittenPage(ctx.db, query)
 
-/** Groups whose folded name is one of these. @param lock prevents changes until the transaction ends */
+/**
+ * The groups whose name, without case and accents, is one of `nameKeys`.
+ * @param lock true: the groups cannot change until the transaction ends
+ */
 export async function findNamed(ctx: Context, nameKeys: readonly string[], lock: boolean): Promise<StoredGroup[]> {
   const found = await repository.findNamed(ctx.db, nameKeys, lock)
   return found.map((group) => ({ ...group, deleted_at: null }))
 }
 
-/** The names of parishes and dioceses by id, for the audit log. */
+/** The parishes and dioceses of groups, by id. The audit log names them. */
 interface Homes {
   dioceses: ReadonlyMap<number, string>
   parishes: ReadonlyMap<number, { name: string; diocese_id: number }>
 }
 
 /**
- * Creates and changes many groups, in the caller's transaction, which has checked their parishes and dioceses. Absent
- * fields stay.
+ * Creates and changes many groups. The caller has checked their parishes and dioceses in the same transaction. Fields
+ * absent from a change stay as they are.
  */
 export async function saveMany(
   ctx: Context,
@@ -74,7 +80,9 @@ function withStored({ dioceses, parishes }: Homes, changed: readonly { before: S
   return { dioceses, parishes: new Map([...parishes, ...stored]) }
 }
 
-/** Makes the fields for the audit log, in the same form as a change on the screen. */
+/**
+ * Returns a function that makes the fields of a group for the audit log, in the same form as a change on the screen.
+ */
 const snapshotIn =
   ({ dioceses, parishes }: Homes) =>
   ({ id: _, created_at: __, parish_id, diocese_id: own, ...group }: StoredRow) => {
@@ -89,7 +97,10 @@ const snapshotIn =
     }
   }
 
-/** The columns to store: the parish, whose diocese counts, or without a parish the diocese. */
+/**
+ * The columns to store. A group in a parish gets no diocese of its own, because the parish's diocese counts. Fields
+ * absent from `body` keep the value that they have in `before`.
+ */
 function toRow(body: Omit<IamGroupBody, 'uf'> & { uf?: string | null | undefined }, before?: StoredGroup): GroupRow {
   const kept = <Value>(value: Value | null | undefined, stored: Value | null | undefined): Value | null =>
     value === undefined ? (stored ?? null) : value

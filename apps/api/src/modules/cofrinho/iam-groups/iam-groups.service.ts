@@ -8,7 +8,7 @@ import * as parishes from '../../registry/parishes/parishes.service.ts'
 import * as repository from './iam-groups.repository.ts'
 import type { GivenRow, IamGroupRow, VersionedIamGroupRow } from './iam-groups.repository.ts'
 
-/** Most results of a search. */
+/** The most groups that a search finds. */
 const searchLimit = 50
 
 export const list = (ctx: Context, query: IamGroupQuery): Promise<Paged<IamGroupRow>> => repository.list(ctx.db, query)
@@ -28,12 +28,12 @@ export async function listOfDiocese(ctx: Context, dioceseId: number, page: PageQ
   return repository.listOfDiocese(ctx.db, dioceseId, page)
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such group */
 export async function get(ctx: Context, id: number): Promise<VersionedIamGroupRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** A group's contributions, newest first. @throws notFound */
+/** A group's contributions, newest first. @throws notFound when there is no such group */
 export async function donationsOf(ctx: Context, id: number, page: PageQuery): Promise<Paged<GivenRow>> {
   await get(ctx, id)
   return repository.donationsOf(ctx.db, id, page)
@@ -41,8 +41,8 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
 
 /**
  * Registers a group.
- * @throws invalid on `parish_id` or `diocese_id` when either is unknown or deleted, or when the parish belongs to
- * another diocese
+ * @throws invalid on `parish_id` or `diocese_id` when the parish or diocese is unknown or deleted; invalid on
+ * `parish_id` when the parish belongs to another diocese
  */
 export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<VersionedIamGroupRow> =>
   groups.create(ctx, async (ctx) => {
@@ -50,7 +50,10 @@ export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGrou
     return repository.insert(ctx.db, { ...body, ...home, created_at: nowIso(ctx.clock) })
   })
 
-/** Changes a group; absent fields stay. @throws notFound, invalid */
+/**
+ * Changes a group; absent fields stay.
+ * @throws notFound when there is no such group; invalid on `parish_id` or `diocese_id` as in `create`
+ */
 export const update = (
   ctx: Context,
   id: number,
@@ -58,8 +61,7 @@ export const update = (
 ): Promise<VersionedIamGroupRow> =>
   groups.change(ctx, id, async (ctx, before) => {
     const parish = parish_id === undefined ? before.parish_id : parish_id
-    // With a new parish and no diocese in the change, the parish's diocese counts. Otherwise the group keeps its
-    // diocese.
+    // A new parish without a diocese in the change brings its own diocese. Otherwise the group keeps its diocese.
     const keptDiocese = parish === null || parish === before.parish_id ? before.diocese_id : null
     const home = await requireHome(
       ctx,
@@ -69,7 +71,7 @@ export const update = (
     await repository.update(ctx.db, id, { ...body, ...home })
   })
 
-/** Requires that a group exists. @throws invalid on `safe_box_group_id` */
+/** Requires that a group exists. @throws invalid on `safe_box_group_id` when there is no such group */
 export async function requireExisting(ctx: Context, id: number): Promise<IamGroupRow> {
   const group = await repository.find(ctx.db, id)
   if (!group) throw invalid('safe_box_group_id', 'Grupo não encontrado')
@@ -84,8 +86,9 @@ interface Home {
 const nowhere: Home = { parish_id: null, diocese_id: null }
 
 /**
- * Checks the parish and diocese of a group. Those that the group already has may be deleted.
- * @returns what to store: the parish, whose diocese counts, or without a parish the diocese
+ * Checks the parish and diocese that a group is to have. A deleted one is accepted if the group already has it.
+ * @returns what to store: the parish without a diocese, because the parish's diocese counts; without a parish, the
+ * diocese
  */
 async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
   if (wanted.parish_id === null) {

@@ -8,7 +8,7 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as groups from './iam-groups-bulk.service.ts'
 
-/** The headers of the columns that an import reads, by the field's wire name. */
+/** The headers of the columns that an import reads too, by the field's name in the API. */
 export const groupHeaders = {
   group_name: 'Grupo',
   representant_name: 'Representante',
@@ -42,7 +42,7 @@ const columns: readonly Column<groups.WrittenGroup>[] = [
   { header: 'Cadastrado em', width: 15, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
 ]
 
-/** The keys are those of the list's columns on the screen. */
+/** Each `key` is the key of the same column of the list on the screen. */
 const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['columns'][number]>[] = [
   { key: 'name', header: 'Grupo', width: 36, type: 'text', cell: ({ group_name }) => group_name },
   { key: 'id', header: 'Nº', width: 8, type: 'number', cell: ({ id }) => id },
@@ -60,8 +60,8 @@ const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['
 ]
 
 /**
- * A sheet of the groups that match the filter, in the list's order. With chosen columns, as the list shows them; else
- * with all columns, so that an import can read the sheet.
+ * The groups that match the filter, in the list's order. The sheet has the chosen columns, as the list shows them.
+ * Without chosen columns it has all columns, so that an import can read it.
  * @throws invalid when there are too many groups for a sheet
  */
 export function groupSheet(ctx: Context, { columns: chosen, ...filter }: IamGroupSheetQuery): Promise<SheetFile> {

@@ -19,7 +19,7 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<CollectionRow
 export const listActive = (ctx: Context): Promise<{ id: number; description: string }[]> =>
   repository.listActive(ctx.db, nowIso(ctx.clock))
 
-/** @throws notFound */
+/** @throws notFound when there is no such collection */
 export async function get(ctx: Context, id: number): Promise<VersionedCollectionRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
@@ -28,7 +28,8 @@ export const exists = async (ctx: Context, id: number): Promise<boolean> =>
   (await repository.find(ctx.db, id)) !== undefined
 
 /**
- * A collection as visitors see it. @throws notFound while the collection is not open, with a special code before it
+ * A collection as visitors see it.
+ * @throws notFound when there is no such collection, or it is finished; notFound with the code `not_begun` before it
  * begins
  */
 export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
@@ -42,7 +43,10 @@ export async function getPublic(ctx: Context, id: number): Promise<CollectionRow
   return collection
 }
 
-/** Creates a collection. @throws invalid on `begin_dt`, conflict when the collection's year already has a collection */
+/**
+ * Creates a collection.
+ * @throws invalid on `begin_dt` when it is no date; conflict when the year already has a collection
+ */
 export const create = (
   ctx: Context,
   { description, begin_dt, base_year }: CollectionBody,
@@ -66,9 +70,9 @@ export const create = (
   })
 
 /**
- * Finishes a collection and stores its end and verified sum, or reopens the collection and clears both. Without
- * `finished`, nothing changes.
- * @throws notFound
+ * Finishes or reopens a collection. Finishing stores its end and its verified sum; reopening clears both.
+ * @param finished true: finish; false: reopen; undefined: nothing changes
+ * @throws notFound when there is no such collection
  */
 export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
   collections.change(ctx, id, async (ctx) => {
@@ -84,13 +88,14 @@ export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | '
 /**
  * Requires that contributions of a collection may change, and keeps the collection unfinished until the transaction
  * ends.
- * @throws conflict when the collection is finished or its year is closed, invalid when there is no such collection
+ * @throws invalid when there is no such collection; conflict when it is finished or its year is closed
  */
 export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) {
-    // First, because the collection of a closed year is always finished too, and this refusal says more.
+    // The year is checked first: the collection of a closed year is always finished too, and a refusal that names the
+    // closed year says more.
     await years.requireOpen(ctx, 'collections', collection.base_year)
     throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
   }
@@ -104,7 +109,7 @@ export async function keep(ctx: Context, id: number): Promise<void> {
 
 /**
  * Requires that a collection accepts contributions now.
- * @throws conflict when the collection has not begun or is finished, invalid when there is no such collection
+ * @throws invalid when there is no such collection; conflict when it has not begun or is finished
  */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {
   const collection = await requireUnfinished(ctx, id)

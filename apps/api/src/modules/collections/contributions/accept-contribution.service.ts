@@ -19,14 +19,20 @@ import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import { queueArrivalMail } from './arrival.mail.ts'
 import * as senders from '../senders/contribution-senders.service.ts'
 
-/** What is sent along with the fields of a contribution. */
+/** What arrives with the fields of a contribution. */
 interface Sending {
   image: Upload
-  /** Identifies the client: images of one client wait for each other, not those of other clients. */
+  /**
+   * Identifies the sender's connection. Images of one client are processed one after the other; images of other clients
+   * do not wait for them.
+   */
   client: string
-  /** Chosen by the sender; a repeated call with the same key is answered with the first contribution. */
+  /**
+   * A key chosen by the sender: a repeated call with the same key gets the first contribution as its answer. Null when
+   * the sender sent no key.
+   */
   idempotencyKey: string | null
-  /** Whether visitors' rules apply, even to staff. */
+  /** Whether the rules for visitors apply. They also apply to staff who send as a visitor (`origin=public`). */
   asVisitor: boolean
 }
 
@@ -34,8 +40,8 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
  * Accepts a contribution. Visitors may send one per diocese and collection; staff may add more.
- * @throws invalid, conflict while the collection is not open and for a visitor's second contribution, unavailable when
- * too many are sent at once
+ * @throws invalid for a wrong field; conflict while the collection is not open, or when a visitor sends a second
+ * contribution; unavailable when too many images are sent at once
  */
 export async function accept(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
@@ -44,7 +50,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
   try {
     return await take(ctx, body, sending)
   } catch (error) {
-    // The first contribution may have been accepted after the lookup.
+    // The first contribution may have been stored after the lookup above.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return first
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique')
@@ -55,7 +61,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   if (sending.asVisitor) requireNameWithoutAddress(body.name)
-  // Checked before the image is processed, which is expensive, and checked again under the lock.
+  // Checked now, because processing the image is expensive, and checked again later under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
@@ -108,7 +114,11 @@ async function takeWithImage(
   )
 }
 
-/** Requires that the collection accepts a contribution of this diocese now. @throws invalid, conflict */
+/**
+ * Requires that the collection accepts a contribution of this diocese now.
+ * @throws invalid when there is no such collection; conflict when it is not open, or when a visitor's diocese has
+ * already sent one
+ */
 async function requireTurn(
   ctx: Context,
   { missionary_collection_id, diocese_id }: ContributionBody,
@@ -119,7 +129,10 @@ async function requireTurn(
     throw conflict(alreadySent, 'already_sent')
 }
 
-/** Requires that the options chosen in the form still exist. @throws invalid */
+/**
+ * Requires that the options chosen in the form still exist. @throws invalid on the field of an option that does not
+ * exist
+ */
 async function requireChoices(
   ctx: Context,
   { diocese_id, bank_account, credit_type }: ContributionBody,
@@ -130,9 +143,9 @@ async function requireChoices(
 }
 
 /**
- * The contribution that was sent with this key.
- * @throws conflict when the key was used for different data: answering with the first contribution would lose the
- * second
+ * The contribution that was sent with this key; null when there is none, or no key.
+ * @throws conflict when the key was used for different data, because an answer with the first contribution would lose
+ * the second one
  */
 async function findRepeated(ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
@@ -148,13 +161,16 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
   return row
 }
 
-/** Compares with the first version: value and e-mail may have been corrected before the repeated call arrived. */
+/**
+ * Whether a contribution arrived with the same value and e-mail as `body`. Both may have been corrected before the
+ * repeated call came, so the first version in the history is compared.
+ */
 async function wasSentWith(ctx: Context, { id }: ContributionRow, body: ContributionBody): Promise<boolean> {
   const first = await firstSnapshot(ctx, 'contribution', id)
   return first['value'] === moneyOf(body.value_currency) && first['sended_receipt_person_email'] === body.email
 }
 
-/** Whether the refusal may come from the same submission arriving twice. */
+/** Whether this refusal may mean that the same submission arrived twice. */
 const isRepetition = (error: unknown): boolean =>
   (error instanceof AppError && error.kind === 'conflict') ||
   isUniqueViolation(error, 'contribution_idempotency_key_unique')

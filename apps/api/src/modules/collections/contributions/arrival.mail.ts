@@ -10,13 +10,16 @@ import type { ContributionRow } from './contributions.repository.ts'
 
 const purpose = 'contribution-sent'
 const day = 24 * 60 * 60 * 1000
-/** Limits the mails that a visitor can cause, because the visitor chooses the address, which may be a stranger's. */
+/**
+ * The most mails that one address gets within a number of milliseconds. The visitor chooses the address, which may be a
+ * stranger's.
+ */
 const limit = { most: 5, within: day }
 
 /**
- * Mails the sender what arrived, with its protocol. Call this in the transaction that stores or corrects the
- * contribution.
- * @param occasion the arrival, or a correction of the address
+ * Queues the mail that tells the sender what arrived and its protocol. A contribution without a protocol causes no
+ * mail. Call this in the transaction that stores or corrects the contribution.
+ * @param occasion `sent`: the contribution arrived; `corrected`: the sender corrected the address
  */
 export async function queueArrivalMail(
   ctx: Context,
@@ -30,7 +33,7 @@ export async function queueArrivalMail(
   await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
 }
 
-/** The values for the mail about an arrival. @param protocol in its stored form */
+/** The values for the mail about an arrival. @param protocol as it is stored, not as it is shown to people */
 export function arrivalValues(
   ctx: Context,
   row: ContributionRow,
@@ -56,6 +59,6 @@ const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })
 const countSentMails = async (ctx: Context, id: number): Promise<number> =>
   (await outbox.listAbout(ctx, mailsOf(id))).length
 
-/** Withdraws the waiting mails about an arrival. @param because in Portuguese, for the admin */
+/** Withdraws the mails about an arrival that still wait. @param because the reason that admins read, in Portuguese */
 export const withdrawArrivalMail = (ctx: Context, id: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(id), because })

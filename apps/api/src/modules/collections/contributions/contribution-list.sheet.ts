@@ -9,7 +9,7 @@ import * as contributions from './contributions.service.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { statusNames } from './status-names.ts'
 
-/** The keys are those of the list's columns on the screen. */
+/** Each `key` is the key of the same column of the list on the screen. */
 const columns: readonly ListColumn<contributions.ContributionRow, ContributionSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { key: 'value', header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
@@ -20,7 +20,7 @@ const columns: readonly ListColumn<contributions.ContributionRow, ContributionSh
   { key: 'email', header: 'E-mail', width: 34, type: 'text', cell: ({ sender_email }) => sender_email },
 ]
 
-/** The contributions of a collection as the list shows them. @throws notFound */
+/** The contributions of a collection as the list shows them. @throws notFound when there is no such collection */
 export async function contributionList(
   ctx: Context,
   collectionId: number,

@@ -18,7 +18,7 @@ export const totals = (db: Db, collectionId: number): Promise<(StateTotal & { st
     .groupBy('status')
     .execute()
 
-/** What each diocese sent to a collection, by name. */
+/** What each diocese sent to a collection, sorted by the diocese's name. */
 export const summaryByDiocese = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')
@@ -75,7 +75,7 @@ export const nonContributingDioceses = (db: Db, collectionId: number) =>
     .orderBy('diocese.id')
     .execute()
 
-/** Sums in cents, and counts, of every collection, newest first. */
+/** The sums (in cents) and counts of every collection, newest first. */
 export const totalsByCollection = (db: Db) =>
   db
     .selectFrom('missionary_collection')

@@ -15,7 +15,7 @@ import { accountText } from './account-text.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { SentContribution as Sent } from './protocol.service.ts'
 
-/** A contribution for staff, with fresh signed addresses. */
+/** A contribution for staff, with newly signed addresses of its files. */
 export function presentContribution(ctx: Context, row: ContributionRow): ListedContribution {
   return {
     id: row.id,
@@ -66,7 +66,7 @@ export const presentSent = (row: ContributionRow): SentContribution => ({
   protocol: row.protocol && printedCode(row.protocol),
 })
 
-/** The state of a contribution, for anyone with its protocol, with newly signed addresses. */
+/** The state of a contribution, for anyone who knows its protocol, with newly signed addresses of its files. */
 export function presentProgress(ctx: Context, { row, collection, emailUntil }: Sent): ContributionProgress {
   return {
     protocol: printedCode(row.protocol),
@@ -91,7 +91,7 @@ export function presentProgress(ctx: Context, { row, collection, emailUntil }: S
 const document = (ctx: Context, fileId: number | null, filename: string | null) =>
   fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
 
-/** The cards above a collection's contributions: the sums received, to verify and in total. */
+/** The three cards above a collection's contributions: the sum received, the sum still to verify, and their total. */
 export function presentCards({ verified, pending }: Record<'verified' | 'pending', StateTotal>): SummaryCard[] {
   const total = { cents: verified.cents + pending.cents, count: verified.count + pending.count }
   const shown = ({ cents, count }: StateTotal) => ({ value: moneyOf(cents), count })

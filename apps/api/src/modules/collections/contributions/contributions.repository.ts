@@ -82,7 +82,7 @@ const filtered = (
       ),
     )
 
-/** The words may be split between diocese and sender: "goiás joão". */
+/** Whether the diocese and the sender together contain the words: "goiás joão" finds a João of the diocese of Goiás. */
 const hasWords = (search: string) =>
   containsText(sql`(diocese.find_key || ' ' || contribution.sender_key)`, withoutMask(search))
 

@@ -27,7 +27,7 @@ import * as protocol from './protocol.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, query, request }) => {
-    // When the session of staff has ended, the call must not count as a visitor's.
+    // A call with an ended session comes from staff. It is refused, so that it does not count as a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
     const isVisitors = asVisitor(ctx, { origin: body.origin ?? query.origin })
     const row = await accept(ctx, body, {

@@ -33,7 +33,7 @@ export async function list(
   return repository.list(ctx.db, collectionId, query)
 }
 
-/** The newest contribution of a diocese to a collection. @throws notFound */
+/** The newest contribution of a diocese to a collection. @throws notFound when there is none */
 export async function getNewestOf(ctx: Context, collectionId: number, dioceseId: number): Promise<ContributionRow> {
   return (await repository.findNewestOf(ctx.db, collectionId, dioceseId)) ?? missing()
 }
@@ -50,7 +50,7 @@ export async function get(ctx: Context, id: number): Promise<ContributionRow> {
 /**
  * Changes the value of a contribution.
  * @param value more than zero; undefined: the value stays
- * @throws notFound, conflict once the contribution is verified or when the collection is finished
+ * @throws notFound when there is no such contribution; conflict when it is verified or the collection is finished
  */
 export const changeValue = (ctx: Context, id: number, value: Cents | undefined): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
@@ -58,7 +58,10 @@ export const changeValue = (ctx: Context, id: number, value: Cents | undefined):
     await repository.update(ctx.db, id, { value_cents: value })
   })
 
-/** Deletes a pending contribution; its row stays. @throws notFound, conflict */
+/**
+ * Deletes a pending contribution; its row stays.
+ * @throws notFound when there is no such contribution; conflict when it is verified or the collection is finished
+ */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   tracking.remove(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
@@ -69,7 +72,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 /**
  * Deletes the pending contributions that came from one address, so that their dioceses can send again.
  * @param lastId the newest contribution that the caller saw; newer contributions stay
- * @throws notFound when there is no such collection, conflict when it is finished
+ * @throws notFound when there is no such collection; conflict when it is finished
  */
 export async function removeFlood(
   ctx: Context,
@@ -85,7 +88,7 @@ export async function removeFlood(
   })
 }
 
-/** The verified and pending sums. @throws notFound when there is no such collection */
+/** The verified sum and the pending sum of a collection. @throws notFound when there is no such collection */
 export async function totals(ctx: Context, collectionId: number): Promise<Record<'verified' | 'pending', StateTotal>> {
   await collections.get(ctx, collectionId)
   const found = await sums.totals(ctx.db, collectionId)
@@ -100,7 +103,7 @@ export async function summaryByDiocese(ctx: Context, collectionId: number): Prom
   return sums.summaryByDiocese(ctx.db, collectionId)
 }
 
-/** Requires that a contribution may still change. @throws conflict */
+/** Requires that a contribution may still change. @throws conflict when it is verified or the collection is finished */
 async function requireChangeable(ctx: Context, { collection_id, status }: ContributionRow): Promise<void> {
   await collections.requireUnfinished(ctx, collection_id)
   if (status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')

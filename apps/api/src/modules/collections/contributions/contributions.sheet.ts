@@ -28,7 +28,7 @@ const launchColumns: readonly Column<sums.LaunchRow>[] = [
   { header: 'E-mail', width: 34, type: 'text', cell: ({ sender_email }) => sender_email },
 ]
 
-/** Every contribution of a collection, in order of arrival. @throws notFound */
+/** Every contribution of a collection, in order of arrival. @throws notFound when there is no such collection */
 export async function writeLaunches(
   ctx: Context,
   { id: collectionId }: { id: number },
@@ -74,7 +74,7 @@ const summaryColumns: readonly Column<Summary>[] = [
   { header: 'Total', width: 18, type: 'money', cell: ({ sum_cents }) => sum_cents },
 ]
 
-/** What each diocese gave to one collection. @throws notFound */
+/** What each diocese gave to one collection. @throws notFound when there is no such collection */
 export async function generalOf(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   const rows = await sums.summaryByDiocese(ctx.db, collectionId)
@@ -149,7 +149,7 @@ const nonContributingColumns: readonly Column<NonContributing>[] = [
   { header: 'Telefone', width: 18, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
 ]
 
-/** The live dioceses without a contribution to a collection. @throws notFound */
+/** The live dioceses without a contribution to a collection. @throws notFound when there is no such collection */
 export async function nonContributingDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   return writeSheetFile(ctx.clock, `dioceses-sem-contribuicao-${collection.cod}`, {

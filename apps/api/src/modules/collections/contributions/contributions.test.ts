@@ -104,7 +104,7 @@ test('a repeated send with one key is the same contribution, also at the same mo
   expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id)).size).toBe(1)
   expect((await send()).json()).toEqual(answers[0]?.json())
   expect((await list()).total).toBe(1)
-  // Corrected in the meantime, it is still the same send.
+  // A repeated call finds the contribution even after its value was corrected.
   const { id } = answers[0]?.json<{ id: number }>() ?? {}
   expect((await request('PUT', `${path}/${id}`, { token, body: { value: 7.5 } })).statusCode).toBe(200)
   expect((await send()).json()).toMatchObject({ id })

@@ -3,7 +3,11 @@ import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 import { withoutName } from '../../../db/without-name.ts'
 
-/** The contributions of a sender, also deleted ones, and why a contribution cannot lose name and e-mail. */
+/**
+ * The contributions of a sender, also deleted ones. Inside a transaction they are locked.
+ * @param email in lower case
+ * @returns `why` says why a contribution cannot lose name and e-mail now; null when it can
+ */
 export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('contribution')
@@ -20,7 +24,11 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Erases the senders of contributions. @returns the ids of their proofs' files */
+/**
+ * Erases the senders of contributions.
+ * @param name replaces the sender's name
+ * @returns the ids of their proofs' files
+ */
 export const eraseSenders = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
   (
     await db
@@ -31,7 +39,7 @@ export const eraseSenders = async (db: Db, ids: readonly number[], name: string)
       .execute()
   ).flatMap(({ image_id, image_original_id }) => [image_id, image_original_id].filter((id) => id !== null))
 
-/** Contributions deleted before a moment and not erased yet. */
+/** Contributions that were deleted before a moment and still have their sender. */
 const oldDeleted = (db: Db, before: string) =>
   db.selectFrom('contribution').where('deleted_at', '<', before).where('sender_email', '!=', '')
 

@@ -6,8 +6,8 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-sender.repository.ts'
 
 /**
- * Which contributions of a sender can lose name and e-mail: deleted ones, and those with a finished receipt and letter.
- * In a transaction they are locked.
+ * Which contributions of a sender can lose name and e-mail: deleted ones, and verified ones whose receipt and letter
+ * are made. Inside a transaction they are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
@@ -20,10 +20,10 @@ export async function eraseSenders(ctx: Context, ids: readonly number[]): Promis
   await noteErased(ctx, 'contribution', ids)
 }
 
-/** Contributions that were deleted long enough ago. @param before a moment, ISO 8601 */
+/** How many contributions were deleted before a moment and still have their sender. @param before ISO 8601 in UTC */
 export const dueDeleted = (ctx: Context, before: string): Promise<Due> => repository.countOldDeleted(ctx.db, before)
 
-/** Erases the senders of contributions deleted before a moment. @returns how many */
+/** Erases the senders of contributions that were deleted before a moment. @returns how many contributions */
 export const eraseDeleted = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await repository.lockOldDeleted(ctx.db, before, limit)

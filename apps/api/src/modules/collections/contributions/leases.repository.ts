@@ -7,13 +7,16 @@ export interface LeaseRow {
   diocese_name: string
   user_id: number
   user_name: string
+  /** ISO 8601 in UTC. */
   until: string
 }
 
-/** Who requests a lease; moments are ISO 8601 in UTC. */
+/** Who requests a lease. */
 export interface LeaseRequest {
   userId: number
+  /** The present moment, ISO 8601 in UTC. */
   now: string
+  /** When the lease ends, ISO 8601 in UTC. */
   until: string
 }
 
@@ -29,9 +32,10 @@ const isFreeFor =
     ])
 
 /**
- * Leases the next pending contribution that nobody else has, after the given one. Simultaneous callers get different
- * contributions.
- * @param inBank only contributions in a bank statement
+ * Leases the next pending contribution that nobody else has leased. Simultaneous callers get different contributions.
+ * @param after the id of a contribution; only later ids are leased
+ * @param inBank true: only contributions that a bank statement shows
+ * @returns the contribution's id; null when there is none
  */
 export async function leaseNext(
   db: Db,
@@ -67,7 +71,8 @@ export async function leaseNext(
       .where('id', '=', query)
       .returning('id')
       .executeTakeFirst()
-  // The last free contribution may be locked for a moment, while its lease is being released.
+  // The last free contribution may be locked for a moment, while its lease is being released. The second attempt waits
+  // for that lock.
   const leased = (await take(free.skipLocked())) ?? (await take(free))
   return leased?.id ?? null
 }

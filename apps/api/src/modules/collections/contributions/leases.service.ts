@@ -7,14 +7,14 @@ import type { LeaseRow } from './leases.repository.ts'
 
 export type { LeaseRow }
 
-/** Milliseconds for which an opened contribution is reserved; the screen renews the lease. */
+/** For how many milliseconds an opened contribution stays reserved. The screen renews the lease before it ends. */
 const leaseDuration = 3 * 60_000
 
 /**
- * Leases the next pending contribution of a collection that nobody else has.
+ * Leases the next pending contribution of a collection that nobody else has leased.
  * @param after the id of a contribution; only later ids are leased
- * @param inBank only contributions in a bank statement
- * @returns the contribution's id, null when there is none
+ * @param inBank true: only contributions that a bank statement shows
+ * @returns the contribution's id; null when there is none
  */
 export const leaseNext = (ctx: Context, collectionId: number, after: number, inBank = false): Promise<number | null> =>
   repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx), inBank)
@@ -24,17 +24,17 @@ export async function lease(ctx: Context, id: number): Promise<void> {
   await repository.lease(ctx.db, id, leaseRequest(ctx))
 }
 
-/** Releases the contribution, so that others can lease it. */
+/** Ends the caller's lease of a contribution, so that others can lease it. */
 export async function release(ctx: Context, id: number): Promise<null> {
   await repository.release(ctx.db, id, signedIn(ctx).id)
   return null
 }
 
-/** The contributions that each person has open now. */
+/** The present leases of a collection's contributions: who has which contribution open. */
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 
-/** Who else has leased the contribution now. */
+/** Who else has leased the contribution now; null when nobody else has. */
 export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
   const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
   return found && found.user_id !== signedIn(ctx).id ? found : null

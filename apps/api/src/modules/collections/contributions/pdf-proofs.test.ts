@@ -46,7 +46,7 @@ test('a visitor sends the PDF of a bank: staff see its first page and download t
   expect(picture.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', height: 2000 })
 
-  // Asked to be shown, it is downloaded all the same.
+  // The PDF is downloaded even when the request asks to show it in the browser.
   const file = answered(await request('GET', `${shown.original?.url ?? ''}&inline=1`))
   expect(file.rawPayload.equals(original)).toBe(true)
   expect(file.headers).toMatchObject({

@@ -8,7 +8,7 @@ import * as repository from './contributions.repository.ts'
 import { queueArrivalMail, withdrawArrivalMail } from './arrival.mail.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
-/** Milliseconds in which the sender's address may be corrected. */
+/** For how many milliseconds after the arrival the sender's address may be corrected. */
 const correctable = 60 * 60 * 1000
 /** How often the address may be corrected: each correction sends a mail to an address that a visitor chose. */
 const mostCorrections = 3
@@ -17,11 +17,14 @@ const mostCorrections = 3
 export interface SentContribution {
   row: ContributionRow & { protocol: string }
   collection: CollectionRow
-  /** Until when the e-mail may be corrected; null when it may not. */
+  /**
+   * Until when the sender can correct the e-mail, ISO 8601 in UTC; null when it is too late or the contribution is
+   * verified.
+   */
   emailUntil: string | null
 }
 
-/** The contribution with a protocol, however the protocol is typed. @throws notFound */
+/** The contribution with a protocol, however the protocol is typed. @throws notFound when no contribution has it */
 export async function getSent(ctx: Context, protocol: string): Promise<SentContribution> {
   const row = await findByProtocol(ctx, protocol)
   const until = new Date(Date.parse(row.created_at) + correctable).toISOString()
@@ -35,9 +38,9 @@ export async function getSent(ctx: Context, protocol: string): Promise<SentContr
 
 /**
  * Corrects the address that gets letter and receipt, within an hour of sending and before the verification. The mail
- * about the arrival goes to the new address too, three times at most; a mail that waits for the old address is
- * withdrawn.
- * @throws notFound, conflict
+ * about the arrival goes to the new address too. A mail that still waits for the old address is withdrawn.
+ * @throws notFound when no contribution has this protocol; conflict when the contribution is verified, its collection
+ * is finished, the hour is over, or the address was already corrected three times
  */
 export async function correctEmail(ctx: Context, protocol: string, email: string): Promise<SentContribution> {
   const { id } = await findByProtocol(ctx, protocol)

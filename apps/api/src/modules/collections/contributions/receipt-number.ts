@@ -1,6 +1,6 @@
 import type { ContributionRow } from './contributions.repository.ts'
 
-/** The number of a receipt as people write it, `year/sequence`. */
+/** The number of a receipt as people write it, `year/sequence`; null while there is no receipt. */
 export const receiptNumber = ({
   receipt_year,
   receipt_sequence,

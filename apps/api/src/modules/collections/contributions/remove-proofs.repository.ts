@@ -1,7 +1,10 @@
 import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Verified contributions, with receipt and letter, of years closed before a moment, that still have their proof. */
+/**
+ * Verified contributions with receipt and letter that still have their proof, of years that were closed before a
+ * moment.
+ */
 const oldProofs = (db: Db, closedBefore: string) =>
   db
     .selectFrom('contribution')

@@ -6,9 +6,9 @@ import { removeContents } from '../../../platform/files/removed-contents.service
 import * as repository from './remove-proofs.repository.ts'
 
 /**
- * Contributions whose proof was kept long enough: verified, with receipt and letter, of a year that has been closed
- * since before a moment. A year that was reopened waits for its next closing.
- * @param before a moment, ISO 8601
+ * Counts the contributions whose proof was kept long enough: verified, with receipt and letter, of a year that has been
+ * closed since before a moment. A year that was reopened waits for its next closing.
+ * @param before ISO 8601 in UTC
  */
 export const dueProofs = (ctx: Context, before: string): Promise<Due> => repository.countOldProofs(ctx.db, before)
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The receipt of a verification. While the receipt waits: when it will be issued, and who may undo the verification.
+ * The receipt of a verification, when it is already issued. While the receipt waits: the moment when it will be issued,
+ * and the user who may undo the verification (null: nobody).
  */
 type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 
@@ -10,7 +11,10 @@ const issuingColumns = (issuing: Issuing) =>
     ? { receipt_id: issuing.receiptId, issue_at: null, verifier_id: null }
     : { receipt_id: null, issue_at: issuing.issueAt, verifier_id: issuing.verifierId }
 
-/** A trigger also confirms the match with a bank statement (`statement_follow_contribution` in `db/triggers.md`). */
+/**
+ * Marks a contribution as verified. A trigger also confirms its match with a bank statement
+ * (`statement_follow_contribution` in `db/triggers.md`).
+ */
 export const markVerified = (db: Db, id: number, { now, by, ...issuing }: { now: string; by: string } & Issuing) =>
   db
     .updateTable('contribution')
@@ -41,7 +45,10 @@ export async function listDue(db: Db, now: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A trigger also releases the match with a bank statement (`statement_follow_contribution` in `db/triggers.md`). */
+/**
+ * Marks a contribution as pending. A trigger also releases its match with a bank statement
+ * (`statement_follow_contribution` in `db/triggers.md`).
+ */
 export const markPending = (db: Db, id: number) =>
   db
     .updateTable('contribution')

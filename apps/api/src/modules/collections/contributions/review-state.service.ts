@@ -6,19 +6,19 @@ import { lock as lockContribution } from './contributions.repository.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import * as repository from './review-state.repository.ts'
 
-/** Issues a receipt in the same transaction. @returns the receipt's id */
+/** Issues a receipt in the transaction of `ctx`. @returns the receipt's id */
 type Issue = (
   ctx: Context,
   contribution: ContributionRow,
   collection: Pick<UnfinishedCollection, 'description' | 'base_year'>,
 ) => Promise<number>
 
-/** Whether the receipt is still to be issued. */
+/** Whether a verified contribution still waits for its receipt. */
 export const isWaiting = ({ issue_at }: ContributionRow): boolean => issue_at !== null
 
 /**
  * Marks a contribution as verified. A repeated call changes nothing, except that it issues a receipt that still waits.
- * @throws notFound, conflict when the collection is finished
+ * @throws notFound when there is no such contribution; conflict when the collection is finished
  */
 export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
@@ -31,9 +31,9 @@ export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<Co
 
 /**
  * Marks a contribution as verified, with a receipt that is issued later. A repeated call changes nothing.
- * @param issueAt when the receipt is issued
- * @param check runs in the same transaction
- * @throws notFound, conflict when the collection is finished
+ * @param issueAt when the receipt is issued, ISO 8601 in UTC
+ * @param check runs in the same transaction, and throws to refuse the verification
+ * @throws notFound when there is no such contribution; conflict when the collection is finished
  */
 export const markWaiting = (
   ctx: Context,
@@ -57,7 +57,7 @@ export const markWaiting = (
 /** The ids of contributions whose receipt is due, in the order in which they were due. */
 export const listDue = (ctx: Context): Promise<number[]> => repository.listDue(ctx.db, nowIso(ctx.clock))
 
-/** Issues a receipt that is waiting, even in a finished collection; does nothing to other contributions. */
+/** Issues a receipt that is waiting, even in a finished collection. Changes nothing when no receipt is waiting. */
 export const issueWaiting = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     if (isWaiting(before)) await endWait(ctx, before, issue)
@@ -69,9 +69,10 @@ async function endWait(ctx: Context, before: ContributionRow, issue: Issue): Pro
 }
 
 /**
- * Makes a contribution pending again whose receipt is still waiting. Only the person who verified it may do so, until
+ * Sets a contribution back to pending while its receipt still waits. Only the person who verified it may do so, until
  * the receipt is due.
- * @throws notFound, forbidden, conflict when it is too late or the collection is finished
+ * @throws notFound when there is no such contribution; forbidden when somebody else verified it; conflict when it is
+ * not verified, its receipt is due or issued, or the collection is finished
  */
 export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
@@ -84,7 +85,11 @@ export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
     await repository.markPending(ctx.db, id)
   })
 
-/** Locks a contribution until the transaction ends. @returns the contribution, read under the lock @throws notFound */
+/**
+ * Locks a contribution until the transaction ends.
+ * @returns the contribution, read under the lock
+ * @throws notFound when there is no such contribution
+ */
 export async function lock(ctx: Context, id: number): Promise<ContributionRow> {
   await lockContribution(ctx.db, id)
   return get(ctx, id)
@@ -95,7 +100,7 @@ const notVerified = () => conflict('Esta contribuição não está verificada.',
 /**
  * Makes a verified contribution pending again, without its receipt and documents.
  * @param withdraw voids the receipt in the same transaction
- * @throws notFound, conflict when the contribution is not verified or the collection is finished
+ * @throws notFound when there is no such contribution; conflict when it is not verified or the collection is finished
  */
 export const markPending = (
   ctx: Context,
@@ -110,8 +115,8 @@ export const markPending = (
   })
 
 /**
- * Attaches letter and receipt, in the caller's transaction.
- * @returns false when someone else has attached them meanwhile, or the verification was undone
+ * Attaches letter and receipt to a contribution, in the caller's transaction.
+ * @returns false when it already has documents, or the verification was undone meanwhile
  */
 export const attachDocuments = (
   ctx: Context,

@@ -8,7 +8,9 @@ import type { CollectionRow } from '../collections/collections.service.ts'
 import { noticeValues } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
-/** Milliseconds within which nobody gets the same notice of a collection twice, unless the caller asks for it. */
+/**
+ * For how many milliseconds nobody gets the same notice of a collection again, unless the caller asks for it (`again`).
+ */
 export const pause = 24 * 60 * 60 * 1000
 /** How many dioceses are mailed in one step. */
 const stepSize = 20
@@ -21,7 +23,10 @@ export const sendNotice = defineTrackedJob({
     collection_id: z.int(),
     run: z.uuid(),
     again: z.boolean(),
-    /** Addresses mailed after this moment already had the notice, even if by another run. Absent in older jobs. */
+    /**
+     * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped.
+     * Without `again`, addresses that got it within `pause` before are skipped too. Absent in older jobs.
+     */
     asked_at: z.iso.datetime().optional(),
   }),
   handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock) }, job) => {

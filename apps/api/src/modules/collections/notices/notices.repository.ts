@@ -17,7 +17,7 @@ const addressees = (db: Db, kind: NoticeKind, collectionId: number) =>
     .where('diocese.deleted_at', 'is', null)
     .$if(kind === 'collection-not-contributed', (query) => query.where(hasSentNothing(collectionId)))
 
-/** The next dioceses to be notified, by id. */
+/** The next dioceses to be notified, sorted by id, after the diocese `afterId`. */
 export const nextAddressees = (
   db: Db,
   kind: NoticeKind,
@@ -39,7 +39,9 @@ export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: nu
       .executeTakeFirstOrThrow()
   ).total
 
-/** The dioceses that a notice would go to, by name, and which of them got it after a moment. */
+/**
+ * The dioceses that a notice would go to, by name. `is_recent` says whether the diocese got the notice after `since`.
+ */
 export const listAddressees = (db: Db, kind: NoticeKind, collectionId: number, since: string) =>
   addressees(db, kind, collectionId)
     .select((eb) => [
@@ -77,7 +79,7 @@ export interface Notice {
 
 /**
  * Reserves an address for a notice.
- * @returns false when the address got the same notice too recently, or in this run
+ * @returns false when the address got the same notice too recently, or already in this run
  */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db
@@ -95,7 +97,7 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
   return claimed !== undefined
 }
 
-/** Deletes the record of the notices that an address got. @returns how many */
+/** Deletes the records of the notices that an address got. @returns how many records */
 export async function forgetRecipient(db: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('collection_notice')

@@ -8,25 +8,31 @@ import { pause, sendNotice } from './notices.jobs.ts'
 import * as repository from './notices.repository.ts'
 
 interface NoticeOptions {
-  /** Whether to include those who got the notice within the last 24 hours. */
+  /** true: dioceses that got the notice within the last 24 hours get it too. */
   again: boolean
 }
 
 /**
  * Announces to every live diocese that a collection has begun, as a job.
- * @throws notFound, conflict when the collection is finished
+ * @throws notFound when there is no such collection; conflict when it is finished
  */
 export const sendFirstMessage = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
   startNotice(ctx, 'collection-first-message', collectionId, options)
 
-/** Reminds every live diocese without a contribution, as a job. @throws notFound, conflict when it is finished */
+/**
+ * Reminds every live diocese without a contribution, as a job.
+ * @throws notFound when there is no such collection; conflict when it is finished
+ */
 export const remindNonContributing = (
   ctx: Context,
   collectionId: number,
   options: NoticeOptions,
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
 
-/** Which dioceses each notice would go to now, and which of them it would skip. @throws notFound */
+/**
+ * How many dioceses each notice would go to now, and how many of these got it within `pause` and would be skipped.
+ * @throws notFound when there is no such collection
+ */
 export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {
   await collections.get(ctx, collectionId)
   const since = momentBefore(ctx.clock, pause)
@@ -61,7 +67,8 @@ const startNotice = (
   })
 
 /**
- * Deletes the records of notices that an address got. Their only use is that nobody gets the same notice twice a day.
+ * Deletes the records of notices that an address got. They only serve to keep anyone from getting the same notice twice
+ * a day.
  * @returns how many records
  */
 export const forgetRecipient = (ctx: Context, recipient: string): Promise<number> =>

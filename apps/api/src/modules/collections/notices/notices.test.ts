@@ -108,7 +108,8 @@ test('a notice ends when its collection is finished meanwhile: nobody is written
   const { id } = await createCollection(seara, token)
   const more = Array.from({ length: 83 }, (_, number) => `diocese${number}@exemplo.org`)
   for (const contact_mail of more) await createDiocese(seara, token, { contact_mail })
-  // The second step, dioceses 21 to 40, waits for whoever is writing to its first one.
+  // The job's second step, for dioceses 21 to 40, must wait, because another connection is writing to the first of
+  // them.
   const blocker = new pg.Client({ connectionString: seara.url })
   await blocker.connect()
   await blocker.query('begin')

@@ -13,7 +13,7 @@ type SlipMoneyPort = Pick<SlipsPort, 'moneyByDiocese'>
 /** How many earlier years to compare with. */
 const comparedYears = 3
 
-/** The October board of a year. @param year undefined for that of the newest collection that has begun */
+/** The October board of a year. @param year undefined: the year of the newest collection that has begun */
 export async function get(ctx: Context, slips: SlipMoneyPort, year?: number): Promise<OctoberBoard> {
   const collections = await repository.listCollections(ctx.db)
   const years = collections.map(({ base_year }) => base_year)
@@ -33,7 +33,7 @@ export async function get(ctx: Context, slips: SlipMoneyPort, year?: number): Pr
   }
 }
 
-/** The sums of the slips of the same year's campaign; null while it has no slips. */
+/** The sums of the slips of the same year's campaign; null when there is no such campaign, or it has no slips. */
 async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Promise<BoardSlips | null> {
   const campaign = (await campaigns.listAll(ctx)).find(({ base_year }) => base_year === baseYear)
   const money = campaign ? [...(await slips.moneyByDiocese(ctx, campaign.id)).values()] : []
@@ -48,13 +48,16 @@ async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Pr
   }
 }
 
-/** The newest collection that has begun: next year's collection may be created long before it begins. */
+/**
+ * The newest collection that has begun, because next year's collection may be created long before it begins. If none
+ * has begun: the newest one.
+ */
 const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
   collections.find(({ begin_dt }) => begin_dt <= nowIso(ctx.clock)) ?? collections[0]
 
 /**
- * The sums of earlier collections. Those of a collection two years older than the shown one are summed up to today's
- * day and month two years ago.
+ * The sums of earlier collections. For a collection two years older than the shown one, only what had been sent by
+ * today's day and month two years ago is added up.
  */
 async function earlierYears(
   ctx: Context,

@@ -57,7 +57,7 @@ test('it tells what came, what waits and who is silent, by region and state, bes
   await createContribution(seara, token, contributionFields(current.id, crato.id, choices, { value_currency: '50,20' }))
   answered(await request('PUT', `${path}/verify/${sent.id}`, { token }))
 
-  // Created in advance, it does not replace the running one.
+  // Next year's collection is created in advance. The board still shows the running one.
   await createCollection(seara, token, { base_year: 2027, begin_dt: '2027-10-01' })
   const { totals, regions, states, ...rest } = await board()
   expect(rest).toMatchObject({ collection: { id: current.id, base_year: 2026 }, years: [2027, 2026, 2025] })

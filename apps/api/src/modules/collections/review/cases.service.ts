@@ -11,17 +11,20 @@ export interface CaseRows {
   contribution: ContributionRow
   /** Other contributions of the same diocese to the collection. */
   sameDiocese: readonly ContributionRow[]
+  /** Contributions that may be the same as this one. */
   resemblances: readonly repository.ResemblanceRow[]
+  /** The voided receipts of this contribution, newest first. */
   voided: readonly repository.VoidedRow[]
   /** How many contributions of the collection are pending, and how many of these are in a bank statement. */
   pending: repository.PendingCounts
+  /** Somebody else's present lease of this contribution; null when there is none. */
   leaseOfAnother: leases.LeaseRow | null
 }
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
  * @param after the id of a contribution; only later ids are opened
- * @param inBank only contributions in a bank statement
+ * @param inBank true: only contributions that a bank statement shows
  * @returns null when there is none
  * @throws notFound when there is no such collection
  */
@@ -36,13 +39,16 @@ export async function openNext(
   return id === null ? null : read(ctx, id)
 }
 
-/** Opens a contribution and leases it, or renews the lease. If somebody else has it open, says who. @throws notFound */
+/**
+ * Opens a contribution and leases it, or renews the lease. If somebody else has it open, `leaseOfAnother` says who.
+ * @throws notFound when there is no such contribution
+ */
 export async function open(ctx: Context, id: number): Promise<CaseRows> {
   await leases.lease(ctx, id)
   return read(ctx, id)
 }
 
-/** A contribution for its reviewer, without changing its lease. @throws notFound */
+/** A contribution for its reviewer, without changing its lease. @throws notFound when there is no such contribution */
 export async function read(ctx: Context, id: number): Promise<CaseRows> {
   const [ofCollection, resemblances, voided, leaseOfAnother] = await Promise.all([
     readWithCollection(ctx, id),
@@ -53,7 +59,7 @@ export async function read(ctx: Context, id: number): Promise<CaseRows> {
   return { ...ofCollection, resemblances, voided, leaseOfAnother }
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such contribution */
 async function readWithCollection(
   ctx: Context,
   id: number,
@@ -68,8 +74,8 @@ async function readWithCollection(
 }
 
 /**
- * Finds similar pictures. Hashes find the candidates; but receipts of one bank have nearly the same hash, so the
- * pictures themselves are compared too.
+ * Finds contributions that resemble this one. Image hashes find candidates for the same picture. Receipts of one bank
+ * have nearly the same hash, so the pictures themselves are compared too.
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)

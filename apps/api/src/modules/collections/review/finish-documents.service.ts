@@ -18,19 +18,19 @@ import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 import { letterValues, thanksValues } from './thanks-values.service.ts'
 
-/** Milliseconds after which a request without documents counts as interrupted. */
+/** After so many milliseconds, a verification without documents counts as interrupted. */
 const gracePeriod = 5_000
 
 /**
- * Makes the documents that a verification did not finish, because the process ended in between.
- * @throws AggregateError when some failed; the others are made
+ * Makes the documents that a verification did not make because the process ended before.
+ * @throws AggregateError when some documents failed; all others are made
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const ids = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, gracePeriod))
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
-/** Milliseconds after which a missing receipt is a problem that a person has to look at. */
+/** After so many milliseconds, a missing receipt is a problem that a person has to look at. */
 const tooLong = 10 * 60_000
 
 /** Tells admins of contributions whose letter and receipt could not be made. */
@@ -48,7 +48,7 @@ export async function problems(ctx: Context): Promise<SystemProblem[]> {
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
-// Few at once, because rendering needs a whole processor.
+// Only two at once, because rendering one needs a whole processor.
 const atMostTwo = pLimit(2)
 
 /** The documents that this process is making, by contribution. Further callers wait for the same documents. */
@@ -56,7 +56,7 @@ const inFlight = new Map<number, Promise<void>>()
 
 /**
  * Makes the letter and the receipt of a verified contribution and queues one mail with both. Does nothing when the
- * documents exist, or when the contribution is not verified (any more).
+ * documents exist, or when the contribution is not verified now.
  */
 export async function make(ctx: Context, contributionId: number): Promise<void> {
   // The run in progress may belong to a verification that was undone since, so this call checks again after that run.
@@ -75,7 +75,10 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
   await keep(ctx, verified, receipt, await draw(ctx, verified, receipt))
 }
 
-/** Stores the documents and queues the mail, unless they were stored meanwhile or the verification was undone. */
+/**
+ * Stores the documents and queues the mail. Does nothing when documents were stored meanwhile or the verification was
+ * undone.
+ */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
     const isStillWithout = await reviewState.attachDocuments(ctx, verified.id, {
@@ -83,7 +86,7 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
     })
-    // When the documents were stored meanwhile, these files are unused, and the sweep deletes them.
+    // No row refers to these files then, so the sweep deletes them.
     if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
@@ -128,7 +131,7 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
   }
 }
 
-/** The key of the mail with the documents of one verification. */
+/** Identifies the mail with the documents of one verification. */
 const mailKey = (contributionId: number, receiptId: number) => ({
   purpose: 'contribution-verified',
   purposeKey: `${contributionId}/${receiptId}`,
@@ -160,7 +163,7 @@ async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
   return { ...mailKey(verified.id, receipt.id), recipient: verified.sender_email, ...mail }
 }
 
-/** The values about the receipt, for the mail. */
+/** The values about the receipt itself, for the mail. */
 export const receiptValues = (ctx: Context, { number, code }: Pick<Receipt, 'number' | 'code'>) => ({
   numero_recibo: number,
   codigo_verificacao: code,

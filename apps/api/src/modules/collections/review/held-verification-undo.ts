@@ -25,7 +25,8 @@ export const heldVerificationUndo = heldCommand({
 
 /**
  * Undoes a verification at once while it has no receipt. Once the receipt is issued, undoing may need a second person.
- * @throws HeldForSecondPerson, notFound, conflict when the contribution is not verified or the collection is finished
+ * @throws HeldForSecondPerson when a second person must agree; notFound when there is no such contribution; conflict
+ * when it is not verified or the collection is finished
  */
 export async function undoOrHold(ctx: Context, id: number, reason: string): Promise<ContributionRow> {
   const undone = await inTransaction(ctx, async (ctx) =>

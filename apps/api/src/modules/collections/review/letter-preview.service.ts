@@ -8,8 +8,10 @@ import { drawLetter } from './finish-documents.service.ts'
 import { letterValues } from './thanks-values.service.ts'
 
 /**
- * The letter of thanks with an unsaved text, with the data of a contribution or with examples.
- * @throws invalid for a text with wrong placeholders, notFound, conflict while the letterhead is incomplete
+ * The letter of thanks as a PDF with a text that is not saved. The data are those of the contribution `record_id`;
+ * without it, examples.
+ * @throws invalid for a text with wrong placeholders; notFound when there is no such contribution; conflict while the
+ * letterhead is incomplete
  */
 export async function previewLetter(ctx: Context, { record_id, ...text }: MailPreviewBody) {
   const values = record_id === undefined ? {} : await valuesOf(ctx, record_id)
@@ -25,7 +27,10 @@ export async function previewLetter(ctx: Context, { record_id, ...text }: MailPr
   return { filename: 'carta-exemplo.pdf', content: await drawLetter(letter) }
 }
 
-/** The values for the letter about a contribution, with the receipt's number if there is a receipt. @throws notFound */
+/**
+ * The values for the letter about a contribution, with the receipt's number if there is a receipt.
+ * @throws notFound when there is no such contribution
+ */
 export async function valuesOf(ctx: Context, id: number): Promise<Record<string, string>> {
   const row = await contributions.get(ctx, id)
   const collection = await collections.get(ctx, row.collection_id)

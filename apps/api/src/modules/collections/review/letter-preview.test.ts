@@ -50,7 +50,7 @@ test('the letter has the standard text until an admin writes another, and those 
   const { subject } = await read()
   const preview = answered(await previewWith({ subject, body, record_id: id }))
   expect(preview.headers['content-type']).toBe('application/pdf')
-  // The same but for the day on which it is drawn, which is today's for both.
+  // Preview and letter also have the same date, because both were drawn today.
   expect(await textOf(preview)).toBe(letter)
   const shown = await request('POST', `${path}/preview`, { token, body: { subject, body, record_id: id } })
   expect(answered(shown).json<PreviewedMail>().made_up).toEqual([])

@@ -5,9 +5,9 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 
 /**
- * Joins letters and receipts into one PDF to print, in the order of the ids: of each contribution the letter, then the
- * receipt. They are the stored ones, as they were issued; contributions without them are left out.
- * @throws notFound when there is no such collection, conflict when none of them has any
+ * Joins stored letters and receipts into one PDF to print, in the order of the ids: for each contribution the letter,
+ * then the receipt, both as they were issued. Contributions without documents are left out.
+ * @throws notFound when there is no such collection; conflict when none of the contributions has documents
  */
 export async function printDocuments(ctx: Context, collectionId: number, ids: readonly number[]): Promise<Buffer> {
   const these = { search: '', status: '' as const, order: 'asc' as const, page: 1, limit: ids.length, ids: [...ids] }

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
 import type { CaseRows } from './cases.service.ts'
 
-/** A contribution for its reviewer, with newly signed addresses. */
+/** A contribution for its reviewer, with newly signed addresses of its files. */
 export const presentCase = (
   ctx: Context,
   { contribution, sameDiocese, resemblances, voided, pending, leaseOfAnother }: CaseRows,

@@ -28,16 +28,20 @@ export const countPending = (db: Db, collectionId: number): Promise<PendingCount
 const mostResemblances = 20
 
 /**
- * The most images whose pictures are compared, for which 16 kB each are read. Receipts of one version of a bank's app
- * have nearly the same hash, so over many years there may be thousands.
+ * The most images whose pictures are compared. Each comparison reads 16 kB. Receipts of one version of a bank's app
+ * have nearly the same hash, so over many years there may be thousands of candidates.
  */
 const mostCandidates = 500
 
-/** The image of a contribution, and the most similar images of other contributions, which may be the same picture. */
+/**
+ * The image of a contribution, and the images of other contributions with the most similar hashes: they may be the same
+ * picture.
+ */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // When receipts of one layout fill the list with nearly equal hashes, the search for less similar hashes is skipped.
+  // When the nearly equal hashes alone fill the list, as receipts of one layout do, no less similar hashes are
+  // searched.
   if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
@@ -50,9 +54,9 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
 }
 
 /**
- * The images with the smallest distance that still have their fingerprint: an image whose proof was removed cannot be
- * compared, and must not take the place of one that can. The subquery, which is not turned into a join, is asked in
- * this order and only until there are enough images.
+ * The images with the smallest distance that can still be compared. An image whose proof was removed has no
+ * fingerprint, and must not take the place of an image that has one. PostgreSQL does not turn the subquery into a join:
+ * it runs in this order, and only until there are enough images.
  * @param found images with their distance: one query per band, because each band has its own index
  */
 const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
@@ -63,7 +67,7 @@ const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
   where (select true from image_fingerprint fingerprint where fingerprint.file_id = nearest.image_id)
   order by distance, image_id desc limit ${mostCandidates}`
 
-/** The image of a contribution, its hash, and the images of others with the nearest hash in each band. */
+/** The image of a contribution, its hash, and the images of other contributions with the nearest hash in each band. */
 async function findWithNearest(db: Db, id: number) {
   const distance = sql`bit_count((other.image_hash # own.image_hash)::bit(64))`
   const nearest = bandShifts.map((shift) => {
@@ -105,7 +109,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
         else 'same-value-and-date' end`.as('reason'),
     ])
     .where('this.id', '=', id)
-    // Three queries, because each has its own index.
+    // One query for each kind of resemblance, because each has its own index.
     .where(
       'other.id',
       'in',
@@ -127,7 +131,10 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
 
 export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
 
-/** Contributions verified before a moment that have no documents yet, oldest first. Some do not even have a number. */
+/**
+ * Contributions that were verified before a moment and have no documents yet, oldest first. Some of them also lack a
+ * receipt number.
+ */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')
@@ -140,7 +147,7 @@ export async function withoutDocuments(db: Db, before: string): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A verified contribution with the contents of its documents. */
+/** A verified contribution with the data that its documents show. */
 export const findVerified = (db: Db, id: number) =>
   db
     .selectFrom('contribution')

@@ -15,9 +15,10 @@ import * as repository from './review.repository.ts'
 /**
  * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. A repeated call
  * gets the same answer and sends nothing.
- * @param seen the value that the caller saw
+ * @param seen the value that the caller saw; undefined: the value is not compared
  * @param undoSeconds how long the receipt waits, so that the caller can undo the verification; 0 for no wait
- * @throws notFound, conflict when the collection is finished, the letterhead is incomplete, or the value differs
+ * @throws notFound when there is no such contribution; conflict when the collection is finished, the letterhead is
+ * incomplete, or the value differs from `seen`
  */
 export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds = 0): Promise<ContributionRow> {
   if (undoSeconds > 0) return letWait(ctx, id, seen, undoSeconds)
@@ -36,7 +37,7 @@ async function withDocuments(ctx: Context, id: number): Promise<ContributionRow>
   return contributions.get(ctx, id)
 }
 
-// The transactions would wait for each other's receipt number anyway; waiting here uses no connection.
+// The transactions would wait for each other's receipt number anyway. Waiting here uses no database connection.
 const inTurn = pLimit(4)
 
 async function issueReceipt(
@@ -62,7 +63,7 @@ const letWait = (ctx: Context, id: number, seen: Cents | undefined, seconds: num
 
 /**
  * Issues the receipts that have waited long enough, whichever process verified their contributions.
- * @throws AggregateError when some failed; the others are issued
+ * @throws AggregateError when some receipts failed; all others are issued
  */
 export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void> {
   const ids = await reviewState.listDue(ctx)
@@ -77,13 +78,14 @@ export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void>
 
 /**
  * Undoes a verification whose receipt is still waiting: nothing was issued, and nothing will be sent.
- * @throws notFound, forbidden for anyone but the person who verified, conflict when it is too late
+ * @throws notFound when there is no such contribution; forbidden for anyone but the person who verified it; conflict
+ * when it is not verified, its receipt is due or issued, or the collection is finished
  */
 export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> => reviewState.takeBack(ctx, id)
 
 /**
  * Undoes a mistaken verification: voids the receipt's number for good, and withdraws the mail if it is still waiting.
- * @throws notFound, conflict when the contribution is not verified or the collection is finished
+ * @throws notFound when there is no such contribution; conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>
   reviewState.markPending(ctx, id, async (ctx, receiptId) => {

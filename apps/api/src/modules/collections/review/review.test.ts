@@ -138,7 +138,7 @@ test('letters and receipts of several are one PDF to print, as they were issued 
   const { rawPayload, headers } = answered(await request('GET', address([second.id, pending.id, first.id]), { token }))
   expect(headers['content-disposition']).toContain('cartas-e-recibos.pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))
-  // Of each the letter, then the receipt, which alone tells the code to check it by.
+  // For each contribution comes the letter, then the receipt. Only the receipt shows a verification code.
   expect(text.map((page) => numbers.findIndex((number) => page.includes(number)))).toEqual([1, 1, 0, 0])
   const codes = text.map((page) => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page)?.[0])
   expect(codes.map((code) => code === undefined)).toEqual([true, false, true, false])

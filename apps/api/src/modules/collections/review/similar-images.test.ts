@@ -13,11 +13,11 @@ interface Sent {
   hash: bigint
   cents: number
   hours: number
-  /** The file that it is a copy of. */
+  /** Stands for the image file: contributions with the same number have the same file. */
   picture: number
 }
 
-/** Contributions written directly to the database. @returns their ids in the given order */
+/** Writes contributions directly to the database. @returns their ids in the given order */
 async function insertAll(sent: readonly Sent[]): Promise<number[]> {
   await sql`
     insert into missionary_collection (cod, description, base_year, begin_dt) values ('C', 'Coleta', 2020, now())
@@ -100,7 +100,7 @@ test('receipts of one layout, of which very many are alike, are found by one sta
     select 'alike/' || n, 'a.jpg', 'image/jpeg', 1, '', now() from generate_series(1, 620) as n`.execute(db)
   await sql`
     insert into image_fingerprint (file_id, fingerprint) select id, '' from file where key like 'alike/%'`.execute(db)
-  // Those of 1 to 3 other bits first, then 40 of 8.
+  // 580 hashes that differ from the own hash in 1 to 3 bits, then 40 that differ in 8 bits.
   await sql`
     insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
       sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)
@@ -114,7 +114,7 @@ test('receipts of one layout, of which very many are alike, are found by one sta
     order by bit_count(image_hash::bit(64)), image_id desc limit 500`.execute(db)
   expect((await similarImages(db, id)).candidates).toEqual(rows.map(({ image_id }) => image_id))
   expect(await scansOf(db, (db) => similarImages(db, id))).toHaveLength(1)
-  // One of them fewer, and others are looked for.
+  // With fewer nearly equal hashes, a second query looks for less similar ones.
   await sql`update contribution set deleted_at = now() where id <> ${id} and image_hash <> 255 and id % 3 = 0`.execute(
     db,
   )

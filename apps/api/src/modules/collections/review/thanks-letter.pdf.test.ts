@@ -11,7 +11,7 @@ const png = await sharp({
   .toBuffer()
 const letter: ThanksLetter = {
   letterhead: letterheadWith(png),
-  // Still the 18th in São Paulo.
+  // In São Paulo this is still October 18.
   date: '2026-10-19T01:30:00.000Z',
   recipient: 'Maria da Conceição',
   diocese: 'Diocese de Crato',

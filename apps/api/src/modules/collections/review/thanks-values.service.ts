@@ -24,7 +24,7 @@ export const letterValues = (
   valor_por_extenso: amountInWords(contribution.value_cents),
 })
 
-/** `da Diocese de Crato`, `do Ordinariado Militar`; other names get `de`. */
+/** A diocese's name with its preposition: `da Diocese de Crato`, `do Ordinariado Militar`; other names get `de`. */
 function ofDiocese(name: string): string {
   if (/^((arqui)?(diocese|eparquia)|prelazia|abadia|administração)\b/i.test(name)) return `da ${name}`
   if (/^(ordinariado|exarcado|vicariato)\b/i.test(name)) return `do ${name}`

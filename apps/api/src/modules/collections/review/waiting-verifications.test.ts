@@ -42,7 +42,7 @@ const waitFor = async (id: number, seconds = '10') =>
   answered(await verify(id, { undo_seconds: seconds })).json<ListedContribution>()
 const takeBack = (id: number, { token } = rute) => request('POST', `/api/verification/take-back/${id}`, { token })
 const later = (seconds: number) => (moment.now = new Date(moment.now.getTime() + seconds * 1000))
-/** What the next process does, with nothing but the database. */
+/** Issues the due receipts as another process would, which knows only what the database has. */
 const nextProcess = () => issueDue({ ...ctx, actor: null }, new AbortController().signal)
 const mailsTo = (email: string) => db.selectFrom('mail').select('state').where('recipient', '=', email).execute()
 const read = async (id: number, { token } = rute) =>
@@ -94,7 +94,7 @@ test('whoever verified takes it back without a trace but the audit log', async (
   >()
   expect(data.map(({ action }) => action)).toEqual(['update', 'update', 'create'])
   expect((await takeBack(id)).json()).toMatchObject({ code: 'conflict.not_verified' })
-  // It can be changed and verified again.
+  // The contribution can be changed and verified again.
   answered(await request('PUT', `${path}/${id}`, { token: rute.token, body: { value: 70 } }))
   answered(await verify(id, { seen_value: '70' }))
 })
@@ -135,7 +135,7 @@ test('of a take-back and the receipt at the same moment one wins whole', async (
     later(20)
     await nextProcess()
     const { verified } = await read(id)
-    // The second verification may come after the take-back; either way there is one receipt for one mail.
+    // The second verification may come before or after the take-back. In both cases every receipt has exactly one mail.
     const issued = verified === 'verified' ? 1 : 0
     expect([await receipts(), (await mailsTo(email)).length]).toEqual([before + issued, issued])
     expect([200, 409]).toContain(taken.statusCode)
@@ -169,7 +169,7 @@ test('what waits can be neither changed nor deleted, and is refused for another 
     'conflict.already_verified',
     'conflict.already_verified',
   ])
-  // It is not opened for review again.
+  // The waiting contribution is not opened for review again.
   const next = await request('POST', `/api/verification/${collection.id}/next`, { token: ana.token, body: {} })
   expect(next.json<{ contribution: { id: number } } | null>()?.contribution.id).not.toBe(id)
 
@@ -222,7 +222,8 @@ test('what waits counts as verified wherever verified sums are shown', async () 
   const sheet = await request('GET', `${path}/report/launches/${own.id}`, { token: admin.token })
   expect((await readSheet(answered(sheet).rawPayload)).flat()).toContain('a emitir')
 
-  // Finishing counts it; its receipt still goes out, and it cannot be taken back any more.
+  // Finishing the collection counts the waiting contribution. Its receipt is still issued, but its verification can no
+  // longer be taken back.
   const finish = { token: admin.token, body: { finished: true } }
   answered(await request('PUT', `/api/missionary-collection/${own.id}`, finish))
   expect(await get(`/api/missionary-collection/${own.id}`)).toMatchObject({ total_value: 100 })

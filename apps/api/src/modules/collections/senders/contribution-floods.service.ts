@@ -4,8 +4,8 @@ import * as repository from './contribution-senders.repository.ts'
 import type { SentRow } from './contribution-senders.repository.ts'
 
 /**
- * A flood is this many pending contributions from one address, or more. An office may send contributions for a few
- * dioceses.
+ * From this many pending contributions on, those from one address count as a flood. Fewer are normal: an office may
+ * send contributions for a few dioceses.
  */
 const many = 5
 
@@ -27,6 +27,9 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
   })
 }
 
-/** Locks the unverified contributions of one address, up to the given one. @returns their ids */
+/**
+ * Locks the pending contributions of one address up to the id `lastId`, until the transaction ends.
+ * @returns their ids
+ */
 export const lockFlood = (ctx: Context, collectionId: number, sender: string, lastId: number): Promise<number[]> =>
   repository.lockPending(ctx.db, collectionId, sender, lastId)

@@ -30,7 +30,7 @@ async function send(collectionId: number, dioceseId: number, remoteAddress: stri
   return request('POST', contributionPath, { ...form, remoteAddress })
 }
 
-/** Contributions of visitors from one address, each of another diocese. */
+/** Sends contributions of visitors from one address, each for another diocese. */
 async function flood(collectionId: number, count: number, remoteAddress: string) {
   const sent: { id: number; diocese_id: number }[] = []
   while (sent.length < count)

@@ -13,7 +13,7 @@ const pending = (db: Db, collectionId: number) =>
     .where('contribution.deleted_at', 'is', null)
     .where('contribution.status', '=', 'pending')
 
-/** The contributions of every sender with at least `atLeast` of them, by sender, newest first. */
+/** The contributions of every sender who has at least `atLeast` pending ones, sorted by sender, newest first. */
 export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
   pending(db, collectionId)
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
@@ -39,7 +39,7 @@ export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
 
 export type SentRow = Awaited<ReturnType<typeof listOfMany>>[number]
 
-/** Locks a sender's contributions, up to the given one, until the transaction ends. @returns their ids */
+/** Locks a sender's pending contributions up to the id `lastId`, until the transaction ends. @returns their ids */
 export async function lockPending(db: Db, collectionId: number, sender: string, lastId: number): Promise<number[]> {
   const rows = await pending(db, collectionId)
     .select('contribution.id')

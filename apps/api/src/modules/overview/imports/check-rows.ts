@@ -4,10 +4,10 @@ import type { ImportColumn, SheetRow } from './import-columns.ts'
 import type { Candidate } from './import-plan.ts'
 import { mistypedEmails } from './mistyped-emails.ts'
 
-/** Rows checked in one go, before other requests get their turn. */
+/** How many rows are checked in one go, before other requests get their turn. */
 const rowsAtOnce = 200
 
-/** Validates each row with a schema; the problems and warnings name the columns. */
+/** Validates each row with a schema. Problems and warnings name the columns by their headers. */
 export async function checkRows<Body>(
   rows: readonly SheetRow[],
   columns: readonly ImportColumn[],

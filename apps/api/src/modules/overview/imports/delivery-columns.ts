@@ -3,7 +3,7 @@ import { dioceseOfRowColumns } from './diocese-finder.ts'
 import { addressColumns } from './import-address-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 
-/** The fields of the delivery address, by the names of the main address's fields. */
+/** The field of the delivery address for each field of the main address. */
 const fields = {
   zip_code: 'zip_code_delivery',
   address: 'public_place_delivery',
@@ -35,5 +35,5 @@ export const deliveryColumns: readonly ImportColumn[] = [
   }),
 ]
 
-/** The names of the delivery address's fields. */
+/** The API's names of the delivery address's fields. */
 export const deliveryFields = Object.values(fields)

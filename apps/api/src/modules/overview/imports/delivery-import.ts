@@ -40,7 +40,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const candidates = await checkRows(rows, deliveryColumns, Address, ({ values }) => ({
     ...values,
     zip_code_delivery: cepWithLostZero(values['zip_code_delivery'] ?? ''),
-    // Our own sheets, too, leave the cell empty for a house without a number.
+    // An empty cell means a house without a number, as in the sheets that we export.
     number_delivery: values['number_delivery'] || null,
   }))
   return candidates.map((candidate, index): Candidate<Body> => {

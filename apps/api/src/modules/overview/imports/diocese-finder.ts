@@ -4,7 +4,7 @@ import type { ImportColumn, SheetRow } from './import-columns.ts'
 import * as repository from './imports.repository.ts'
 import { cnpjWithLostZeros } from './lost-zeros.ts'
 
-/** The diocese that a row names, or why it was not found. */
+/** The diocese that a row names. When it was not found, `problem` says why, in Portuguese. */
 export interface FoundDiocese {
   diocese?: dioceses.NamedDiocese
   problem?: string
@@ -33,14 +33,16 @@ export const dioceseOfRowColumns: readonly ImportColumn[] = [
 /** The text by which a row with `dioceseOfRowColumns` names its diocese. */
 export const dioceseOfRow = ({ values }: SheetRow): string => values['diocese_cnpj'] || (values['diocese_name'] ?? '')
 
-/** Why a record cannot be added to this diocese: it is in the trash. */
+/**
+ * Why a record cannot be added to this diocese: the diocese is in the trash. Undefined when it is not, or is unknown.
+ */
 export const inTrash = (diocese: dioceses.NamedDiocese | undefined): string | undefined =>
   diocese?.deleted_at == null ? undefined : 'Diocese: está na lixeira; restaure-a antes'
 
 /**
  * Finds dioceses by name, ignoring case and accents, or by CNPJ.
  * @param texts every text that will be looked up
- * @param lock keeps the found dioceses out of the trash until the transaction ends
+ * @param lock true: no diocese can be moved to the trash until the transaction ends
  */
 export async function dioceseFinder(
   ctx: Context,

@@ -3,7 +3,7 @@ import { dioceseOfRowColumns } from './diocese-finder.ts'
 import { addressColumns } from './import-address-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 
-/** The parts of an address that IAM groups have. */
+/** The API's names of the address fields that IAM groups have. */
 const placeFields = ['zip_code', 'address', 'neighborhood', 'city', 'uf']
 
 export const groupColumns: readonly ImportColumn[] = [

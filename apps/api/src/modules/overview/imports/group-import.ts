@@ -52,8 +52,8 @@ export const groupImport: ImportKind<IamGroupBody, groups.StoredGroup> = {
 }
 
 /**
- * The groups that a row may mean: the groups of the row's parish, or else the groups without a parish, which then get
- * it.
+ * The groups that a row may mean: the groups in the row's parish. If there are none: the groups without a parish, which
+ * then get the row's parish.
  */
 function ofParish(stored: readonly groups.StoredGroup[], parishId: number | null | undefined) {
   if (parishId == null) return stored
@@ -81,7 +81,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   return candidates.map((candidate, index) => {
     const { diocese, problem } = homes[index] ?? {}
     const { parish, problem: parishProblem } = found[index] ?? {}
-    // An unknown diocese alone is shown as the reason.
+    // When the diocese is unknown, only this problem is shown, because the parish cannot be found either.
     const why = problem ?? parishProblem
     return {
       ...candidate,

@@ -7,19 +7,21 @@ export interface ImportColumn {
   header: string
   /** Other headers that the column may have. */
   aliases?: readonly string[]
+  /** false: the import accepts a sheet without this column. */
   required: boolean
-  /** A column of e-mails: when one looks mistyped, the import asks about it. */
+  /** True for a column of e-mails: when an e-mail looks mistyped, the import asks about it. */
   isEmail?: true
   /** Instructions for the second sheet of the sample. */
   help: string
-  /** The values in the sample's rows. */
+  /** The column's values in the sample's rows; null for an empty cell. */
   examples: readonly (string | number | null)[]
 }
 
-/** One row of a sheet: its texts by field. A field whose column is missing is absent. */
+/** One row of a sheet. */
 export interface SheetRow {
   /** The row's number in the sheet, from 1. */
   row: number
+  /** The row's texts by the API's field name. A field whose column is missing is absent. */
   values: Readonly<Record<string, string>>
 }
 
@@ -29,10 +31,10 @@ export interface ReadSheet {
   ignored: string[]
 }
 
-/** The column of our own sheet of refused rows; no import reads it. */
+/** The column that our own sheet of refused rows has in front. No import reads it. */
 export const reasonHeader = 'Por que foi recusada'
 
-/** Lines in which the header is looked for; those above it, such as a title, are skipped. */
+/** The header is looked for in this many lines. Lines above it, such as a title, are skipped. */
 const headerWithin = 20
 
 /** Joins the lines of a cell. */
@@ -45,8 +47,8 @@ const fold = (header: string) =>
     .toLowerCase()
 
 /**
- * Finds the header, with the columns in any order and spelling (ignoring case, accents and punctuation), and the
- * non-empty rows below it.
+ * Finds the header, and the non-empty rows below it. The columns may be in any order, and their headers may differ in
+ * case, accents and punctuation.
  * @throws invalid on `file` when a required column is missing or occurs twice, or when there is no row
  */
 export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {

@@ -187,7 +187,7 @@ test('a contact of an unknown type or diocese is refused, and the good ones are 
 })
 
 test('the exported sheets can be imported again and change nothing', async () => {
-  // Two dioceses of one name: the sheets tell them apart by CNPJ.
+  // Two dioceses with the same name: the sheets tell them apart by CNPJ.
   const twins = [
     await createDiocese(seara, token, { name: 'Diocese Gêmea' }),
     await createDiocese(seara, token, { name: 'Diocese Gêmea' }),

@@ -4,14 +4,16 @@ import type { ImportColumn, SheetRow } from './import-columns.ts'
 
 /** One row, parsed and validated. */
 export interface Candidate<Body> {
+  /** The row's number in the sheet, from 1. */
   row: number
+  /** The record's name, for the preview. */
   name: string
-  /** null when a field is invalid. */
+  /** The row's fields as the API takes them; null when a field is invalid. */
   body: Body | null
   problems: string[]
-  /** What looks mistyped. A warning does not refuse the row. */
+  /** Questions about values that look mistyped. A warning does not refuse the row. */
   warnings: string[]
-  /** Why the row cannot create a record; undefined if it can. */
+  /** Why the row cannot create a record, although it may change one; undefined if it can create one. */
   notNew?: string | undefined
 }
 
@@ -25,18 +27,25 @@ export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   title: string
   columns: readonly ImportColumn[]
   read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<Candidate<Body>[]>
-  /** For each body, the key that identifies its record, and the stored records with that key. */
+  /**
+   * Finds the record of each body, in the order of `bodies`.
+   * @param lock true: the found records cannot change until the transaction ends
+   * @returns for each body a key (two rows with the same key mean the same record), and the stored records with that
+   * key
+   */
   match(ctx: Context, bodies: readonly Body[], lock: boolean): Promise<{ key: string; stored: readonly Stored[] }[]>
   save(ctx: Context, created: readonly Body[], changed: readonly { before: Stored; body: Body }[]): Promise<void>
 }
 
 /** What the import will do with one row. */
 export interface Planned<Body, Stored> extends ImportRow {
+  /** The fields to save; null when the row is refused. */
   body: Body | null
+  /** The stored record; null when the row creates a record or is refused. */
   before: Stored | null
 }
 
-/** Decides what to do with each row. @param lock keeps the compared records from changing until the transaction ends */
+/** Decides what to do with each row. @param lock true: the compared records cannot change until the transaction ends */
 export async function plan<Body extends object, Stored extends StoredRecord>(
   ctx: Context,
   kind: ImportKind<Body, Stored>,
@@ -96,7 +105,7 @@ function decide<Body extends object, Stored extends StoredRecord>(
   return { ...shown, outcome: 'update', changes, problems: [], body, before }
 }
 
-/** The fields that would change; absent fields stay. */
+/** The fields that would change. Fields that `body` lacks stay. */
 function changesBetween(before: object, body: object): ImportRow['changes'] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(body)

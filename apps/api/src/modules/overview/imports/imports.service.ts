@@ -34,7 +34,7 @@ const next = <Result>(ctx: Context, work: () => Promise<Result>): Promise<Result
 
 /**
  * Says what the file would change, row by row, without saving.
- * @throws invalid on `file` when it cannot be read, unavailable when too many are waiting
+ * @throws invalid on `file` when it cannot be read; unavailable when too many imports are waiting
  */
 export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
   next(ctx, () => importers[kind].preview(ctx, file))
@@ -42,15 +42,16 @@ export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<Imp
 /**
  * Imports the whole file, or nothing. Imports run one after the other, so that the second import sees what the first
  * one saved.
- * @param goodOnly leaves refused rows out instead of refusing the file; which rows these are is decided when saving
- * @throws invalid on `file` when it cannot be read or a row is refused, unavailable when too many are waiting
+ * @param goodOnly true: refused rows are left out; false: one refused row refuses the file. Which rows are refused is
+ * decided again when saving
+ * @throws invalid on `file` when it cannot be read, or for a refused row; unavailable when too many imports are waiting
  */
 export const apply = (ctx: Context, kind: KindName, file: Upload, goodOnly: boolean): Promise<ImportPreview> =>
   next(ctx, () => importers[kind].apply(ctx, file, goodOnly))
 
 /**
- * The rows that are refused now, as a sheet that can be corrected and imported. Saves nothing.
- * @throws invalid on `file` when it cannot be read or no row is refused, unavailable when too many are waiting
+ * The rows that would be refused now, as a sheet that can be corrected and imported. Saves nothing.
+ * @throws invalid on `file` when it cannot be read or no row is refused; unavailable when too many imports are waiting
  */
 export const refused = (ctx: Context, kind: KindName, file: Upload): Promise<SheetFile> =>
   next(ctx, () => importers[kind].refused(ctx, file))

@@ -1,7 +1,7 @@
 import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
 
-/** A question for each e-mail whose domain looks mistyped, as in the forms. */
+/** A question for each e-mail of a row whose domain looks mistyped, like the question in the forms. */
 export const mistypedEmails = ({ values }: SheetRow, columns: readonly ImportColumn[]): string[] =>
   columns.flatMap(({ field, header, isEmail }) => {
     const meant = isEmail ? suggestEmail(values[field] ?? '') : null

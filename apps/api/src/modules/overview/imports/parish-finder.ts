@@ -3,8 +3,9 @@ import type { NamedDiocese } from '../../registry/dioceses/dioceses-bulk.service
 import * as parishes from '../../registry/parishes/parishes-bulk.service.ts'
 import * as repository from './imports.repository.ts'
 
-/** A parish as a row names it. */
+/** A parish that a row names. */
 interface WantedParish {
+  /** The row's diocese; undefined when it was not found. */
   diocese: NamedDiocese | undefined
   name: string
   /** Empty when the row has no city. */
@@ -17,10 +18,10 @@ interface FoundParish {
 }
 
 /**
- * Finds parishes by diocese and name, and by city when a diocese has two with the same name.
- * @param wanted every parish that will be looked up, in order
- * @param lock keeps the found parishes from changing until the transaction ends
- * @returns one answer for each; empty when no parish is named
+ * Finds parishes by diocese and name, and also by city when the diocese has two parishes of that name.
+ * @param wanted every parish that will be looked up
+ * @param lock true: the found parishes cannot change until the transaction ends
+ * @returns for each wanted parish, in order, the parish or the problem; neither when the row names no parish
  */
 export async function findParishes(
   ctx: Context,

@@ -10,12 +10,12 @@ interface Refused {
   problems: readonly string[]
 }
 
-/** A width that fits most values of a column. */
+/** A column width, in characters, that fits most values. */
 const usualWidth = 24
 
 /**
- * Writes the refused rows as they were, each with the reason in front. Columns that the sheet lacked are not added: the
- * import would take an empty column for fields to clear.
+ * Writes the refused rows as they were, each with the reason in front. Columns that the sent sheet lacked are not
+ * added, because an import would clear the fields of an empty column.
  * @throws invalid on `file` when no row is refused
  */
 export function writeRefused(

@@ -5,8 +5,8 @@ import { noteErased } from '../../../platform/audit/mask.service.ts'
 import * as repository from './list-views.repository.ts'
 
 /**
- * The views that mention an e-mail address; the address can be removed from all of them. In a transaction they are
- * locked.
+ * The views that mention an e-mail address. The address can be removed from all of them. Inside a transaction they are
+ * also locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> => ({
@@ -14,7 +14,10 @@ export const planErasure = async (ctx: Context, email: string): Promise<ErasureP
   stays: [],
 })
 
-/** Removes an e-mail address from views; their other filters, columns and order stay. @param email in lower case */
+/**
+ * Removes an e-mail address from views. Their other filters, columns and order stay.
+ * @param email in lower case
+ */
 export async function eraseAddress(ctx: Context, email: string, ids: readonly number[]): Promise<void> {
   const pattern = new RegExp(emailPattern(email))
   const names = (text: string) => pattern.test(text.toLowerCase())

@@ -11,7 +11,7 @@ export interface ListViewRow {
   name: string
   query: string
   shared: boolean
-  /** Null once the account is deleted. */
+  /** The user who made the view; null once that account is deleted. */
   maker_id: number | null
   maker: string
   deleted_at: string | null
@@ -24,7 +24,7 @@ const rows = (db: Db) =>
     .select(['id', 'list', 'name', 'query', 'shared', 'maker_id', 'maker', 'deleted_at'])
     .select(versionOf('list_view', 'list_view.id'))
 
-/** The views of a list that a person sees, by name: their own, and the shared ones. */
+/** The views of a list that a person sees, sorted by name: the person's own views, and all shared ones. */
 export const list = (db: Db, list: ViewedList, personId: number): Promise<ListViewRow[]> =>
   rows(db)
     .where('list', '=', list)
@@ -49,7 +49,7 @@ export async function update(db: Db, id: number, change: Updateable<ListViewTabl
 }
 
 /**
- * The views that mention an e-mail address, also deleted ones. In a transaction they are locked.
+ * The views that mention an e-mail address, also deleted ones. Inside a transaction they are also locked.
  * @param email in lower case
  */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; name: string; query: string }[]> =>

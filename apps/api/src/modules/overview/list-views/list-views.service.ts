@@ -25,9 +25,9 @@ export async function list(ctx: Context, which: ViewedList): Promise<ListViewRow
 }
 
 /**
- * Saves a list as it is shown, under a name.
- * @throws forbidden when the caller may not see the list, conflict when a view of the caller, or a shared view, has the
- * name
+ * Saves a list as the screen shows it, under a name.
+ * @throws forbidden when the caller may not see the list; conflict when the caller already has a view of this name, or
+ * a shared view has it
  */
 export async function create(ctx: Context, { list, name, query, shared }: ListViewBody): Promise<ListViewRow> {
   requireMaySee(ctx, list)
@@ -47,13 +47,17 @@ export async function create(ctx: Context, { list, name, query, shared }: ListVi
   )
 }
 
-/** Changes a view; fields that are absent stay. @throws notFound, forbidden, conflict */
+/**
+ * Changes a view; absent fields stay.
+ * @throws notFound when there is no such view, or the caller cannot see it; forbidden when the caller may not change
+ * it; conflict when the new name is taken
+ */
 export const change = (ctx: Context, id: number, { name, query, shared }: ListViewChange): Promise<ListViewRow> =>
   refusingTakenName(() =>
     views.change(ctx, id, async (ctx, before) => {
       requireChangeable(ctx, before)
       if (before.deleted_at !== null) throw missing()
-      // Only the maker would see the view then: the person who changes it would lose it.
+      // Only the maker sees a view that is not shared, so anybody else who stops sharing it would lose it.
       if (shared === false && before.maker_id !== ctx.actor?.id)
         throw forbidden('Só quem fez esta visão pode guardá-la só para si.')
       await repository.update(ctx.db, id, {
@@ -64,7 +68,10 @@ export const change = (ctx: Context, id: number, { name, query, shared }: ListVi
     }),
   )
 
-/** Deletes a view; a repeated call changes nothing. @throws notFound, forbidden */
+/**
+ * Deletes a view; a repeated call changes nothing.
+ * @throws notFound when there is no such view, or the caller cannot see it; forbidden when the caller may not change it
+ */
 export async function trash(ctx: Context, id: number): Promise<null> {
   await views.change(
     ctx,
@@ -78,7 +85,11 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Restores a deleted view. @throws notFound, forbidden, conflict when another view got the name meanwhile */
+/**
+ * Restores a deleted view.
+ * @throws notFound when there is no such view, or the caller cannot see it; forbidden when the caller may not change
+ * it; conflict when another view got its name meanwhile
+ */
 export const restore = (ctx: Context, id: number): Promise<ListViewRow> =>
   refusingTakenName(() =>
     views.change(
@@ -124,7 +135,10 @@ function requireMaySee(ctx: Context, list: ViewedList): void {
   if (!maySee(ctx, list)) throw forbidden()
 }
 
-/** Requires that the caller may change a view. A view that the caller cannot see counts as missing. */
+/**
+ * Requires that the caller may change a view.
+ * @throws notFound when the caller cannot even see the view; forbidden when the caller sees it but may not change it
+ */
 function requireChangeable(ctx: Context, view: ListViewRow): void {
   if (mayChange(ctx, view)) return
   if (!view.shared || !maySee(ctx, view.list)) throw missing()

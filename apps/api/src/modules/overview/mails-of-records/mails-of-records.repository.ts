@@ -5,12 +5,12 @@ import type { Db } from '../../../db/schema.ts'
 interface MailedRecordRow {
   kind: MailedKind
   id: number
-  /** The collection of a contribution, or the request of a slip; null for other records. */
+  /** The id of a contribution's collection, or of a slip's request; null for other records. */
   of: number | null
   description: string
 }
 
-/** The names of records that mails are about. @param ids of each kind */
+/** The names of records that mails are about. @param ids the ids of each kind of record */
 export async function nameRecords(db: Db, ids: Record<MailedKind, readonly number[]>): Promise<MailedRecordRow[]> {
   const { rows } = await sql<MailedRecordRow>`
     select 'contribution' as kind, contribution.id, collection.id as of,

@@ -17,12 +17,12 @@ import * as resending from '../../../platform/outbox/resend-mail.service.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as repository from './mails-of-records.repository.ts'
 
-/** The mails with a request's code. */
+/** The purposes of the mails that contain a request's code. */
 const withCode: readonly string[] = ['request-created', 'request-confirmed']
 
 /**
- * The purposes of mails about each kind of record. The keys of these mails begin with the record's id; a mail to a
- * diocese names the diocese itself.
+ * The purposes of mails about each kind of record. The key of such a mail begins with the record's id. Mails to
+ * dioceses are left out: they name their diocese in a column.
  */
 const purposesOf: Record<Exclude<MailedKind, 'diocese'>, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
@@ -37,10 +37,10 @@ const purposes = Object.values(purposesOf).flat()
 const kindOf = (purpose: string): MailedKind =>
   mailedKinds.find((kind) => kind !== 'diocese' && purposesOf[kind].includes(purpose)) ?? 'diocese'
 
-/** How many are listed at most. */
+/** The most stuck mails that are listed. */
 const mostStuck = 100
 
-/** Mails about records that could not be sent, newest first, each with its record. */
+/** The mails about records that could not be sent, newest first, each with its record. */
 export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   const stuck = await outbox.listStuckAbout(ctx, purposes, mostStuck)
   const mails = stuck.map(({ purpose, record_id, diocese_id, ...mail }) => {
@@ -62,11 +62,14 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   })
 }
 
-/** How many mails about records could not be sent, and since when the oldest has been waiting. */
+/**
+ * How many mails about records could not be sent.
+ * @returns `oldest` is since when the oldest of them waits; null when there is none
+ */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)
 
-/** Whether queued mails leave by themselves. */
+/** Whether queued mails are sent: a mail server is set, and no restored backup waits for its release. */
 export const leave = async (ctx: Context): Promise<boolean> =>
   ctx.mailer.connect !== null && !(await isRestorationHeld(ctx))
 
@@ -75,16 +78,16 @@ interface MailedRecord {
   id: number
 }
 
-/** The mails about a record, or to a diocese about none of its records, newest first. */
+/** The mails about a record, newest first. For a diocese: the mails to the diocese that are about no other record. */
 export const list = (ctx: Context, { kind, id }: MailedRecord): Promise<TimelineMail[]> =>
   kind === 'diocese' ? outbox.listOfDiocese(ctx, id) : outbox.listOfRecord(ctx, purposesOf[kind], id)
 
 /**
  * Sends a mail about a record again.
- * @param email another address than the mail's own
+ * @param email another address than the mail's own; undefined: the mail's own address
  * @returns the mail that will be sent
- * @throws notFound when the mail is not about this record, conflict, for example when a request's code was mailed to
- * this address too often
+ * @throws notFound when the mail is not about this record; conflict when it cannot be sent, for example because a
+ * request's code was mailed to this address too often
  */
 export const send = (
   ctx: Context,
@@ -108,7 +111,7 @@ const listWithCode = (ctx: Context, requestId: number) => outbox.listOfRecord(ct
 const hasCode = async (ctx: Context, requestId: number, mailId: number): Promise<boolean> =>
   (await listWithCode(ctx, requestId)).some(({ id }) => id === mailId)
 
-/** Sends the newest mail about each of several records again; of requests, the newest with the code. */
+/** Sends the newest mail about each of several records again. For requests: the newest mail that contains the code. */
 export async function sendNewest(ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<SentMails> {
   const result = await eachInOwnTransaction(ctx, ids, async (id) => {
     const [newest] = kind === 'request' ? await listWithCode(ctx, id) : await list(ctx, { kind, id })

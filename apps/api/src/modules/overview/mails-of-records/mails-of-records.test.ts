@@ -58,7 +58,7 @@ test('staff see the mails of contributions, requests, slips and donations where 
   const campaign = await createCampaign(seara, admin)
   const confirmed = await createConfirmed(seara, admin, campaign.id)
   const ofRequester = { state: 'queued', recipient: 'maria@exemplo.org' }
-  // The code, and what was confirmed.
+  // One mail with the code, and one with what was confirmed.
   expect(await mailsOf('request', confirmed.id)).toMatchObject([ofRequester, ofRequester])
   const slip = await createSlip(seara, admin, confirmed.id)
   expect(await mailsOf('slip', slip.id)).toMatchObject([{ recipient: 'maria@exemplo.org' }])
@@ -98,7 +98,7 @@ test('a mail that waits or failed leaves for the corrected address itself, of on
     202,
   ).json<TimelineMail>()
   expect(copy).toMatchObject({ state: 'queued', recipient: 'outra@exemplo.org' })
-  // Pressed twice it is one copy, and one to each address.
+  // A second press makes no second copy. The original address gets a copy of its own.
   const again = await send('contribution', id, mail.id, { email: 'outra@exemplo.org' })
   expect(again.json<TimelineMail>().id).toBe(copy.id)
   const own = answered(await send('contribution', id, mail.id), 202).json<TimelineMail>()
@@ -180,7 +180,7 @@ test('secretaries see which mails about records do not leave, and in Hoje how ma
   })
   expect(await inToday()).toBe(listed.length)
   answered(await send('contribution', id, mail.id, { email: 'certo@exemplo.org' }), 202)
-  // Without a mail server it waits again, and does not leave.
+  // Without a mail server the mail waits again and is not sent.
   expect((await stuck()).find((one) => one.id === mail.id)).toMatchObject({
     state: 'queued',
     recipient: 'certo@exemplo.org',
@@ -242,7 +242,7 @@ test('the mail with a tracking code is listed and sent again by itself, never in
   const [copy, unsent] = await mailsOf('request', id)
   expect([copy, unsent]).toMatchObject([{ subject: confirmed.subject }, { id: tracking.id, state: 'failed' }])
 
-  // It tells no code, so how often the code was mailed does not count.
+  // This mail contains no code, so the limit for mails with the code does not apply to it.
   const often = { purpose: 'request-created', recipient: tracking.recipient, subject: 'Código', html: '', text: '' }
   await outbox.queue(
     seara.ctx,

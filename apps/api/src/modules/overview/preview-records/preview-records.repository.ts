@@ -6,7 +6,7 @@ import { containsText, withoutMask } from '../../../db/search.ts'
 
 const most = 20
 
-/** Whether one of these columns, or several together, contain the words. */
+/** Whether the words are in these columns, in one of them or spread over several. */
 const holds = (text: string, ...columns: string[]) =>
   text === ''
     ? sql`true`
@@ -46,13 +46,19 @@ const lists: Record<MailRecordKind, (text: string, onlyProtocolled: boolean) => 
     order by slip.id desc limit ${most}`,
 }
 
-/** Records of one kind that contain these words. @param onlyProtocolled only contributions that visitors sent */
+/**
+ * Records of one kind that contain the words: dioceses by name, all others newest first.
+ * @param onlyProtocolled true: only contributions that visitors sent, because only these have a protocol
+ */
 export async function search(db: Db, kind: MailRecordKind, text: string, onlyProtocolled: boolean) {
   const { rows } = await lists[kind](text, onlyProtocolled).execute(db)
   return rows
 }
 
-/** The programme that mails to dioceses are about: an unfinished one first, then the newest. */
+/**
+ * The collection or campaign that mails to dioceses are about: an unfinished one if there is one, and the newest of
+ * these. Null when there is none.
+ */
 export const newestProgramme = async (db: Db, programme: 'collection' | 'campaign'): Promise<number | null> => {
   const table = sql.table(`missionary_${programme}`)
   const { rows } = await sql<{ id: number }>`

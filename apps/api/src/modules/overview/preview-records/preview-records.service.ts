@@ -24,7 +24,7 @@ import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import type { MailOfRecord, PreviewRecordsPort } from '../../settings/mail-templates/preview-records.port.ts'
 import * as repository from './preview-records.repository.ts'
 
-/** The records that can fill in the preview of a mail, with the same values as each programme's real mails. */
+/** The records that can fill in the preview of a mail, with the same values as the mails that are really sent. */
 export const previewRecords: PreviewRecordsPort = {
   search: (ctx, key, text) => repository.search(ctx.db, mailRecordKindOf[key], text, key === 'contribution-sent'),
   mailOf: (ctx, key, id) => mails[mailRecordKindOf[key]](ctx, key, id),
@@ -111,6 +111,6 @@ async function valuesOfRequest(
   return { ...codeValues(ctx, request, await campaigns.get(ctx, request.campaign_id)) }
 }
 
-/** Leaves out the deadline while nobody has set it; no reminder is sent before the deadline is set. */
+/** Leaves out the deadline while nobody has set it. No reminder is sent before the deadline is set. */
 const withDeadline = ({ prazo, ...values }: Record<string, string | null>): MailOfRecord['values'] =>
   prazo === undefined || prazo === '' ? values : { ...values, prazo }

@@ -43,7 +43,7 @@ const search = async (key: MailTemplateKey, text: string) =>
     await request('GET', `/api/mail-templates/${key}/records?search=${encodeURIComponent(text)}`, { token }),
   ).json<MailRecord[]>()
 
-/** The newest mail of a kind, as the outbox has it. */
+/** The newest mail of a purpose in the outbox. */
 const queued = (purpose: MailTemplateKey) =>
   db
     .selectFrom('mail')
@@ -118,7 +118,7 @@ test('a diocese is shown what it would be told of the running collection', async
   expect((await previewOf('collection-first-message', diocese.id)).text).toContain('Coleta de outubro')
   const declaration = await previewOf('declaration-request', diocese.id)
   expect(declaration.made_up.toSorted()).toEqual(['conta', 'dia', 'valor'])
-  // Nobody has said yet when it ends.
+  // Nobody has set the end of the collection yet, so the deadline is an example.
   expect((await previewOf('reminder-contribution', diocese.id)).made_up).toEqual(['prazo'])
 })
 

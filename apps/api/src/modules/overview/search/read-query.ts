@@ -5,16 +5,23 @@ import { withoutMask } from '../../../db/search.ts'
 
 /** The possible meanings of a search text. */
 export interface Query {
-  /** The words; a telephone or CNPJ in its stored form. */
+  /** The words of the search. A telephone or CNPJ is in its stored form, without punctuation. */
   text: string
-  /** The words as typed, because a nosso número is also stored in its printed form. */
+  /** The words as they were typed. A nosso número is also stored in the form that a slip shows, with punctuation. */
   typed: string
-  /** The text as part of a request code; null when too many codes would contain it. */
+  /**
+   * The text as part of a request code; null when the text cannot be one, or is so short that too many codes contain
+   * it.
+   */
   codePart: string | null
-  /** The text as a whole request code, or as the verification code of a receipt. */
+  /** The text as a whole request code or as the verification code of a receipt; null when it cannot be one. */
   code: string | null
-  /** The text as the number of a receipt; null as its year when the text names no year. */
+  /**
+   * The text as the number of a receipt, whose year is null when the text names no year; null when it is no such
+   * number.
+   */
   receipt: ReceiptNumber | null
+  /** The amounts that the text may mean; null when it is no amount. */
   amount: AmountRange | null
   /** The text as part of a tracking code, in capitals and without spaces; null when it cannot be one. */
   tracking: string | null

@@ -15,15 +15,15 @@ export interface FoundRow {
   detail: string
   cents: Cents | null
   is_trashed: boolean
-  /** Whether the search names the record's own number, code or amount. */
+  /** Whether the search text is the record's own number, code or amount. */
   is_exact: boolean
 }
 
 type Part = RawBuilder<unknown>
 
 /**
- * Finds at most `limit` records of each kind: the best of the first `most` matches, so that a common word takes no
- * longer than others. One statement, in which each kind uses its own indexes.
+ * Finds at most `limit` records of each kind: the best of the first `most` matches, so that a search for a common word
+ * takes no longer than others. It is one statement, in which each kind uses its own indexes.
  */
 export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdmin: boolean; limit: number }) {
   const parts = [
@@ -50,8 +50,8 @@ export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdm
 const most = 200
 
 /**
- * The rank of a name: 0 if the name begins with the text, 1 if one of its words does, 2 if the name contains the text,
- * 3 if only other fields do.
+ * SQL for the rank of a name: 0 if the name begins with the text, 1 if one of its words does, 2 if the name contains
+ * the text, 3 if only other fields contain it.
  */
 const place = (name: Part, { text }: Query) => sql`case
   when ${name} like substr(contains_pattern(${text}), 2) then 0
@@ -82,13 +82,13 @@ const users = (query: Query, limit: number) => sql`(
   where ${containsText(sql`fold_text(name || ' ' || email)`, query.text)}
   order by name, id limit ${limit})`
 
-/** The network itself, as named in the letterhead. */
+/** The network's own letterhead, found by its name, CNPJ, contacts or city. */
 const letterhead = (query: Query) => sql`(
   select 'letterhead', id, null, coalesce(name, 'Papel timbrado'), ${line(sql`city`, sql`email`)}, null, false, false
   from letterhead
   where ${containsText(sql`fold_text(concat_ws(' ', name, cnpj, email, phone, whatsapp, city))`, query.text)})`
 
-/** A collection or campaign: these tables have few rows, searched by code, title and year. */
+/** Collections or campaigns, found by code, title and year. These tables have few rows, so no index is needed. */
 const programmes = (kind: 'collection' | 'campaign', { text, typed }: Query, limit: number) => {
   const table = sql.table(`missionary_${kind}`)
   const code = sql.ref<string>(kind === 'collection' ? 'cod' : 'code')
@@ -113,7 +113,10 @@ const parishes = (query: Query, limit: number) => sql`(
   where parish.id in (select id from starting union select id from containing)
   order by parish.deleted_at is not null, ${place(sql`parish.name_key`, query)}, parish.name_key, parish.id limit ${limit})`
 
-/** Groups by their name and what else is known of them, and by the amount of a gift, the newest one first. */
+/**
+ * Groups, found by their name or other fields, or by the amount of a contribution. Of several contributions with the
+ * amount the newest one is shown.
+ */
 const groups = (query: Query, limit: number) => sql`(
   with gift as materialized (${query.amount === null ? noGift : giftsOf(query.amount)}), starting as materialized (
     select id from iam_group where name_key like substr(contains_pattern(${query.text}), 2) order by name_key limit ${limit}
@@ -138,8 +141,8 @@ const giftsOf = ({ least, most: largest }: AmountRange) => sql`
 const nothing = sql`select null::integer as id where false`
 
 /**
- * A tracking code as it is compared: in capitals, without spaces. Needs no index: a request has at most one, and only a
- * text that looks like such a code is searched for.
+ * SQL for a tracking code as it is compared: in capitals, without spaces. It needs no index, because a request has at
+ * most one, and only a text that looks like such a code is searched for.
  */
 const trackingKey = sql`replace(upper(shipment.tracking_code), ' ', '')`
 
@@ -185,7 +188,7 @@ const requests = ({ text, codePart, code, tracking, amount }: Query, limit: numb
   order by (request.code = ${code} or ${isTracked}) is true desc, request.created_at desc, request.id desc limit ${limit})`
 }
 
-/** The receipts with a number or a verification code, also voided ones. */
+/** The receipts with a number or verification code, also voided ones. */
 const receiptsOf = ({ receipt, code }: Query): Part => sql`
   select id, year, sequence, voided_at from receipt where ${
     receipt === null
@@ -225,7 +228,7 @@ const contributions = (query: Query, limit: number) => sql`(
   where contribution.id in (select id from found) and contribution.deleted_at is null
   order by contribution.id in (select id from of_receipt) desc, contribution.id desc limit ${limit})`
 
-/** Fewer digits are part of too many numbers. */
+/** A part of a nosso número needs at least this many digits: fewer would be found in too many numbers. */
 const leastDigits = 4
 
 const slips = ({ typed, amount }: Query, limit: number) => {

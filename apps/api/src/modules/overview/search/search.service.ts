@@ -3,14 +3,16 @@ import type { Context } from '../../../core/context.ts'
 import { readQuery } from './read-query.ts'
 import * as repository from './search.repository.ts'
 
-/** Most results of each kind that are read: one more than are shown, to know whether there are more. */
+/**
+ * The most results of each kind that are read: one more than the screen shows, so that it knows whether there are more.
+ */
 const limit = foundPerKind + 1
 const shortest = 2
 
 /**
  * Finds records that contain the words, in any order: a few of each kind. Kinds with an exact number, code or amount
- * come first; other kinds follow in the order of `foundKinds`, each with its best match first. Only admins find users
- * and the network's own data.
+ * come first. All other kinds follow in the order of `foundKinds`. Within a kind the best match comes first. Only
+ * admins find users and the network's own data.
  */
 export async function search(ctx: Context, q: string): Promise<repository.FoundRow[]> {
   if (q.length < shortest) return []

@@ -210,7 +210,7 @@ test('whatever is typed is answered, with at most six of a kind', async () => {
       })),
     )
     .execute()
-  // One more than is shown.
+  // The search reads one more record than the screen shows.
   expect(await idsOf('parish', 'repetida')).toHaveLength(7)
   await fc.assert(
     fc.asyncProperty(

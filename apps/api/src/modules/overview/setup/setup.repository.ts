@@ -16,7 +16,7 @@ export const hasCollections = (db: Db): Promise<boolean> => holds(db, sql`exists
 
 export const hasCampaigns = (db: Db): Promise<boolean> => holds(db, sql`exists (select from missionary_campaign)`)
 
-/** Whether there is, or was invited, a second person. */
+/** Whether a second person has an account or was invited. */
 export const hasTeam = (db: Db): Promise<boolean> =>
   holds(
     db,
@@ -24,14 +24,14 @@ export const hasTeam = (db: Db): Promise<boolean> =>
       or exists (select from invitation)`,
   )
 
-/** Whether a mail of this kind was sent. */
+/** Whether a mail with this purpose was sent. */
 export const hasSent = (db: Db, purpose: string): Promise<boolean> =>
   holds(db, sql`exists (select from mail where purpose = ${purpose} and state = 'sent')`)
 
 export const listSkipped = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('setup_skip').select('step').execute()).map(({ step }) => step)
 
-/** Sets a step aside. @returns false when it was set aside before */
+/** Sets a step aside. @returns false when it is already set aside */
 export async function skip(db: Db, step: string, skipped_at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('setup_skip')
@@ -41,13 +41,13 @@ export async function skip(db: Db, step: string, skipped_at: string): Promise<bo
   return numInsertedOrUpdatedRows !== 0n
 }
 
-/** Brings a step back. @returns false when it was not set aside */
+/** Brings a step back that was set aside. @returns false when it is not set aside */
 export async function bringBack(db: Db, step: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('setup_skip').where('step', '=', step).executeTakeFirstOrThrow()
   return numDeletedRows !== 0n
 }
 
-/** The mail of a purpose and key. */
+/** The mail with this purpose and key. */
 export const getMail = (db: Db, purpose: string, key: string): Promise<{ id: number; recipient: string }> =>
   db
     .selectFrom('mail')

@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve.ts'
 import * as setup from './setup.service.ts'
 import { sendTestMail } from './test-mail.service.ts'
 
-/** @param server what the steps ask of the server's settings */
+/** @param server the server's settings on which the steps depend */
 export const setupRoutes =
   (server: setup.ServerFacts) =>
   (app: FastifyInstance): void => {

@@ -8,13 +8,13 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as repository from './setup.repository.ts'
 import { testMailPurpose } from './test-mail.service.ts'
 
-/** What the steps ask of the server's settings. */
+/** The server's settings on which the steps depend. */
 export interface ServerFacts {
-  /** Whether backups are made every night. */
+  /** Whether the server makes a backup every night. */
   backsUpNightly: boolean
 }
 
-/** Whether each step is done. */
+/** For each step, the function that says whether it is done. */
 const checks: Record<SetupStep['key'], (ctx: Context, server: ServerFacts) => boolean | Promise<boolean>> = {
   letterhead: letterhead.isComplete,
   mail_server: ({ mailer }) => mailer.connect !== null,

@@ -94,7 +94,7 @@ test('a step is set aside for every admin, twice at once too, and comes back', a
   answered(await skip(false))
   answered(await skip(false))
   expect(await stateOf()).toBe(false)
-  // Once each, however often it is pressed.
+  // Setting a step aside and bringing it back are logged once each, however often the button is pressed.
   const log = answered(await request('GET', '/api/audit-log?entity=setup_step', { token })).json<Paged<AuditLogEntry>>()
   const name = 'Configurar o emissor de boletos'
   expect(log.data.map(({ actor_name, changes }) => [actor_name, changes])).toEqual([

@@ -9,12 +9,13 @@ import * as repository from './setup.repository.ts'
 
 export const testMailPurpose = 'test-mail'
 
-/** Limits how often the button can be pressed, because each press sends a mail. */
+/** The most test mails within a number of milliseconds. Each press of the button sends a mail. */
 const limit = { most: 10, within: 60 * 60_000 }
 
 /**
  * Queues a mail to the user's own address, like any other mail; the outbox shows its state.
- * @throws conflict when no mail can be sent, or test mails were asked for too often
+ * @throws conflict when no mail server is set, when mails wait for the release of a restored backup, or when the limit
+ * of test mails is reached
  */
 export const sendTestMail = (ctx: Context, userId: number): Promise<{ id: number; recipient: string }> =>
   inTransaction(ctx, async (ctx) => {

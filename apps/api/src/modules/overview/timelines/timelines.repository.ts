@@ -7,16 +7,19 @@ export interface EventRow {
   kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'tracking' | 'gift' | 'note' | 'mail'
   /** The record's id; for a shipment, the id of its first box; for a tracking code, the id of its request. */
   id: number
+  /** When it happened, ISO 8601 in UTC. */
   at: string
 }
 
-/** Whose timeline to read. */
+/** The diocese, parish or group whose timeline is read. */
 export interface TimelineOf {
   kind: 'diocese' | 'parish' | 'group'
   id: number
 }
 
-/** What happened with somebody, the newest first: one row each, to be read by kind. */
+/**
+ * A page of the events of a timeline, newest first. An event only names its record; the records are then read by kind.
+ */
 export async function listEvents(db: Db, of: TimelineOf, limit: number, offset: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select kind, id, at from (${eventsOf(of)}) event order by at desc, kind, id desc
@@ -35,8 +38,8 @@ function eventsOf({ kind, id }: TimelineOf) {
 }
 
 /**
- * What groups gave to live donations. Read from the group to the donation: from the donation, which holds the
- * contributions of very many groups, PostgreSQL would read all of them.
+ * SQL for the contributions of groups to live donations. It reads from the groups to the donations. A donation has the
+ * contributions of very many groups: starting there, PostgreSQL would read all of them.
  */
 const giftsOf = (groupIds: RawBuilder<unknown>) => sql`
   select 'gift' as kind, given.id, given.donation_at as at
@@ -44,22 +47,26 @@ const giftsOf = (groupIds: RawBuilder<unknown>) => sql`
       join donation on donation.id = given.donation_id
     where donation.deleted_at is null`
 
-/** What a group gave, and the notes of conversations with the group. */
+/** SQL for the contributions of a group, and the notes of conversations with it. */
 const eventsOfGroup = (groupId: number) => sql`
   ${giftsOf(sql`array[${groupId}::integer]`)}
   union all select 'note', id, created_at from diocese_note where iam_group_id = ${groupId}`
 
-/** As an array, so that the indexes by group are used: of a join much more is expected. */
+/**
+ * The ids of a parish's groups as an array. For a join PostgreSQL expects far more rows, and would not use the indexes
+ * by group.
+ */
 const groupsOfParish = (parishId: number) => sql`array(select id from iam_group where parish_id = ${parishId})`
 
-/** What the groups of a parish gave, and the notes of conversations with the parish or its groups. */
+/** SQL for the contributions of a parish's groups, and the notes of conversations with the parish or its groups. */
 const eventsOfParish = (parishId: number) => sql`
   ${giftsOf(groupsOfParish(parishId))}
   union all select 'note', id, created_at from diocese_note where iam_group_id = any(${groupsOfParish(parishId)})
   union all select 'note', id, created_at from diocese_note where parish_id = ${parishId}`
 
 /**
- * The ids of a diocese's groups, as an array for the same reason. The diocese of a group in a parish is the parish's.
+ * The ids of a diocese's groups, as an array like `groupsOfParish`. A group in a parish belongs to the parish's
+ * diocese.
  */
 const groupsOfDiocese = (dioceseId: number) => sql`array(
   select id from iam_group where diocese_id = ${dioceseId}
@@ -67,8 +74,9 @@ const groupsOfDiocese = (dioceseId: number) => sql`array(
     where parish.diocese_id = ${dioceseId})`
 
 /**
- * All boxes of a request that were shipped on one day are one event of the kind `shipment`, and so are those that are
- * packed and wait. A row of the table `shipment`, with the tracking code, is an event of the kind `tracking`.
+ * SQL for the events of a diocese. All boxes of a request that were shipped on one day are one event `shipment`. All
+ * packed boxes of a request that still wait are one event `shipment` too. A row of the table `shipment`, which has the
+ * tracking code, is an event `tracking`.
  */
 const eventsOfDiocese = (dioceseId: number) => sql`
   select 'contribution' as kind, id, created_at as at from contribution
@@ -127,7 +135,10 @@ export const requestsById = (db: Db, ids: readonly number[]) =>
     ])
     .execute()
 
-/** Shipments by the id of their first box: how many boxes of the request left on the same day, or wait with it. */
+/**
+ * Shipments by the id of their first box: how many boxes of the request were shipped on that box's day, or still wait
+ * like that box.
+ */
 export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
   const { rows } = await sql<{
     id: number
@@ -147,7 +158,7 @@ export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
   return rows
 }
 
-/** Carriers and tracking codes by the id of their request. */
+/** The carriers and tracking codes of requests. Each row has the id of its request. */
 export const trackingsByRequest = (db: Db, requestIds: readonly number[]) =>
   db
     .selectFrom('shipment')

@@ -18,7 +18,7 @@ interface Named {
   name: string
 }
 
-/** Mails by the key of their subject matter, the newest first. */
+/** Mails by the key of the record that they are about, newest first. */
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
 type RecordMail = Of<typeof outbox.listOfRecords>
@@ -41,7 +41,10 @@ export type TimelineRow = { at: string } & RecordOfEvent
 
 const requireExisting = { diocese: dioceses.get, parish: parishes.get, group: groups.get } as const
 
-/** What happened with somebody, the newest first, each with its mails. @throws notFound */
+/**
+ * A page of the events of a diocese, parish or group, newest first, each with its mails.
+ * @throws notFound when there is no such diocese, parish or group
+ */
 export async function list(
   ctx: Context,
   of: repository.TimelineOf,
@@ -109,7 +112,7 @@ type Gift = Of<typeof repository.giftsById>
 const giftKey = ({ donation_id, contact_mail }: Pick<Gift, 'donation_id' | 'contact_mail'>) =>
   `${donation_id} ${contact_mail.toLowerCase()}`
 
-/** The mails with the receipts of donations to their givers, by donation and address. */
+/** The mails with the receipts of donations to the groups that gave, by donation and address. */
 async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<ReadonlyMap<string, RecordMail[]>> {
   if (gifts.length === 0) return new Map()
   const mails = await outbox.listOfRecords(ctx, {
@@ -120,14 +123,14 @@ async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<Reado
   return Map.groupBy(mails, ({ record_id, recipient }) => giftKey({ donation_id: record_id, contact_mail: recipient }))
 }
 
-/** The groups that notes are of, by id. */
+/** The groups to which notes belong, by the group's id. */
 async function groupsOf(ctx: Context, some: readonly notes.NoteRow[]): Promise<ReadonlyMap<number | null, Named>> {
   const ids = some.flatMap(({ iam_group_id: id }) => id ?? [])
   const found = ids.length === 0 ? [] : await repository.groupNames(ctx.db, ids)
   return new Map(found.map((group) => [group.id, group]))
 }
 
-/** The mails whose keys begin with the ids of records, by these. */
+/** The mails about records, by the record's id, with which the key of each mail begins. */
 async function mailsOf(
   ctx: Context,
   purposes: readonly string[],

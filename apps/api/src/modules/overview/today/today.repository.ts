@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** How many items of one collection or campaign wait. */
+/** How much work of one kind waits in one collection or campaign. */
 export interface WaitingRow {
   id: number
   description: string
   count: number
+  /** The sum of the waiting items. */
   cents: Cents
+  /** Since when the oldest item waits: a moment, ISO 8601 in UTC. */
   oldest: string
 }
 
@@ -25,7 +27,10 @@ export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
   return rows
 }
 
-/** Unconfirmed requests, by campaign. Only campaigns that still accept requests. @param day today */
+/**
+ * Unconfirmed requests, by campaign. Counts only campaigns that still accept requests.
+ * @param day today, `YYYY-MM-DD`
+ */
 export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select campaign.id, campaign.description, count(*) as count, min(request.created_at) as oldest,
@@ -58,8 +63,8 @@ export const reportedAddresses = (db: Db) =>
     .execute()
 
 /**
- * Requests whose requester asks for a second copy of the slip, oldest first. A new slip cancels the old one, which ends
- * it.
+ * Requests whose requester asks for a second copy of the slip, oldest first. A new slip for the request cancels the old
+ * one, and so answers the question.
  */
 export const askedSecondCopies = (db: Db) =>
   db
@@ -78,12 +83,15 @@ export const askedSecondCopies = (db: Db) =>
     .limit(20)
     .execute()
 
-/** Whether a campaign is still packed and shipped: a finished one is until the next one begins. @param day today */
+/**
+ * Whether a campaign is still packed and shipped. A finished campaign is, until the next campaign begins.
+ * @param day today, `YYYY-MM-DD`
+ */
 const inPacking = (day: string) => sql`
   (not campaign.finished or campaign.id = (
     select newest.id from missionary_campaign newest where newest.begin_dt <= ${day} order by newest.base_year desc limit 1))`
 
-/** Confirmed requests without a box, by campaign. @param day today */
+/** Confirmed requests without a box, by campaign. @param day today, `YYYY-MM-DD` */
 export async function unpackedRequests(db: Db, day: string): Promise<Omit<WaitingRow, 'cents'>[]> {
   const { rows } = await sql<Omit<WaitingRow, 'cents'>>`
     select campaign.id, campaign.description, count(*) as count, min(request.confirmed_at) as oldest
@@ -95,7 +103,7 @@ export async function unpackedRequests(db: Db, day: string): Promise<Omit<Waitin
   return rows
 }
 
-/** Boxes that have not been shipped, by campaign. @param day today */
+/** Boxes that have not been shipped, by campaign. @param day today, `YYYY-MM-DD` */
 export async function unshippedBoxes(db: Db, day: string): Promise<Omit<WaitingRow, 'cents'>[]> {
   const { rows } = await sql<Omit<WaitingRow, 'cents'>>`
     select campaign.id, campaign.description, count(*) as count, min(box.created_at) as oldest
@@ -112,12 +120,13 @@ export interface CollectionGlance {
   base_year: number
   received_cents: Cents
   to_verify_cents: Cents
-  /** How many live dioceses sent something, and how many live dioceses there are. */
+  /** How many live dioceses have sent something. */
   contributed: number
+  /** How many live dioceses there are. */
   dioceses: number
 }
 
-/** The newest collection that has begun and is not finished. @param now the present moment */
+/** The newest collection that has begun and is not finished. @param now the present moment, ISO 8601 in UTC */
 export async function runningCollection(db: Db, now: string): Promise<CollectionGlance | undefined> {
   const { rows } = await sql<CollectionGlance>`
     select collection.id, collection.description, collection.base_year, sums.received_cents, sums.to_verify_cents,
@@ -146,7 +155,7 @@ export interface CampaignGlance {
   shipped: number
 }
 
-/** The newest campaign that has begun and is not finished. @param day today */
+/** The newest campaign that has begun and is not finished. @param day today, `YYYY-MM-DD` */
 export async function runningCampaign(db: Db, day: string): Promise<CampaignGlance | undefined> {
   const { rows } = await sql<CampaignGlance>`
     select campaign.id, campaign.description, campaign.base_year, campaign.due_date, asked.requested, asked.confirmed, packed.boxes,

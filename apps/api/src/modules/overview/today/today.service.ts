@@ -18,10 +18,11 @@ import * as repository from './today.repository.ts'
 interface WorkRow {
   kind: WorkKind
   count: number
+  /** The sum of the waiting items; null for work without amounts. */
   cents: Cents | null
-  /** The civil day since which the oldest item waits. */
+  /** The civil day since which the oldest item waits, ISO; null when it is not known. */
   since: string | null
-  /** The collection, campaign or diocese that the work belongs to. */
+  /** The collection, campaign or diocese that the work belongs to; null for work of the whole office. */
   of: { id: number; description: string } | null
 }
 
@@ -91,7 +92,8 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 }
 
 /**
- * Work for admins or users with a permission. Admins see all of this work, other users what their permissions allow.
+ * Work that only admins or users with a permission may do. Admins get all of it, other users what their permissions
+ * allow.
  */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
@@ -104,7 +106,8 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
     heldActions.countToDecide(ctx),
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
-    // Only admins see the whole outbox.
+    // Admins see the whole outbox, so for them `outbox.stuck` counts all mails. Other users see only mails about
+    // records.
     isAdmin ? null : mailsOfRecords.stuck(ctx),
   ])
   return [
@@ -137,5 +140,5 @@ const ofOffice = (kind: WorkKind, { count, oldest }: { count: number; oldest: st
   of: null,
 })
 
-/** The civil day of the oldest item. @param oldest a moment, or already a civil day */
+/** The civil day since which the oldest item waits. @param oldest a moment or a civil day, ISO */
 const sinceOf = (oldest: string | null): string | null => (oldest?.includes('T') ? dayOf(oldest) : oldest)

@@ -122,13 +122,13 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   expect(await workOf('shipping_file_to_send', admin)).toEqual([])
   await on('2026-11-20')
   expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, value: 150.5, of }])
-  // A reminder takes its PDF along, so one without is not reminded of.
+  // A reminder has the slip's PDF attached. A slip without its PDF cannot be reminded of, so it does not count.
   const slips = seara.db.updateTable('slip').where('campaign_id', '=', campaign.id)
   const { file_id } = await seara.db.selectFrom('slip').select('file_id').executeTakeFirstOrThrow()
   await slips.set({ file_id: null, paper_attempts: 8 }).execute()
   expect(await workOf('overdue_slips')).toEqual([])
   await slips.set({ file_id, paper_attempts: 0 }).execute()
-  // Slips are paid for months after their campaign is finished.
+  // Slips may be paid months after their campaign is finished, so an unpaid one still counts as overdue.
   const finish = (finished: boolean) =>
     request('PUT', `/api/missionary-campaign/${campaign.id}`, { token: admin.token, body: { finished } })
   answered(await finish(true))
@@ -164,7 +164,7 @@ test('only an admin is told of who waits for access, once, and of mails that do 
   answered(await approve(false))
   expect(await workOf('users', admin)).toEqual([])
 
-  // Without a mail server, what earlier tests mailed has never left.
+  // Without a mail server, the mails of the tests above were never sent.
   expect(await workOf('mails', admin)).toHaveLength(1)
   const left = { state: 'sent' as const, sent_at: moment.now.toISOString() }
   await seara.db.updateTable('mail').set(left).execute()

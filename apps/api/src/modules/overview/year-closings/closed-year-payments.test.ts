@@ -28,7 +28,10 @@ const markPaid = async (slip: RegisteredSlip) =>
 const undoFile = ({ id }: { id: number | null }) =>
   request('POST', `/api/finance/${id}/undo`, { token, body: { reason: 'Era de outra conta' } })
 
-/** A closed year of a campaign with slips: the first paid by hand before, the others open. */
+/**
+ * Makes a campaign with slips and closes its year. The first slip was paid by hand before the closing; the others are
+ * open.
+ */
 async function closedCampaign(slips = 2) {
   const campaign = await createCampaign(seara, token)
   const made: RegisteredSlip[] = []
@@ -49,7 +52,7 @@ const sumsOf = async (year: number) => {
   return { closed_value, corrections, value }
 }
 
-/** What the payments of a year come to, added up by themselves. */
+/** What the payments of a year add up to, by an independent query. */
 async function livePayments(year: number): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(payment.value_cents), 0)::text as total from slip_payment payment
@@ -106,7 +109,7 @@ test('an open slip of a closed campaign is cancelled: no sum holds it, and its r
   await expect(
     sql`update slip set state = 'pending', closed = null where id = ${slip.id}`.execute(db),
   ).rejects.toMatchObject({ code: 'SY001' })
-  // A payment that comes all the same is never hidden.
+  // A payment that a bank reports for a closed year is never hidden.
   expect(await apply(bradescoReturn([settled(slip)]))).toMatchObject({ paid: 1 })
   expect(await read(slip)).toMatchObject({ status: 'paid' })
   expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 101, value: 201 })
@@ -163,7 +166,7 @@ describe('a return that comes late', () => {
     answered(await request('PUT', `/api/finance/records/${record?.id}`, { token, body }))
     expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
     expect(await read(paid)).toMatchObject({ status: 'paid', source: 'return' })
-    // The closed sum holds this money, whichever payment brings it.
+    // The closed sum contains this money, whichever of the two payments brought it.
     expect(codeOf(await change(paid, { status: 'pending', reason: 'Engano' }))).toEqual(closed)
     expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
     answered(await undoFile(file))

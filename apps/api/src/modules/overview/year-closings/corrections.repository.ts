@@ -7,8 +7,8 @@ import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 
 /**
- * Whether a correction is to be added to the sums with which a year was closed. A correction by hand always is. A late
- * payment is only until the year is closed again, when the new sums contain the payment.
+ * SQL that says whether a correction is to be added to the sums with which a year was closed. A correction by hand
+ * always is. A late payment is added only until the year is reopened: the sums of the next closing contain the payment.
  */
 const counts = sql<boolean>`(correction.kind = 'manual' or closing.reopened_at is null)`
 
@@ -69,17 +69,17 @@ export const listOfDiocese = (db: Db, dioceseId: number, year: number): Promise<
     .orderBy('correction.id')
     .execute()
 
-/** The sum of the corrections that count, by year. */
+/** The corrections of a year that count, added up. */
 export interface CorrectionSum {
   ledger: Ledger
   base_year: number
   count: number
   cents: Cents
-  /** The part entered by hand, which the records themselves do not contain. */
+  /** The part entered by hand. The records themselves do not contain it. */
   manual_cents: Cents
 }
 
-/** The sums of corrections. @param only the corrections of one year of a ledger */
+/** The sums of the corrections that count, by ledger and year. @param only the ledger and year; absent: all of them */
 export async function sums(db: Db, only?: { ledger: Ledger; year: number }): Promise<CorrectionSum[]> {
   return db
     .selectFrom('year_correction as correction')
@@ -104,7 +104,7 @@ export async function sums(db: Db, only?: { ledger: Ledger; year: number }): Pro
 const total = (eb: ExpressionBuilder<Database & { correction: Database['year_correction'] }, 'correction'>) =>
   eb.fn.sum<Cents>('correction.value_cents')
 
-/** A diocese's sums in the valid closings of a year. */
+/** A diocese's sums in the closings of a year, one for each ledger whose year is closed now. */
 export const closedSums = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('year_closing as closing')

@@ -20,15 +20,15 @@ export const list = (ctx: Context, query: YearCorrectionFilter & PageQuery): Pro
 export const listOfDiocese = (ctx: Context, dioceseId: number, year: number): Promise<CorrectionRow[]> =>
   repository.listOfDiocese(ctx.db, dioceseId, year)
 
-/** A diocese's sums in the valid closings of a year, by ledger. */
+/** A diocese's sums in the closings of a year, one for each ledger whose year is closed now. */
 export const closedSums = (ctx: Context, dioceseId: number, year: number): ReturnType<typeof repository.closedSums> =>
   repository.closedSums(ctx.db, dioceseId, year)
 
 /**
  * Adds a correction by hand to a closed year. A correction cannot be changed or deleted; a mistake is corrected by
  * another correction.
- * @throws notFound when the ledger has nothing in that year, invalid on `diocese_id`, `day` and a `value` that takes
- * away more than the year has, conflict while the year is open
+ * @throws notFound when the ledger has nothing in that year; invalid on `diocese_id` or `day`, or on a `value` that
+ * takes away more than the year has; conflict while the year is open
  */
 export async function create(ctx: Context, body: YearCorrectionBody): Promise<CorrectionRow> {
   const { ledger, base_year, diocese_id, effect, value, day, reason } = body
@@ -47,7 +47,7 @@ export async function create(ctx: Context, body: YearCorrectionBody): Promise<Co
 /**
  * Checks the fields of a correction. The diocese may be in the trash, because its sums of a closed year stay.
  * @returns the diocese's name
- * @throws notFound when the ledger has nothing in that year, invalid on `day` and `diocese_id`
+ * @throws notFound when the ledger has nothing in that year; invalid on `day` or `diocese_id`
  */
 export async function check(
   ctx: Context,

@@ -32,8 +32,8 @@ export const heldYearReopening = heldCommand({
 })
 
 /**
- * A correction by hand of a closed year, as an action that may need a second person. The correction's value is stored
- * as text.
+ * A correction by hand of a closed year, as an action that may need a second person. The action is stored as JSON, so
+ * the correction's value is a text.
  */
 export const heldYearCorrection = heldCommand({
   kind: 'year_correction',

@@ -17,7 +17,7 @@ export interface YearRow {
 
 const giftYear = sql`extract(year from ${localTime('group_donation.donation_at')})::integer`
 
-/** The amounts that each ledger adds up. @param year null for every year */
+/** SQL for the amounts that a ledger adds up. @param year null for every year */
 const moneyOf = (ledger: Ledger, year: number | null): RawBuilder<unknown> => {
   const inYear = (column: RawBuilder<unknown>) => sql`(${year}::integer is null or ${column} = ${year})`
   if (ledger === 'collections')
@@ -43,7 +43,7 @@ const moneyOf = (ledger: Ledger, year: number | null): RawBuilder<unknown> => {
     where ${inYear(giftYear)}`
 }
 
-/** The years of all ledgers, newest first. @param only this year of this ledger */
+/** The years of all ledgers, newest first. @param only the ledger and year to read; absent: all of them */
 export async function listYears(db: Db, only?: { ledger: Ledger; year: number }): Promise<YearRow[]> {
   const year = only?.year ?? null
   const wants = (ledger: Ledger) => sql`(${only?.ledger ?? null}::text is null or ${only?.ledger ?? null} = ${ledger})`
@@ -72,7 +72,7 @@ export async function listYears(db: Db, only?: { ledger: Ledger; year: number })
   return rows
 }
 
-/** The sums of each diocese in a year. */
+/** The sums of each diocese in a year. `diocese_id` is null for groups without a diocese. */
 export async function sumsByDiocese(
   db: Db,
   ledger: Ledger,
@@ -90,7 +90,10 @@ export interface CheckRow {
   cents: Cents | null
 }
 
-/** What is not settled in a year; counts of zero are left out. @param thisYear the current civil year */
+/**
+ * What is not settled in a year: one row for each kind of problem that exists.
+ * @param thisYear the present civil year
+ */
 export async function checks(db: Db, ledger: Ledger, year: number, thisYear: number): Promise<CheckRow[]> {
   const ofLedger = {
     collections: sql`

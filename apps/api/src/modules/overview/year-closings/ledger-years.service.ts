@@ -10,12 +10,13 @@ import * as corrections from './corrections.repository.ts'
 import * as repository from './ledger-years.repository.ts'
 import type { CheckRow, YearRow } from './ledger-years.repository.ts'
 
-/** A year of a ledger, with its valid closing and the corrections that count. */
+/** A year of a ledger, with its closing and the corrections that count. */
 export interface YearState extends YearRow {
+  /** The closing that is valid now; null while the year is open. */
   closing: closings.ClosingRow | null
   correction_count: number
   corrections_cents: Cents
-  /** The sum of the records as they are now, and of the corrections by hand, which the records do not contain. */
+  /** The sum of the records as they are now, plus the corrections by hand, which the records do not contain. */
   present_cents: Cents
 }
 
@@ -71,12 +72,13 @@ function stateOf(
 /** A year with everything to check before it is closed. */
 export interface YearDetails extends YearState {
   checks: CheckRow[]
-  /** A fingerprint of the sums and checks, which says what the caller saw. */
+  /** A fingerprint of the sums and checks. The caller sends it back to close the year with what the screen showed. */
   seen: string
+  /** All closings of the year, also those before a reopening. */
   closings: closings.ClosingRow[]
 }
 
-/** @throws notFound */
+/** @throws notFound when the ledger has nothing in that year */
 export async function details(ctx: Context, ledger: Ledger, year: number): Promise<YearDetails> {
   const state = await get(ctx, ledger, year)
   const [checks, past] = await Promise.all([checksOf(ctx, ledger, year), closings.listOf(ctx, ledger, year)])
@@ -91,7 +93,7 @@ function fingerprint({ entries, total_cents }: YearRow, checks: readonly CheckRo
   return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }
 
-/** Checks that prevent a closing, with the message of the refusal; all other checks only warn. */
+/** The checks that prevent a closing, with the message of the refusal. All other checks only warn. */
 const refusals: Partial<Record<YearCheckCode, (ledger: Ledger) => string>> = {
   not_finished: (ledger) =>
     ledger === 'collections'
@@ -105,8 +107,9 @@ const refuses = (code: YearCheckCode): boolean => refusals[code] !== undefined
 
 /**
  * Closes a year with the sums that the caller saw.
- * @param seen the fingerprint in `details`
- * @throws notFound, conflict when the year is already closed, not ready, or has changed since the caller saw its sums
+ * @param seen the fingerprint that `details` returned
+ * @throws notFound when the ledger has nothing in that year; conflict when the year is already closed, is not ready, or
+ * has changed since the caller saw its sums
  */
 export async function close(ctx: Context, ledger: Ledger, year: number, seen: string): Promise<YearDetails> {
   await get(ctx, ledger, year)
@@ -123,14 +126,17 @@ export async function close(ctx: Context, ledger: Ledger, year: number, seen: st
   return details(ctx, ledger, year)
 }
 
-/** Reopens a closed year. @throws notFound, conflict when the year is not closed */
+/**
+ * Reopens a closed year.
+ * @throws notFound when the ledger has nothing in that year; conflict when the year is not closed
+ */
 export async function reopen(ctx: Context, ledger: Ledger, year: number, reason: string): Promise<YearDetails> {
   await get(ctx, ledger, year)
   await closings.reopen(ctx, ledger, year, reason)
   return details(ctx, ledger, year)
 }
 
-/** A check in the form of the API, also stored with a closing. */
+/** A check in the form of the API. A closing stores it in this form too. */
 export const warningOf = ({ code, count, cents }: CheckRow): YearCheck => ({
   code,
   refuses: refuses(code),

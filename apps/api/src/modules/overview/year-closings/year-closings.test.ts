@@ -68,7 +68,7 @@ async function finishedCollection() {
   return { collection, year: collection.base_year, one, pending }
 }
 
-/** A donation of a year gone by to which a group of the diocese gave. */
+/** A donation of a past year to which a group of the diocese gave. */
 async function pastGift(year: number, value: number, change: object = {}) {
   const present = now
   now = new Date(`${year}-05-02T15:00:00Z`)
@@ -177,7 +177,7 @@ describe('closing a collection', () => {
       sql`update missionary_collection set base_year = 1901 where id = ${collection.id}`,
     ]
     for (const write of writes) await expect(write.execute(db)).rejects.toMatchObject({ code: 'SY001' })
-    // What is no money goes on.
+    // A change of a name is no change of money, so it is allowed.
     await sql`update contribution set sender_name = 'Outra Maria' where id = ${one.id}`.execute(db)
     const kept = [
       'update year_closing set total_cents = 0',
@@ -201,7 +201,7 @@ describe('at the same moment', () => {
     const closing = request('POST', closingPath('collections', year), { token, body })
     await untilBlocked(db, 'advisory')
     await writing.commit().execute()
-    // What was seen is no longer so.
+    // The sums have changed since they were seen.
     expect(codeOf(await closing)).toEqual([409, 'conflict.year_changed'])
     const late = await db.startTransaction().execute()
     await sql`select 1 from contribution where id = ${pending.id} for update`.execute(late)
@@ -267,7 +267,7 @@ describe('the cofrinho of a year', () => {
       await request('DELETE', `/api/donation/${donation}`, { token }),
     ]
     for (const answer of answers) expect(codeOf(answer)).toEqual(closed)
-    // This year's gift to the same donation is another year's money.
+    // A contribution of the present year to the same donation belongs to the present year's ledger, which is open.
     const more = { donation_id: donation, safe_box_group_id: group, value: 2 }
     answered(await request('POST', '/api/groups_donation', { token, body: more }), 201)
     answered(await request('PUT', `/api/donation/finished/${donation}`, { token, body: { total_value: 42.5 } }))

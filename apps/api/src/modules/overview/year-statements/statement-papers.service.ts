@@ -15,14 +15,14 @@ import { yearStatementSheets } from './year-statement.sheet.ts'
 import type { LedgerLine, YearStatement } from './year-statement.ts'
 import * as repository from './year-statements.repository.ts'
 
-/** The statement of a year as a PDF. @throws notFound */
+/** The statement of a year as a PDF. @throws notFound when there is no such diocese */
 export async function pdfOf(ctx: Context, dioceseId: number, year: number): Promise<SheetFile> {
   const statement = await read(ctx, dioceseId, year)
   const content = await drawLongInThread(new URL('./year-statement.pdf.ts', import.meta.url), statement)
   return { filename: `extrato-${year}-${plainName(statement)}.pdf`, content }
 }
 
-/** The statement of a year as sheets. @throws notFound */
+/** The statement of a year as sheets. @throws notFound when there is no such diocese */
 export async function sheetOf(ctx: Context, dioceseId: number, year: number): Promise<SheetFile> {
   const statement = await read(ctx, dioceseId, year)
   const content = await writeWorkbook(yearStatementSheets(statement))
@@ -76,7 +76,10 @@ async function read(ctx: Context, dioceseId: number, year: number): Promise<Year
 
 const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
 
-/** @param own the sum of the ledger's records now, with late payments, without corrections by hand */
+/**
+ * The line of a ledger in a statement; no line when the ledger has neither closing nor correction.
+ * @param own the sum of the ledger's records as they are now: with late payments, without corrections by hand
+ */
 function ledgerLine(
   ledger: Ledger,
   own: Cents,
@@ -98,7 +101,7 @@ function ledgerLine(
   ]
 }
 
-/** The moments at which a civil year begins and ends; the end is excluded. */
+/** The moments at which a civil year of America/Sao_Paulo begins and the next one begins, ISO 8601 in UTC. */
 const spanOf = (year: number) => ({ from: newYear(year), before: newYear(year + 1) })
 const newYear = (year: number) => readMoment(`${year}-01-01`) ?? `${year}-01-01T03:00:00.000Z`
 

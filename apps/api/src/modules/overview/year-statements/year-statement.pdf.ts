@@ -10,7 +10,7 @@ import { receiptOf } from './receipt-of.ts'
 import type { CorrectionLine, LedgerLine, YearStatement } from './year-statement.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
-/** Draws a diocese's statement of a year on A4. @returns the PDF */
+/** Draws a diocese's statement of a year, on A4. @returns the PDF */
 export default function yearStatementPdf(statement: YearStatement): Promise<Buffer> {
   const { year, letterhead, diocese, issuedAt } = statement
   const title = `Extrato de ${year}: ${diocese.name}`

@@ -8,7 +8,9 @@ import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from '.
 
 type CellRows = Sheet<readonly Cell[]>
 
-/** A sheet whose cells are already read, so that sheets with different rows form one workbook. */
+/**
+ * A sheet whose cells are already read from its rows, so that sheets with different kinds of rows form one workbook.
+ */
 const inCells = <Item>({
   columns,
   rows,

@@ -26,7 +26,7 @@ export const contributions = (db: Db, dioceseId: number, year: number) =>
 
 export type ContributionLine = Awaited<ReturnType<typeof contributions>>[number]
 
-/** Requests of a diocese in the campaign of a base year, oldest first, with the amounts billed and paid. */
+/** A diocese's requests in the campaign of a base year, oldest first, with the amounts billed and paid. */
 export const requests = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('request')
@@ -53,7 +53,10 @@ export const requests = (db: Db, dioceseId: number, year: number) =>
 
 export type RequestLine = Awaited<ReturnType<typeof requests>>[number]
 
-/** The payments of these requests' slips, by day of credit. Voided and replaced payments are left out. */
+/**
+ * The payments of slips of a diocese's requests in the campaign of a base year, by day of credit. Payments that were
+ * voided or replaced are left out.
+ */
 export const payments = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('slip_payment as payment')
@@ -110,7 +113,7 @@ export interface StatedDiocese {
   mailed: boolean
 }
 
-/** Live dioceses with at least one record in a year, by id. @param purpose of the mails with statements */
+/** Live dioceses with at least one record in a year, by id. @param purpose the purpose of the mails with statements */
 export async function listStated(
   db: Db,
   year: number,

@@ -5,8 +5,8 @@ import { reach } from './statement-papers.service.ts'
 import { mailStatementsJob } from './year-statements.jobs.ts'
 
 /**
- * Mails each diocese its statement of a year, as a job. A diocese that has already got the statement gets no second
- * one.
+ * Mails each diocese its statement of a year, as a job. A diocese that already got this statement does not get it
+ * again.
  */
 export async function start(ctx: Context, year: number): Promise<JobStarted> {
   const { dioceses: count, sent } = await reach(ctx, year)

@@ -137,7 +137,7 @@ test('a diocese whose deleted request was paid gets its statement; while one is 
   const { id } = await createSlip(seara, token, lateRequest.id)
   answered(await request('DELETE', `${requestPath}/${lateRequest.id}`, { token }), 204)
   expect(await reach()).toMatchObject({ dioceses: 2, sent: 2 })
-  // As a return's record of it would.
+  // A return file records a payment of the deleted request's slip.
   const { our_number } = await db.selectFrom('slip').select('our_number').where('id', '=', id).executeTakeFirstOrThrow()
   const content = bradescoReturn([
     { ourNumber: our_number, occurrence: '06', titleCents: 5_000, paidCents: 5_000, day: '2026-10-09' },
@@ -154,7 +154,7 @@ test('a diocese whose deleted request was paid gets its statement; while one is 
   const removed = vi.spyOn(seara.ctx.files, 'remove')
   await Promise.all([mailAll(), mailAll()])
   expect(new Set(locked)).toEqual(new Set([0]))
-  // Of two jobs one mails it; what the other stored is deleted.
+  // Both jobs stored the statement, one mailed it, and the file of the other one is deleted.
   expect(removed).toHaveBeenCalledTimes(stored.mock.calls.length - 1)
   vi.restoreAllMocks()
   expect(await reach()).toMatchObject({ dioceses: 3, sent: 3 })
@@ -183,7 +183,7 @@ test('a closed year tells its sum at the closing, the corrections beside it, and
   expect(text).toMatch(/10\/10\/2026\s+Campanha\s+Devolvido à diocese\s+-R\$ 21,50/)
   const sheet = await openSheet(await statement(crato.id, 'sheet'), 'Exercício', 0)
   expect(sheet.rows.flat()).toContain('Campanha')
-  // One that has nothing else in the year gets its statement too.
+  // A diocese that has nothing but a correction in the year gets its statement too.
   answered(await request('POST', correctionPath, { token, body: { ...correction, diocese_id: silent.id } }), 201)
   expect((await reach()).dioceses).toBe(4)
 })

@@ -9,8 +9,8 @@ const title = /^##\s+/
 const item = /^-\s+/
 
 /**
- * Splits a text into parts of lines that belong together: a title is a part alone, and items are apart from other
- * lines.
+ * Splits a text into parts of lines that belong together. Each title is a part of its own; items of a list and other
+ * lines are in different parts.
  */
 const partsOf = (text: string): string[][] => {
   const parts: string[][] = []
@@ -26,7 +26,8 @@ const partsOf = (text: string): string[][] => {
 
 /**
  * The blocks of a text as visitors read them. Values are plain text: nothing in them becomes a title or an item. A
- * block of only empty placeholders is left out, and an item that is a list of values becomes one item for each value.
+ * block that is empty after filling in is left out. An item that is only a placeholder with a list becomes one item for
+ * each value.
  */
 export const blocksOf = (text: string, values: Values): NoticeBlock[] =>
   partsOf(text).flatMap((lines): NoticeBlock[] => {
@@ -57,7 +58,10 @@ const fill = (text: string, values: Values): string =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name)
 
-/** What is wrong with a text, in Portuguese. @param allowed the placeholders that the text may use */
+/**
+ * What is wrong with a text, in Portuguese. Empty when nothing is.
+ * @param allowed the placeholders that the text may use
+ */
 export function problemsIn(text: string, allowed: readonly string[]): string[] {
   const unknown = new Set(namesIn(text).map((name) => name.trim())).difference(new Set(allowed))
   const known = allowed.map((name) => `{{${name}}}`).join(', ')

@@ -11,7 +11,7 @@ export const find = (db: Db) =>
     .where('id', '=', noticeId)
     .executeTakeFirst()
 
-/** Creates the row if there is none, and locks it. */
+/** Creates the notice's row if it is missing, and locks it until the transaction ends. */
 export async function lock(db: Db): Promise<void> {
   await db
     .insertInto('privacy_notice')

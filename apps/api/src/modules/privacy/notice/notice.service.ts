@@ -45,13 +45,16 @@ export async function read(ctx: Context): Promise<ReadNotice> {
   return { blocks: blocksOf(body, await values(ctx)), updated_at }
 }
 
-/** A text as visitors would read it. @throws invalid on `body` for an unknown placeholder */
+/** A text as visitors would read it. @throws invalid on `body` for a placeholder that is unknown or incomplete */
 export async function preview(ctx: Context, { body }: PrivacyNoticeBody): Promise<ReadNotice> {
   requireSound(body)
   return { blocks: blocksOf(body, await values(ctx)), updated_at: nowIso(ctx.clock) }
 }
 
-/** Changes the notice; an absent text stays. @throws invalid as `preview` */
+/**
+ * Changes the notice; an absent text stays.
+ * @throws invalid on `body` for a placeholder that is unknown or incomplete
+ */
 export function change(ctx: Context, { body }: Partial<PrivacyNoticeBody>): Promise<PrivacyNotice & Versioned> {
   if (body === undefined) return get(ctx)
   requireSound(body)
@@ -110,8 +113,8 @@ const terms = async (ctx: Context): Promise<readonly string[]> => [
 ]
 
 /**
- * What the notice says is erased automatically, once an admin has switched the erasure of a kind on; null for a kind
- * that visitors need not know of.
+ * The name under which the notice tells visitors that data of a kind are erased automatically. It appears once an admin
+ * has switched on the erasure of that kind. Null for a kind that visitors need not know of.
  */
 const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',

@@ -1,4 +1,4 @@
-/** The notice until an admin writes a different one. */
+/** The text of the notice until an admin writes another one. */
 export const standardNotice = `
 Este aviso diz o que {{rede}} faz com os dados pessoais de quem usa estas páginas: quais pede, para quê, por quanto tempo os guarda, e como pedir que sejam corrigidos ou apagados. Segue a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).
 

@@ -22,7 +22,7 @@ import type { PersonRecord } from './person-record.ts'
 
 type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
-/** Why records of these kinds are not erased. */
+/** Why all records of these kinds stay. */
 const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
 const reasons: Partial<Record<PersonDataKind, string>> = {
   contact: inUse,
@@ -38,7 +38,8 @@ const reasons: Partial<Record<PersonDataKind, string>> = {
 type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
 
 /**
- * Which records would be erased, which are kept, and why. In a transaction the records to be erased are locked.
+ * Which records would be erased, and which would stay and why. Inside a transaction the records to be erased are also
+ * locked.
  * @param held all records about the person
  */
 export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {
@@ -65,7 +66,7 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
 
 /**
  * A fingerprint of what the user saw: the records that would be erased, and the mails that wait. The erasure is refused
- * when they are others now.
+ * when these are no longer the same.
  */
 export const fingerprintOf = (erasure: Erasure): string =>
   createHash('sha256')
@@ -77,7 +78,10 @@ const goesAnything = (erasure: Erasure) => Object.values(erasure).some(({ goes }
 const nothingLeft = 'Não há mais nada desta pessoa para apagar.'
 const mailsLeaveFirst = 'Tudo o que há desta pessoa fica por enquanto: os e-mails que esperam saem primeiro.'
 
-/** What happens to waiting mails: a mail that is withdrawn is erased; any other mail is sent, and stays. */
+/**
+ * What happens to mails in an erasure. A waiting mail that is withdrawn is erased. Any other waiting mail is sent, and
+ * stays.
+ */
 const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySet<number>): ErasurePlan => ({
   goes: [...goes, ...withdrawn],
   stays: [
@@ -86,7 +90,11 @@ const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySe
   ],
 })
 
-/** The mails to withdraw. @throws conflict when a mail that the user chose does not wait any more */
+/**
+ * The ids of the mails to withdraw.
+ * @param asked true: all waiting mails; false: none; a list: the mails with these ids
+ * @throws conflict when a mail that the user chose no longer waits
+ */
 function chosen({ waits = [] }: ErasurePlan, asked: boolean | readonly number[]): Set<number> {
   if (typeof asked === 'boolean') return new Set(asked ? waits : [])
   if (!new Set(asked).isSubsetOf(new Set(waits))) throw personChanged()
@@ -97,9 +105,9 @@ const personChanged = () =>
   conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
 
 /**
- * Erases the data about a person for good, where that is possible. Of the mails that wait, those that the user named,
- * or all of them, are withdrawn and erased. Amounts, dioceses, receipts and slips stay.
- * @throws conflict when nothing is left to erase, or other records would be erased than the user saw
+ * Erases the data about a person for good, where that is possible. Amounts, dioceses, receipts and slips stay. Waiting
+ * mails that the user chose (or all of them) are withdrawn and erased.
+ * @throws conflict when nothing is left to erase, or when other records would be erased than the user saw
  */
 export const erase = (
   ctx: Context,
@@ -157,7 +165,7 @@ async function noteErasure(
   await record(ctx, { entity: 'person_data', id, action: 'delete', before: { ...erased, ...apart }, after: null })
 }
 
-/** The records of each kind, as the audit log names them. */
+/** The names that the audit log uses for the records of each kind. */
 const entities: Partial<Record<PersonDataKind, readonly string[]>> = {
   contribution: ['contribution'],
   request: ['request'],

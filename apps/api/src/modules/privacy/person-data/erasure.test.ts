@@ -40,7 +40,9 @@ const eraseWith = (email: string, seen: string, change: object = {}) =>
 const groupOf = ({ groups }: PersonData, kind: string) => groups.find((group) => group.kind === kind)
 
 let made = 0
-/** Somebody with a verified and a pending contribution, an open and a finished request, and mails. */
+/**
+ * A person with a verified and a pending contribution, a request of an open and one of a finished campaign, and mails.
+ */
 async function somebody() {
   const email = `pessoa.${(made += 1)}@exemplo.org`
   const name = `Zulmira Quaresma ${made}`
@@ -66,7 +68,7 @@ async function somebody() {
   return { email, name, verified, pending, waiting, over }
 }
 
-/** What must not change, by SQL of its own. */
+/** Counts and sums that an erasure must not change, by an independent query. */
 const sums = async () => {
   const { rows } = await sql<Record<string, string>>`select
     (select concat(count(*), ' ', sum(value_cents), ' ', count(receipt_id)) from contribution) as contributions,
@@ -113,7 +115,7 @@ test('name and e-mail go where nothing needs them; money, receipts and open matt
     .execute()
   expect(requests.find(({ id }) => id === over.id)).toMatchObject({ name: 'Dados apagados', email: '', telephone: '' })
   expect(requests.find(({ id }) => id === waiting.id)).toMatchObject({ name, email })
-  // The receipt is as it was, and still opens.
+  // The receipt is unchanged and can still be opened.
   const { receipt_file_id: receipt } = await db
     .selectFrom('contribution')
     .select('receipt_file_id')
@@ -226,7 +228,7 @@ describe('what names the address without being the person’s', () => {
     expect({ name, query }).toEqual({ name: `Dados apagados ${view.id}`, query: 'status=pending' })
     expect(await logged()).not.toContain(encodeURIComponent(email))
     expect(groupOf(await find(email), 'view')).toBeUndefined()
-    // Somebody who looks for the address again leaves it in the log once more.
+    // Searching for the address again writes it into the log again.
     answered(await request('GET', sheet, { token: admin }))
     answered(await eraseWith(email, (await find(email)).seen))
     expect(await logged()).not.toContain(encodeURIComponent(email))

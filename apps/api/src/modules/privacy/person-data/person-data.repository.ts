@@ -3,7 +3,7 @@ import type { Read } from './person-record.ts'
 import * as registered from './registered-records.repository.ts'
 import * as sent from './sent-records.repository.ts'
 
-/** How the records of each kind are found. */
+/** The functions that find the records of each kind. */
 export const readers: Readonly<Record<PersonDataKind, Read>> = {
   contribution: sent.contributions,
   request: sent.requests,

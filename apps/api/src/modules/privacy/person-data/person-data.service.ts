@@ -12,7 +12,7 @@ import * as erasure from './erasure.service.ts'
 import type { PersonRecord } from './person-record.ts'
 import { personDataSheet, type HeldRecords } from './person-data.sheet.ts'
 
-/** The data about a person. The audit log notes that somebody looked at these data. @param email in lower case */
+/** The data about a person. The audit log records that somebody looked at them. @param email in lower case */
 export async function find(ctx: Context, email: string): Promise<PersonData> {
   await noteAccess(ctx, email, 'consulta')
   return describe(ctx, email)
@@ -21,8 +21,8 @@ export async function find(ctx: Context, email: string): Promise<PersonData> {
 /**
  * Erases the data about a person for good, where that is possible.
  * @param body.email in lower case
- * @returns the remaining data
- * @throws conflict when other records would be erased than the user saw
+ * @returns the data that are left
+ * @throws conflict when nothing is left to erase, or when other records would be erased than the user saw
  */
 export async function erase(ctx: Context, body: Parameters<typeof erasure.erase>[1]): Promise<PersonData> {
   await erasure.erase(ctx, body)
@@ -57,7 +57,7 @@ function countByReason({ stays }: ErasurePlan): { why: string; count: number }[]
   return [...counts].map(([why, count]) => ({ why, count }))
 }
 
-/** All data about a person with the files, as a ZIP. @param email in lower case */
+/** All data about a person, with the files, as a ZIP. @param email in lower case */
 export async function exportAll(ctx: Context, email: string): Promise<{ filename: string; content: Readable }> {
   await noteAccess(ctx, email, 'exportação')
   const held = (await readAll(ctx, email)).filter(({ records }) => records.length > 0)

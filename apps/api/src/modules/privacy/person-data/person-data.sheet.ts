@@ -25,10 +25,10 @@ const columns: readonly Column<Line>[] = [
   { header: 'Valor', width: 70, type: 'text', cell: ({ value }) => value },
 ]
 
-/** Most characters of a cell. Source: Excel specifications and limits */
+/** The most characters that a cell may have. Source: Excel specifications and limits */
 const longestCell = 32_767
 
-/** The data about a person, one row for each field. @param email of the person */
+/** The data about a person, one row for each field. @param email the person's address */
 export const personDataSheet = (ctx: Context, email: string, held: readonly HeldRecords[]): Promise<SheetFile> =>
   writeSheetFile(ctx.clock, 'dados-pessoais', {
     name: 'Dados',

@@ -3,15 +3,15 @@ import type { Db } from '../../../db/schema.ts'
 /** A record with data about a person. */
 export interface PersonRecord {
   id: number
-  /** The id of the record to which this record belongs, when that record has the screen. */
+  /** The id of the record on whose screen this record is shown; null when this record has a screen of its own. */
   of: number | null
-  /** The kind of the record `of`, when several kinds are possible. */
+  /** The kind of the record `of`, when it may be of several kinds. */
   of_kind?: 'diocese' | 'parish' | 'group'
-  /** A moment, ISO 8601 in UTC. */
+  /** When the record was made, ISO 8601 in UTC; null when that is not known. */
   at: string | null
   title: string
   detail: string
-  /** The fields that the person gets, by Portuguese name. */
+  /** The fields that the export contains, by their Portuguese names. */
   fields: Readonly<Record<string, string | number | null>>
   files: readonly { id: number; filename: string }[]
 }

@@ -44,7 +44,7 @@ const diocese = await createDiocese(seara, admin)
 const sevenYears = 7 * 366
 const path = '/api/retention/proof_images'
 
-/** The system as it is so many days from now. */
+/** The context with a clock that is this many days ahead. */
 const later = (days: number) => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * 86_400_000) } })
 const verify = async (id: number) =>
   answered(await request('PUT', `${contributionPath}/verify/${id}`, { token: admin })).json<Contribution>()
@@ -64,7 +64,7 @@ interface Sent {
   verified?: boolean
 }
 
-/** A collection of its own year with one contribution. */
+/** A contribution to a new collection, which has a year of its own. */
 async function contribute({ image, email = 'maria@exemplo.org', verified = true }: Sent = {}) {
   const collection = await createCollection(seara, admin)
   const fields = contributionFields(collection.id, diocese.id, choices, { email })
@@ -75,7 +75,7 @@ async function contribute({ image, email = 'maria@exemplo.org', verified = true 
   return { collection, contribution: verified ? await verify(sent.id) : sent }
 }
 
-/** The same, finished and its year closed. */
+/** A contribution whose collection is finished and whose year is closed. */
 async function closed(sent: Sent = {}) {
   const made = await contribute(sent)
   const { id, base_year } = made.collection
@@ -84,7 +84,7 @@ async function closed(sent: Sent = {}) {
   return made
 }
 
-/** Changes a row as no rule of the database allows in a closed year. */
+/** Changes a row although the database forbids changes in a closed year. */
 const force = (table: 'contribution' | 'year_closing', change: string) =>
   seara.asOwner(
     `alter table ${table} disable trigger user; update ${table} set ${change}; alter table ${table} enable trigger user`,
@@ -252,7 +252,7 @@ test('what a storage that was away could not delete goes later, also out of quar
   const { contribution } = await closed()
   const [before] = await keysOf(contribution)
   const key = before?.key ?? ''
-  // A database that was brought back from an older copy did not name it for a while.
+  // As after a restore from an older copy: the database did not know the file, so the file was moved to quarantine.
   await ctx.files.move(key, `quarantine/${key}.2026-01-01`)
   await removeDue()
   const away = { ...ctx, files: { ...ctx.files, remove: () => Promise.reject(new Error('connect ECONNREFUSED')) } }

@@ -4,11 +4,15 @@ import type { Db } from '../../../db/schema.ts'
 const columns = ['id', 'kind', 'months', 'approved_at', 'approved_by', 'last_run_at', 'last_count'] as const
 
 /**
- * An older server runs every rule in the table `retention_rule`, so rules that it does not know stand in another table.
+ * A server of an older version runs every rule in the table `retention_rule`. A rule that older versions do not know is
+ * therefore in a table of its own.
  */
 const tableOf = (kind: RetentionKind) => (kind === 'proof_images' ? 'proof_retention_rule' : 'retention_rule')
 
-/** The rules of the kinds that this version knows. Rules of a newer version are run by its servers. */
+/**
+ * The rules of the kinds that this version knows. Rules that only a newer version knows are run by servers of that
+ * version.
+ */
 export const list = async (db: Db) =>
   (
     await db
@@ -37,8 +41,8 @@ export const update = (db: Db, { id, kind }: Rule, change: Partial<Omit<RuleRow,
 
 /**
  * Claims the run of a day for one process.
- * @param dayStart a moment: a run since then counts as that day's run
- * @returns false when the rule is off, was switched on that day, or had its run
+ * @param dayStart the moment at which the day begins, ISO 8601 in UTC
+ * @returns false when the rule is off, was switched on that day, or already had its run that day
  */
 export const claimRun = async (db: Db, { id, kind }: Rule, { now, dayStart }: { now: string; dayStart: string }) =>
   (

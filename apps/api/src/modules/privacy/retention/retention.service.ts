@@ -19,7 +19,7 @@ import * as contributions from '../../collections/contributions/erase-sender.ser
 import * as proofs from '../../collections/contributions/remove-proofs.service.ts'
 import * as repository from './retention.repository.ts'
 
-/** Counts and erases the data of a kind from before a moment. */
+/** Counts and erases the data of one kind that are older than a moment (`before`, ISO 8601 in UTC). */
 interface Eraser {
   due: (ctx: Context, before: string) => Promise<Due>
   /** @returns how many records were erased */
@@ -34,14 +34,16 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
-/** A stamp of what the user saw of a period: how many records would be erased, and the oldest of them. */
+/** A fingerprint of what the user saw of a period: how many records would be erased, and the oldest of them. */
 const stampOf = (kind: RetentionKind, months: number, { count, oldest }: Due): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, months, count, oldest]))
     .digest('hex')
 
 /**
- * What a period would erase now, and its stamp. @throws invalid on `months` when the period is too short for its kind
+ * What a period would erase now, and the fingerprint `seen` of that.
+ * @param months the period
+ * @throws invalid on `months` when the period is too short for its kind
  */
 export async function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due & { seen: string }> {
   requirePeriod(kind, months)
@@ -49,7 +51,9 @@ export async function preview(ctx: Context, kind: RetentionKind, months: number)
   return { ...due, seen: stampOf(kind, months, due) }
 }
 
-/** The retention periods, and what each would erase now; a kind that is switched off has the proposed period. */
+/**
+ * The retention periods, and what each would erase now. A kind that is switched off is shown with the proposed period.
+ */
 export async function get(ctx: Context): Promise<Retention> {
   const stored = new Map((await repository.list(ctx.db)).map((rule) => [rule.kind, rule]))
   const rules: Retention['rules'] = []
@@ -74,8 +78,8 @@ export const periods = async (ctx: Context): Promise<Partial<Record<RetentionKin
   Object.fromEntries((await repository.list(ctx.db)).flatMap(({ kind, months }) => (months ? [[kind, months]] : [])))
 
 /**
- * Switches the erasure of a kind on or off, or changes its period.
- * @throws invalid on `months` when the period is too short, conflict when the user did not see what would be erased now
+ * Switches the erasure of a kind on or off, or changes its period (`months`; null: off).
+ * @throws invalid on `months` when the period is too short; conflict when the user did not see what would be erased now
  */
 export const change = (ctx: Context, kind: RetentionKind, { months, seen }: RetentionBody): Promise<Retention> =>
   inTransaction(ctx, async (ctx) => {
@@ -98,8 +102,8 @@ export const change = (ctx: Context, kind: RetentionKind, { months, seen }: Rete
   })
 
 /**
- * Erases what is due, once a day for each kind, from the day after its erasure was switched on. Nothing is erased while
- * a restored installation is held.
+ * Erases what is due, once a day for each kind, from the day after its erasure was switched on. Erases nothing while a
+ * restored installation waits for its release.
  */
 export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void> {
   if (await isRestorationHeld(ctx)) return

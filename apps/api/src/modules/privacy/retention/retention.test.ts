@@ -24,7 +24,7 @@ const { token: user } = await signIn(seara, 'user')
 const path = '/api/retention'
 const day = 24 * 3_600_000
 
-/** The system as it is so many days from now. */
+/** The context with a clock that is this many days ahead. */
 const later = (days: number) => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * day) } })
 const rules = async () => answered(await request('GET', path, { token: admin })).json<Retention>().rules
 const ruleOf = async (kind: RetentionKind) => (await rules()).find((rule) => rule.kind === kind)

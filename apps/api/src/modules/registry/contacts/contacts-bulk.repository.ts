@@ -7,7 +7,7 @@ export interface ContactRow extends NewContactBody {
   id: number
 }
 
-/** The contacts of these dioceses. @param lock prevents changes until the transaction ends */
+/** The contacts of these dioceses. @param lock true: the contacts cannot change until the transaction ends */
 export const findOf = (db: Db, dioceseIds: readonly number[], lock: boolean): Promise<ContactRow[]> =>
   db
     .selectFrom('diocese_contact')

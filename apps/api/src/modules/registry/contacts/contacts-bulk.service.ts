@@ -9,14 +9,14 @@ import { listTypes } from './contacts.service.ts'
 
 export { listTypes }
 
-/** A contact is never in the trash. */
+/** A stored contact. It has `deleted_at` because an import asks for it; contacts are never in the trash. */
 export interface StoredContact extends ContactRow {
   deleted_at: null
 }
 
 /**
  * The contacts of these dioceses.
- * @param lock keeps the contacts from changing until the transaction ends
+ * @param lock true: the contacts cannot change until the transaction ends
  */
 export async function findOf(ctx: Context, dioceseIds: readonly number[], lock: boolean): Promise<StoredContact[]> {
   const found = await repository.findOf(ctx.db, dioceseIds, lock)

@@ -22,7 +22,7 @@ export async function listOf(ctx: Context, dioceseId: number): Promise<ListedCon
 
 /**
  * Adds a contact.
- * @throws invalid for an unknown diocese or type, conflict when the diocese already has a contact of this type
+ * @throws invalid when the diocese or type is unknown; conflict when the diocese already has a contact of this type
  */
 export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
   contacts.create(ctx, async (ctx) => {
@@ -32,11 +32,11 @@ export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
     return refusingSecondOfType(() => repository.insert(ctx.db, body))
   })
 
-/** Changes a contact, except its type; absent fields stay. @throws notFound */
+/** Changes a contact, except its type; absent fields stay. @throws notFound when there is no such contact */
 export const update = (ctx: Context, id: number, body: Partial<ContactBody>): Promise<Contact> =>
   contacts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** @throws notFound */
+/** @throws notFound when there is no such contact */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   contacts.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
 

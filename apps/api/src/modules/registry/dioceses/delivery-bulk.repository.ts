@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { updateMany } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The delivery address of a diocese in an import; all fields are null for a diocese without a delivery address. */
+/**
+ * The delivery address of a diocese, for an import. All its fields are null when the diocese has no delivery address.
+ */
 export interface DeliveryRow {
   id: number
   zip_code_delivery: string | null
@@ -18,7 +20,7 @@ export interface StoredDelivery extends DeliveryRow {
   deleted_at: string | null
 }
 
-/** The delivery addresses of these dioceses. @param lock prevents changes until the transaction ends */
+/** The delivery addresses of these dioceses. @param lock true: they cannot change until the transaction ends */
 export const find = (db: Db, ids: readonly number[], lock: boolean): Promise<StoredDelivery[]> =>
   db
     .selectFrom('diocese')

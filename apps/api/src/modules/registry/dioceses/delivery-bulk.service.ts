@@ -12,8 +12,8 @@ export type DeliveryAddress = Omit<DeliveryAddressBody, 'qtd_parish'>
 export type DeliveryChange = Partial<DeliveryAddress> & { id: number }
 
 /**
- * The delivery addresses of these dioceses, also of trashed ones.
- * @param lock keeps the addresses from changing until the transaction ends
+ * The delivery addresses of these dioceses, also of dioceses in the trash.
+ * @param lock true: the addresses cannot change until the transaction ends
  */
 export const find = (ctx: Context, ids: readonly number[], lock: boolean): Promise<StoredDelivery[]> =>
   repository.find(ctx.db, ids, lock)

@@ -11,7 +11,7 @@ export interface Destination {
   neighborhood: string | null
   city: string
   uf: string
-  /** True when the diocese has no delivery address, so that this is its main address. */
+  /** True when the diocese has no delivery address: this is then its main address. */
   isMain: boolean
 }
 
@@ -35,7 +35,7 @@ type Addresses = Pick<
 /** The delivery address of a diocese, or else its main address. */
 export function destinationOf(row: Addresses): Destination {
   const { zip_code_delivery, city_delivery, uf_delivery } = row
-  // The parts of a delivery address are always stored together.
+  // All three are null when there is no delivery address: its parts are always stored together.
   if (zip_code_delivery !== null && city_delivery !== null && uf_delivery !== null) {
     return {
       zipCode: zip_code_delivery,
@@ -62,7 +62,7 @@ export function destinationOf(row: Addresses): Destination {
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 
-/** The address in the lines of an envelope. */
+/** The address as the lines on an envelope. */
 export function addressLines({ street, number, complement, neighborhood, zipCode, city, uf }: Destination): string[] {
   const house = street === null ? null : `${street}, ${number ?? 'S/N'}`
   return [joined([house, complement]), neighborhood ?? '', `CEP ${formatCep(zipCode)} ${city} - ${uf}`].filter(
@@ -70,5 +70,5 @@ export function addressLines({ street, number, complement, neighborhood, zipCode
   )
 }
 
-/** The remark on an address that is not a delivery address. */
+/** The note that stands beside a main address where a delivery address is expected. */
 export const mainAddressMark = 'endereço principal'

@@ -17,7 +17,7 @@ export interface StoredDiocese extends DioceseRow {
   deleted_at: string | null
 }
 
-/** The dioceses with one of these CNPJs. @param lock prevents changes until the transaction ends */
+/** The dioceses with one of these CNPJs. @param lock true: the dioceses cannot change until the transaction ends */
 export const findByCnpj = (db: Db, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   db
     .selectFrom('diocese')
@@ -51,7 +51,10 @@ export interface NamedDiocese {
   deleted_at: string | null
 }
 
-/** Every diocese with its folded name. @param lock keeps the dioceses out of the trash until the transaction ends */
+/**
+ * Every diocese, with its name without case and accents (`name_key`).
+ * @param lock true: no diocese can be moved to the trash until the transaction ends
+ */
 export const listNames = (db: Db, lock: boolean): Promise<NamedDiocese[]> =>
   db
     .selectFrom('diocese')

@@ -15,21 +15,22 @@ interface DioceseChange {
 }
 
 /**
- * The dioceses with one of these CNPJs, also trashed ones.
- * @param lock keeps the dioceses from changing until the transaction ends
+ * The dioceses with one of these CNPJs, also dioceses in the trash.
+ * @param lock true: the dioceses cannot change until the transaction ends
  */
 export const findByCnpj = (ctx: Context, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   repository.findByCnpj(ctx.db, cnpjs, lock)
 
 /**
- * Every diocese with its CNPJ and folded name, also trashed ones.
- * @param lock keeps the dioceses out of the trash until the transaction ends
+ * Every diocese, also in the trash, with its CNPJ and its name without case and accents (`name_key`).
+ * @param lock true: no diocese can be moved to the trash until the transaction ends
  */
 export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> => repository.listNames(ctx.db, lock)
 
 /**
- * Creates and changes many dioceses, in the caller's transaction, which has locked their regions. Absent fields stay.
- * @throws conflict when a CNPJ was used by another diocese meanwhile
+ * Creates and changes many dioceses. The caller has locked their regions in the same transaction. Fields absent from a
+ * change stay as they are.
+ * @throws conflict when another diocese got one of the CNPJs meanwhile
  */
 export async function saveMany(
   ctx: Context,

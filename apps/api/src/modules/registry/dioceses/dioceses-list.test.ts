@@ -68,7 +68,7 @@ test('dioceses stand at their place, whatever kind they are of', async () => {
   for (const name of sortedNames.toReversed()) await createDiocese(seara, token, { name, city })
   const namesOf = async (query: Record<string, string>) =>
     (await list({ search: city, limit: '100', ...query })).data.map(({ name }) => name)
-  // A name that is only the kind is sorted by that word.
+  // A diocese named only `Diocese` is sorted by that word. The kind is ignored in all longer names.
   const wanted = [...sortedNames.slice(0, 3), 'Diocese', ...sortedNames.slice(3, 6)]
   expect(await namesOf({ sort: 'name' })).toEqual(wanted)
   expect(await namesOf({ sort: 'name', order: 'desc' })).toEqual(wanted.toReversed())
@@ -110,7 +110,7 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
-  // Staff who ask as a visitor get a visitor's answer.
+  // Staff who ask with `origin=public` get a visitor's answer.
   expect(answered(await asStaffBound('publica')).json()).toEqual([
     { id, name: 'Diocese Pública', city: 'Goiás', uf: 'GO' },
   ])

@@ -12,7 +12,7 @@ export const presentListItem = (row: DioceseRow): DioceseListItem => ({
   parish_region: regionOf(row),
 })
 
-/** @param parish the live parishes */
+/** @param parish the live parishes of the diocese */
 export const presentDiocese = (
   { version, ...row }: VersionedDioceseRow,
   parish: LiveParishRow[],

@@ -39,7 +39,7 @@ export function dioceseRoutes(app: FastifyInstance): void {
   serveChange(app, contract.restoreDiocese, ({ ctx, params }) => dioceses.restore(ctx, params.id), answer)
 }
 
-/** Validates a body whose schema depends on the query. @throws invalid, with the messages of each field */
+/** Validates a body whose schema depends on the query. @throws invalid with the messages of each field */
 function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -19,12 +19,12 @@ import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.
 export type { DioceseRow, VersionedDioceseRow }
 export { parishesThatCount } from './parish-count.ts'
 
-/** The reminders that are sent to the address of a diocese. */
+/** The audiences of reminders that go to the address of a diocese. */
 const toDioceses = ['not_contributed', 'not_requested'] as const
 
-/** Most results of a search. */
+/** The most dioceses that a search finds. */
 const searchLimit = 50
-/** Shortest text that a visitor may search for, so that nobody can read the whole list. */
+/** The fewest letters that a visitor may search for, so that nobody can read the whole list. */
 const shortestPublicSearch = 3
 
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)
@@ -33,16 +33,16 @@ export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRo
 export const listAll = (ctx: Context, filter: DioceseFilter & NamedRows): AsyncIterable<DioceseRow> =>
   repository.listAll(ctx.db, filter)
 
-/** The name of the collection in a filter, to be written in the sheet. */
+/** The name of the collection in a filter, for the sheet. */
 export const collectionName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
 
-/** The name of the campaign in a filter, to be written in the sheet. */
+/** The name of the campaign in a filter, for the sheet. */
 export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
 /**
- * Live dioceses by name or city. Visitors, and staff with `origin=public`, get only the public fields.
+ * Searches live dioceses by name or city. Visitors, and staff with `origin=public`, get only the public fields.
  * @throws invalid on `query` when a visitor's text is too short
  */
 export async function search(ctx: Context, text: string, origin?: string): Promise<FoundDiocese[]> {
@@ -52,7 +52,7 @@ export async function search(ctx: Context, text: string, origin?: string): Promi
   return found.map(({ id, name, city, uf }) => ({ id, name, city, uf }))
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such diocese */
 export async function get(ctx: Context, id: number): Promise<VersionedDioceseRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
@@ -62,7 +62,8 @@ export const liveParishes = (ctx: Context, id: number): Promise<LiveParishRow[]>
 
 /**
  * Registers a diocese.
- * @throws invalid on `cnpj` when another diocese has this CNPJ, on `parish_region_id` when there is no such region
+ * @throws invalid on `cnpj` when another diocese has this CNPJ; invalid on `parish_region_id` when there is no such
+ * region
  */
 export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioceseRow> =>
   dioceses.create(ctx, async (ctx) => {
@@ -70,10 +71,13 @@ export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioces
     return refusingUsedCnpj(() => repository.insert(ctx.db, body))
   })
 
-/** Changes a diocese; absent fields stay. @throws notFound, invalid */
+/**
+ * Changes a diocese; absent fields stay.
+ * @throws notFound when there is no such diocese; invalid on `cnpj` or `parish_region_id` as in `create`
+ */
 export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<VersionedDioceseRow> =>
   inTransaction(ctx, async (ctx) => {
-    // The region is locked before the diocese, as when a region is deleted: the other order could deadlock.
+    // The region is locked before the diocese. Deleting a region locks in this order too; another order could deadlock.
     await requireRegion(ctx, body)
     return dioceses.change(ctx, id, async (ctx, before) => {
       await refusingUsedCnpj(() => repository.update(ctx.db, id, body))
@@ -84,8 +88,9 @@ export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Pr
   })
 
 /**
- * Changes the delivery address and the declared number of parishes (null: no number); absent fields stay.
- * @throws notFound, invalid when a part of the address is neither sent nor stored
+ * Changes the delivery address, and the number of parishes that the diocese declares (`qtd_parish`; null: no number).
+ * Absent fields stay.
+ * @throws notFound when there is no such diocese; invalid when a part of the address is neither sent nor stored
  */
 export const updateDelivery = (
   ctx: Context,
@@ -97,14 +102,14 @@ export const updateDelivery = (
     return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
   })
 
-/** Requires every part of a new address. Of an existing address, parts that are not sent stay. */
+/** Requires that a first delivery address is complete. In a later change, parts that are not sent stay. */
 function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
   const { error } = DeliveryAddressBody.safeParse(address)
   if (error) throw invalidFields(error.issues)
 }
 
-/** Moves a diocese to the trash; its parishes stay. @throws notFound */
+/** Moves a diocese to the trash; its parishes stay. @throws notFound when there is no such diocese */
 export async function trash(ctx: Context, id: number): Promise<null> {
   const write = async (ctx: Context) => {
     await repository.trash(ctx.db, id, nowIso(ctx.clock))
@@ -114,7 +119,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Restores a diocese from the trash. @throws notFound */
+/** Restores a diocese from the trash. @throws notFound when there is no such diocese */
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
@@ -124,8 +129,8 @@ export async function keep(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Requires that a diocese exists, and keeps the diocese out of the trash until the transaction ends.
- * @throws invalid on `diocese_id`
+ * Requires that a diocese exists and is not in the trash, and keeps it out of the trash until the transaction ends.
+ * @throws invalid on `diocese_id` when it does not exist or is in the trash
  */
 export async function requireLive(ctx: Context, id: number): Promise<void> {
   const diocese = await repository.lockShared(ctx.db, id)
@@ -133,7 +138,7 @@ export async function requireLive(ctx: Context, id: number): Promise<void> {
   if (diocese.deleted_at !== null) throw invalid('diocese_id', 'A diocese está na lixeira')
 }
 
-/** Requires that a diocese exists, even in the trash. @throws invalid on `diocese_id` */
+/** Requires that a diocese exists, even in the trash. @throws invalid on `diocese_id` when it does not exist */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if (!(await repository.lockShared(ctx.db, id))) throw invalid('diocese_id', 'Diocese não encontrada')
 }

@@ -20,7 +20,7 @@ export const dioceseHeaders = {
   contact_mail: 'E-mail de contato',
 } as const
 
-/** The headers of a delivery address, by the field's name in the API. */
+/** The headers of the columns of a delivery address, by the field's name in the API. */
 export const deliveryHeaders = {
   zip_code_delivery: 'CEP (entrega)',
   public_place_delivery: 'Logradouro (entrega)',
@@ -77,7 +77,7 @@ const columns: readonly Column<dioceses.DioceseRow>[] = [
   },
 ]
 
-/** The keys are those of the list's columns on the screen. */
+/** Each `key` is the key of the same column of the list on the screen. */
 const listColumns: readonly ListColumn<dioceses.DioceseRow, DioceseSheetQuery['columns'][number]>[] = [
   { key: 'name', header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
   { key: 'city', header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
@@ -88,8 +88,8 @@ const listColumns: readonly ListColumn<dioceses.DioceseRow, DioceseSheetQuery['c
 ]
 
 /**
- * The dioceses that match the filter, in the list's order. With chosen columns, as the list shows them; else with all
- * columns, so that an import can read the sheet.
+ * The dioceses that match the filter, in the list's order. The sheet has the chosen columns, as the list shows them.
+ * Without chosen columns it has all columns, so that an import can read it.
  * @param file the filename of a sheet with all columns
  * @throws invalid when there are too many dioceses for a sheet
  */

@@ -1,6 +1,6 @@
 import type { DioceseRow } from './dioceses.repository.ts'
 
-/** The number of parishes that the diocese declares, or else the number of its registered parishes. */
+/** The number of parishes that the diocese declares. If it declares none: the number of its registered parishes. */
 export const parishesThatCount = ({
   declared_parish_count,
   parish_count,

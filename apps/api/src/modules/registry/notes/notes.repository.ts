@@ -39,7 +39,7 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<NoteRow[]> =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Notes to be followed up by a day, the longest overdue first. */
+/** Notes to be followed up on a day or before it, the longest overdue first. @param day civil day, `YYYY-MM-DD` */
 export const listDue = (db: Db, day: string) =>
   db
     .selectFrom('diocese_note as note')
@@ -56,7 +56,11 @@ export const listDue = (db: Db, day: string) =>
     .orderBy('note.id')
     .execute()
 
-/** The notes whose text mentions an e-mail address, and why a note cannot lose its text. @param email in lower case */
+/**
+ * The notes whose text mentions an e-mail address.
+ * @param email in lower case
+ * @returns `why` says why a note cannot lose its text now; null when it can
+ */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('diocese_note')

@@ -10,7 +10,7 @@ export type { NoteRow }
 
 const entity = 'diocese_note'
 
-/** Saves a note of a call. @param of a diocese, parish or group that exists */
+/** Saves a note of a call. @param of the diocese, parish or group, which must exist */
 export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: NoteBody): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {
     const note = await repository.insert(ctx.db, {
@@ -25,8 +25,9 @@ export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: NoteBod
   })
 
 /**
- * Marks a note as followed up, or removes the mark. Without `done`, or with the same value, nothing changes.
- * @throws notFound
+ * Marks a note as followed up, or removes this mark.
+ * @param done true: followed up; false: not followed up; undefined: nothing changes
+ * @throws notFound when there is no such note
  */
 export const setDone = (ctx: Context, id: number, done: boolean | undefined): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {

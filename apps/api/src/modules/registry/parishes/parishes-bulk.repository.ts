@@ -18,8 +18,8 @@ export interface StoredParish extends ParishRow {
 }
 
 /**
- * The parishes of these dioceses with one of these folded names.
- * @param lock prevents changes until the transaction ends
+ * The parishes of these dioceses whose name, without case and accents, is one of `nameKeys`.
+ * @param lock true: the parishes cannot change until the transaction ends
  */
 export const findNamed = (
   db: Db,
@@ -52,7 +52,7 @@ export const findNamed = (
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
 
-/** The names and dioceses of these parishes. */
+/** The names and dioceses of the parishes with these ids. */
 export const findByIds = (
   db: Db,
   ids: readonly number[],

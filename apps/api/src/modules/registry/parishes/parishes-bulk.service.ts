@@ -7,7 +7,7 @@ import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
 
 export type { StoredParish }
 
-/** The names and dioceses of these parishes, also of trashed ones. */
+/** The names and dioceses of the parishes with these ids, also of parishes in the trash. */
 export const findByIds = (
   ctx: Context,
   ids: readonly number[],
@@ -19,8 +19,9 @@ interface ParishChange {
 }
 
 /**
- * The parishes of these dioceses with one of these folded names, also trashed ones.
- * @param lock keeps the parishes from changing until the transaction ends
+ * The parishes of these dioceses whose name, without case and accents, is one of `nameKeys`; also parishes in the
+ * trash.
+ * @param lock true: the parishes cannot change until the transaction ends
  */
 export const findNamed = (
   ctx: Context,
@@ -30,8 +31,8 @@ export const findNamed = (
 ): Promise<StoredParish[]> => repository.findNamed(ctx.db, dioceseIds, nameKeys, lock)
 
 /**
- * Creates and changes many parishes, in the caller's transaction; absent fields stay.
- * @param dioceseNames by id, for the audit log
+ * Creates and changes many parishes, in the caller's transaction. Fields absent from a change stay as they are.
+ * @param dioceseNames the names of the dioceses by id, for the audit log
  */
 export async function saveMany(
   ctx: Context,

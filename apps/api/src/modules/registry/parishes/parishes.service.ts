@@ -10,7 +10,7 @@ import type { ParishRow, VersionedParishRow } from './parishes.repository.ts'
 
 export type { ParishRow, VersionedParishRow }
 
-/** Most results of a search. */
+/** The most parishes that a search finds. */
 const searchLimit = 50
 
 export const list = (ctx: Context, query: ParishQuery): Promise<Paged<ParishRow>> => repository.list(ctx.db, query)
@@ -21,25 +21,26 @@ export const listAll = (ctx: Context, filter: ParishFilter & NamedRows): AsyncIt
 
 export const search = (ctx: Context, text: string): Promise<ParishRow[]> => repository.search(ctx.db, text, searchLimit)
 
-/** @throws notFound */
+/** @throws notFound when there is no such parish */
 export async function get(ctx: Context, id: number): Promise<VersionedParishRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** Registers a parish. @throws invalid on `diocese_id` when the diocese is unknown or trashed */
+/** Registers a parish. @throws invalid on `diocese_id` when the diocese does not exist or is in the trash */
 export const create = (ctx: Context, body: NewParishBody): Promise<VersionedParishRow> =>
   parishes.create(ctx, async (ctx) => {
     await dioceses.requireLive(ctx, body.diocese_id)
     return repository.insert(ctx.db, body)
   })
 
-/** Changes a parish; absent fields stay. @throws notFound */
+/** Changes a parish; absent fields stay. @throws notFound when there is no such parish */
 export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /**
  * Moves a parish to another diocese; without `diocese_id` nothing changes.
- * @throws notFound, invalid on `diocese_id` when the diocese is unknown or trashed
+ * @throws notFound when there is no such parish; invalid on `diocese_id` when the diocese does not exist or is in the
+ * trash
  */
 export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, async (ctx) => {
@@ -47,17 +48,17 @@ export const move = (ctx: Context, id: number, diocese_id: number | undefined): 
     await repository.update(ctx.db, id, { diocese_id })
   })
 
-/** Moves a parish to the trash. @throws notFound */
+/** Moves a parish to the trash. @throws notFound when there is no such parish */
 export async function trash(ctx: Context, id: number): Promise<null> {
   await parishes.change(ctx, id, (ctx) => repository.trash(ctx.db, id, nowIso(ctx.clock)), 'trash')
   return null
 }
 
-/** Restores a parish from the trash. @throws notFound */
+/** Restores a parish from the trash. @throws notFound when there is no such parish */
 export const restore = (ctx: Context, id: number): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
-/** Requires that a parish exists, even in the trash. @throws invalid on `parish_id` */
+/** Requires that a parish exists, even in the trash. @throws invalid on `parish_id` when it does not exist */
 export async function requireExisting(ctx: Context, id: number): Promise<ParishRow> {
   const parish = await repository.find(ctx.db, id)
   if (!parish) throw invalid('parish_id', 'Paróquia não encontrada')

@@ -32,7 +32,7 @@ const columns: readonly Column<parishes.ParishRow>[] = [
   },
 ]
 
-/** The keys are those of the list's columns on the screen. */
+/** Each `key` is the key of the same column of the list on the screen. */
 const listColumns: readonly ListColumn<parishes.ParishRow, ParishSheetQuery['columns'][number]>[] = [
   { key: 'name', header: 'Paróquia', width: 40, type: 'text', cell: ({ name }) => name },
   { key: 'city', header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
@@ -42,13 +42,13 @@ const listColumns: readonly ListColumn<parishes.ParishRow, ParishSheetQuery['col
 ]
 
 /**
- * The parishes that match the filter, in the list's order. With chosen columns, as the list shows them; else with all
- * columns, so that an import can read the sheet.
+ * The parishes that match the filter, in the list's order. The sheet has the chosen columns, as the list shows them.
+ * Without chosen columns it has all columns, so that an import can read it.
  * @throws invalid when there are too many parishes for a sheet
  */
 export async function writeParishes(
   ctx: Context,
-  // A job that an earlier version of the server queued names no columns.
+  // A job that an older version of the server queued has no `columns`.
   { columns: chosen = [], ...filter }: Partial<Pick<ParishSheetQuery, 'columns'>> & Omit<ParishSheetQuery, 'columns'>,
   onRows?: OnRows,
 ): Promise<SheetFile> {

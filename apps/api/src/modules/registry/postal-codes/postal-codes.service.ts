@@ -8,9 +8,9 @@ const day = 24 * 60 * 60 * 1000
 const rememberFor = 90 * day
 
 /**
- * The address of a postal code, stored or from the service.
+ * The address of a postal code: stored, or asked of the service.
  * @param cep with or without its mask
- * @throws notFound when there is no such postal code, unavailable when the service cannot be reached
+ * @throws notFound when there is no such postal code; unavailable when the service cannot be reached
  */
 export async function find(ctx: Context, cep: string): Promise<PostalCode> {
   const digits = cep.replace(/[\s.-]/g, '')

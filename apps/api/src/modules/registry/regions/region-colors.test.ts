@@ -6,8 +6,8 @@ type Triple = [number, number, number]
 type Matrix = [Triple, Triple, Triple]
 
 /**
- * How readers with a colour deficiency see a colour, in linear RGB. Source: Machado, Oliveira, Fernandes (2009),
- * severity 1.0
+ * For each colour vision, the matrix that turns a colour in linear RGB into the seen colour. Source: Machado, Oliveira,
+ * Fernandes (2009), severity 1.0
  */
 const visions: Record<string, Matrix> = {
   normally: [
@@ -43,7 +43,7 @@ function linear(color: string): Triple {
   return [part(1), part(3), part(5)]
 }
 
-/** Source: Björn Ottosson, "A perceptual color space for image processing" (2020) */
+/** Converts linear RGB to OKLab. Source: Björn Ottosson, "A perceptual color space for image processing" (2020) */
 function oklab(color: Triple): Triple {
   const cones = times(
     [
@@ -70,7 +70,7 @@ const ofCnbb = regionColors(Array.from({ length: 19 }, (_, index) => index + 1))
 test.each(Object.entries(visions))('whoever sees %s tells the 19 regions’ colours apart', (_name, vision) => {
   const seen = ofCnbb.map((color) => oklab(times(vision, linear(color))))
   const distances = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => distance(one, other)))
-  // Two adjacent colours can be told apart from about 0.02.
+  // People can tell two adjacent colours apart from a distance of about 0.02.
   expect(Math.min(...distances)).toBeGreaterThan(0.075)
 })
 

@@ -1,7 +1,7 @@
 /**
- * Nineteen colours, one for each region of the CNBB. A search found the colours whose smallest distance (OKLab) between
- * any two is largest, for normal vision and the three colour deficiencies (Machado et al. 2009). Neighbouring regions
- * differ most. The test measures the distances. Charts also number their parts.
+ * Nineteen colours, one for each region of the CNBB. A search chose them: the smallest distance (OKLab) between any two
+ * of them is as large as possible, for normal vision and three colour deficiencies (Machado et al. 2009). Neighbouring
+ * regions differ most. The test measures the distances. Charts also number their parts.
  */
 const palette = [
   '#E67C41',
@@ -26,10 +26,10 @@ const palette = [
 ] as const
 
 /**
- * The colours of regions in charts. All colours differ while there are enough of them. A region always has the same
- * colour, unless an earlier region uses it.
+ * The colours of regions in charts. No two regions have the same colour while there are enough colours. A region keeps
+ * its colour when others come, unless a region with a lower id takes it.
  * @param ids ascending
- * @returns a colour, `#RRGGBB`, for each id
+ * @returns a colour, `#RRGGBB`, for each id, in order
  */
 export function regionColors(ids: readonly number[]): string[] {
   const free = new Set<number>()

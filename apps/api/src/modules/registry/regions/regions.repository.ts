@@ -48,7 +48,10 @@ export const find = (db: Db, id: number): Promise<(Region & Versioned) | undefin
 export const lock = (db: Db, id: number) =>
   db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Prevents regions from being deleted until the transaction ends. @param id only this region; absent: all regions */
+/**
+ * Prevents regions from being deleted until the transaction ends.
+ * @param id the region; undefined: all regions
+ */
 export const keep = (db: Db, id?: number) =>
   db
     .selectFrom('region')

@@ -12,30 +12,31 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListIte
 
 export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.listSimple(ctx.db)
 
-/** A region's name for a filter in words; id 0 stands for dioceses without a region. */
+/** The name of a region in the text of a filter. The id 0 means dioceses without a region. */
 export async function nameOf(ctx: Context, id: number): Promise<string> {
   if (id === 0) return 'nenhuma'
   return (await listSimple(ctx)).find((region) => region.id === id)?.region_name ?? String(id)
 }
 
-/** A filter by region in words; null when there is no filter. */
+/** The text of a filter by region. @param id undefined: there is no filter, and the text is null */
 export const filterLine = async (ctx: Context, id: number | undefined): Promise<string | null> =>
   id === undefined ? null : `Regional: ${await nameOf(ctx, id)}`
 
 export const listStates = (ctx: Context): Promise<State[]> => repository.listStates(ctx.db)
 
-/** @throws notFound */
+/** @throws notFound when there is no such region */
 export async function get(ctx: Context, id: number): Promise<Region & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** @throws invalid on `region_name` when another region has the name (case and accents ignored) */
+/** @throws invalid on `region_name` when another region has this name, apart from case and accents */
 export const create = (ctx: Context, name: string): Promise<Region> =>
   regions.create(ctx, (ctx) => refusingUsedName(() => repository.insert(ctx.db, name)))
 
 /**
  * Renames a region; without a name nothing changes.
- * @throws notFound, invalid on `region_name` when another region has the name
+ * @throws notFound when there is no such region; invalid on `region_name` when another region has this name, apart from
+ * case and accents
  */
 export const rename = (ctx: Context, id: number, name: string | undefined): Promise<Region> =>
   regions.change(ctx, id, async (ctx) => {
@@ -43,20 +44,24 @@ export const rename = (ctx: Context, id: number, name: string | undefined): Prom
   })
 
 /**
- * Adds states to the region, which keeps the states that it has.
- * @throws invalid on `parish_region_id` or `states` when unknown
+ * Adds states to a region; the states that it already has stay.
+ * @throws invalid on `parish_region_id` when there is no such region; invalid on `states` when a state is unknown
  */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
   return changeStates(ctx, parish_region_id, states, repository.addStates)
 }
 
-/** Removes states from the region. @throws invalid on `parish_region_id` or `states` when unknown */
+/**
+ * Removes states from a region.
+ * @throws invalid on `parish_region_id` when there is no such region; invalid on `states` when a state is unknown
+ */
 export function removeStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
   return changeStates(ctx, parish_region_id, states, repository.removeStates)
 }
 
 /**
- * Deletes a region and clears it in trashed dioceses. @throws notFound, conflict while the region has a live diocese
+ * Deletes a region. Dioceses in the trash that belonged to it have no region afterwards.
+ * @throws notFound when there is no such region; conflict while a live diocese belongs to it
  */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
@@ -65,7 +70,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await repository.remove(ctx.db, id)
   })
 
-/** The number of states or live dioceses of each region, for a pie chart. */
+/** The number of states, or of live dioceses, of each region, for a pie chart. */
 export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<RegionChart> {
   const regions = await repository.counts(ctx.db)
   return {
@@ -77,7 +82,7 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
 
 /**
  * Requires that a region exists, and prevents its deletion until the transaction ends.
- * @throws invalid on `parish_region_id`
+ * @throws invalid on `parish_region_id` when there is no such region
  */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if ((await repository.keep(ctx.db, id)).length === 0) throw invalid('parish_region_id', 'Regional não encontrada')

@@ -11,14 +11,14 @@ const live = (db: Db) =>
 
 export type RemindedDiocese = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>
 
-/** Live dioceses without a contribution to a collection, by name. @param id only this diocese */
+/** Live dioceses without a contribution to a collection, by name. @param id only this diocese; undefined: all */
 export const listNonContributing = (db: Db, collectionId: number, id?: number): Promise<RemindedDiocese[]> =>
   live(db)
     .where(hasSentNothing(collectionId))
     .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
     .execute()
 
-/** Live dioceses without a request in a campaign, by name. @param id only this diocese */
+/** Live dioceses without a request in a campaign, by name. @param id only this diocese; undefined: all */
 export const listNonRequesting = (db: Db, campaignId: number, id?: number): Promise<RemindedDiocese[]> =>
   live(db)
     .where((eb) =>
@@ -36,7 +36,7 @@ export const listNonRequesting = (db: Db, campaignId: number, id?: number): Prom
     .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
     .execute()
 
-/** Unconfirmed requests of a campaign, by diocese. @param id only this request */
+/** Unconfirmed requests of a campaign, by diocese. @param id only this request; undefined: all */
 export const listUnconfirmed = (db: Db, campaignId: number, id?: number) =>
   db
     .selectFrom('request')

@@ -13,38 +13,41 @@ import type { ValuesOf } from '../../settings/mail-templates/mail-templates.serv
 import * as repository from './audiences.repository.ts'
 import type { Anchor } from './ladder-days.ts'
 
-/** The collection or campaign that a ladder reminds of. */
+/** The collection or campaign to which the reminders of a ladder belong. */
 export interface Scope {
   programme: ReminderProgramme
   id: number
   description: string
   base_year: number
   finished: boolean
-  /** The last civil day of the collection or campaign; null while nobody has set it. */
+  /** The last civil day of the collection or campaign, ISO; null while nobody has set it. */
   end_on: string | null
 }
 
-/** A recipient who has not done what a step reminds of. */
+/** A recipient who has not yet done what a reminder asks for. */
 export interface Reminded {
-  /** The id of the diocese, request or slip. */
+  /** The id of the diocese, request or slip that the reminder is about. */
   subject_id: number
   diocese_id: number
+  /** The id of the request, or of the slip's request; null for a diocese. */
   request_id: number | null
   /** The diocese's name. */
   name: string
+  /** The name of the person who made the request; null for a diocese. */
   requester: string | null
+  /** The address that gets the mail. */
   recipient: string
-  /** The date that the step is counted from; null while nobody has set the end. */
+  /** The dates from which the days of a step are counted; null while nobody has set the end. */
   anchor: Anchor | null
-  /** The civil day on which the diocese, request or slip was created. */
+  /** The civil day on which the diocese, request or slip was created, ISO. */
   exists: string
-  /** The values for the mail. */
+  /** The values for the placeholders of the mail. */
   values: Readonly<Record<string, string | null>>
-  /** The slip's PDF; null for mails without a PDF, undefined while the PDF is not drawn yet. */
+  /** The slip's PDF. Null: the mail has no PDF. Undefined: the mail needs a PDF that is not drawn yet. */
   attachment: { filename: string; fileId: number } | null | undefined
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such collection or campaign */
 export async function scopeOf(
   ctx: Context,
   programme: ReminderProgramme,
@@ -57,13 +60,13 @@ export async function scopeOf(
 }
 
 /**
- * Whether reminders still make sense. Reminders of slips do even after the campaign is finished, because slips are paid
- * months later.
+ * Whether reminders still make sense: not once the collection or campaign is finished. Reminders of slips make sense
+ * even then, because slips are paid months later.
  */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'
 
-/** Whom a step would remind now, by diocese. @param only this diocese, request or slip */
+/** Whom a step would remind now, by diocese. @param only the id of one diocese, request or slip; undefined: all */
 export function listReminded(
   ctx: Context,
   scope: Scope,
@@ -176,7 +179,8 @@ const deadlineOf = ({ end_on }: Scope): string => (end_on === null ? '' : format
 
 /**
  * Locks what a reminder depends on until the transaction ends, so that nobody contributes, requests, confirms or pays
- * between the check and the mail. Locks in the same order as all other code: collection or campaign, diocese, request.
+ * between the check and the mail. The order of the locks is the same everywhere: collection or campaign, diocese,
+ * request.
  */
 export async function keep(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {
   if (scope.programme === 'collection') await collections.keep(ctx, scope.id)

@@ -10,7 +10,7 @@ import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen, type Anchor } from 
 import * as ladders from './ladders.service.ts'
 import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
 
-/** What a step will send on one day. */
+/** The reminders that a step will send on one day. */
 export interface Upcoming {
   step_id: number
   day: string
@@ -27,7 +27,7 @@ interface Pending {
 
 /**
  * The recipients whom a step has not reminded yet, as things are now, each with the planned day.
- * @param until skips the search when everybody's reminder is planned for a later day
+ * @param until a civil day, ISO: nothing is searched when all reminders of the step are planned for a later day
  */
 async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
@@ -47,8 +47,8 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
 })
 
 /**
- * Whether all recipients have the same planned day, and this day is past or later than `until`, so that no search is
- * needed.
+ * Whether a search for recipients would be useless: all reminders of the step are planned for one day, and this day is
+ * long past, or later than `until`, or unknown.
  */
 function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
   if (!countsFromEnd(audience)) return false
@@ -58,7 +58,7 @@ function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRo
 }
 
 /**
- * The moments before which no reminder is due. A step that nobody has approved could be approved today at the earliest.
+ * The days before which no reminder is due. A step that nobody has approved could be approved today at the earliest.
  */
 const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
   seen: (isSeen(step, ladder) ? step.seen_on : null) ?? today(ctx.clock),
@@ -66,7 +66,7 @@ const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Rem
   exists,
 })
 
-/** Whom a step reminds today, and the planned day of each. */
+/** Whom a step reminds today, each with the planned day, which may be up to `graceDays` ago. */
 export async function listDue(
   ctx: Context,
   scope: Scope,
@@ -80,7 +80,7 @@ export async function listDue(
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
 }
 
-/** Checks one recipient again, and returns what to send now; null when the reminder is not due any more. */
+/** Checks one recipient again. @returns what to send now; null when the reminder is no longer due */
 export async function findDue(
   ctx: Context,
   scope: Scope,
@@ -97,7 +97,7 @@ export async function findDue(
 
 /**
  * What a ladder will send, the next reminders first.
- * @param until leaves out steps that are planned only for later days
+ * @param until a civil day, ISO: steps whose reminders are all planned for later days may be left out
  */
 export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {
   if (!row) return []
@@ -136,7 +136,10 @@ interface RecipientRow {
   mail: { id: number; state: outbox.MailAbout['state']; because: string | null } | null
 }
 
-/** Whom a step reminds on a day, or has reminded on that day, and the text for the first recipient. @throws notFound */
+/**
+ * The recipients whom a step reminds on a day, or has reminded on that day, and the text for the first of them.
+ * @throws notFound when there is no such step
+ */
 export async function recipients(
   ctx: Context,
   stepId: number,

@@ -3,32 +3,36 @@ import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import { daysAfter } from '../../../core/civil-time.ts'
 import type { LadderRow, StepRow } from './ladders.repository.ts'
 
-/** How many days after its planned day a reminder may still be sent, for example because the server was off. */
+/** For how many days after its planned day a reminder may still be sent, for example because the server was off. */
 export const graceDays = 2
 
-/** The dates from which a step's days are counted, for one recipient. Civil days, ISO. */
+/** The dates from which the days of a step are counted for one recipient. Civil days, ISO. */
 export interface Anchor {
-  /** For steps on this date or before it. */
+  /** For reminders on the date or before it. */
   before: string
-  /** For steps after the date: a slip due on a Sunday is past due only from Tuesday. */
+  /**
+   * For reminders after the date. It may be later than `before`: a slip due on a Sunday may still be paid on Monday.
+   */
   after: string
 }
 
-/** The civil day of a step, `days` from its date. */
+/** The civil day on which a step is planned. @param days after the date of the anchor; negative: before it */
 export const dayOfStep = (days: number, { before, after }: Anchor): string => daysAfter(days > 0 ? after : before, days)
 
-/** The moments before which no reminder is due. */
+/** The civil days (ISO) before which no reminder is due. */
 interface Since {
-  /** When the step was approved, the ladder made or resumed, and the diocese, request or slip created. */
+  /** When the step was approved. */
   seen: string
+  /** When the ladder was made or resumed. */
   active: string
+  /** When the diocese, request or slip was created. */
   exists: string
 }
 
 /**
- * Whether a reminder planned for this day is sent today. It is not if the step was approved or resumed after the
- * planned day, if the recipient's slip or request was created on that day, or if the date that the reminder announces
- * has passed.
+ * Whether a reminder that is planned for `day` is sent today. It is not sent when the step was approved or the ladder
+ * resumed after that day, when the diocese, request or slip was created on that day or later, when more than
+ * `graceDays` have passed since, or when the date that it announces has passed.
  */
 export const isDue = (
   { days, day, anchor }: { days: number; day: string; anchor: Anchor },
@@ -43,8 +47,8 @@ export const isDue = (
   exists < day
 
 /**
- * A hash of what somebody approves in a step: the audience, the date and the text. A slip's due date is not part of the
- * hash: each slip has its own.
+ * A hash of what somebody approves in a step: the audience, the days, the text and the end date. The due date of a slip
+ * is left out, because each slip has its own.
  */
 export const fingerprintOf = (
   { audience, days, subject, body }: Pick<StepRow, 'audience' | 'days' | 'subject' | 'body'>,
@@ -56,8 +60,8 @@ export const fingerprintOf = (
     .slice(0, 32)
 
 /**
- * Whether the steps for this audience are counted from the end of the collection or campaign; if not, from the slip's
- * due date.
+ * Whether the steps for this audience are counted from the end of the collection or campaign. All others are counted
+ * from the due date of the slip.
  */
 export const countsFromEnd = (audience: ReminderAudience): boolean => audience !== 'not_paid'
 

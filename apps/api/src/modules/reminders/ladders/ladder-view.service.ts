@@ -10,7 +10,7 @@ import { upcoming, type Upcoming } from './calendar.service.ts'
 import * as ladders from './ladders.service.ts'
 import type { Ladder } from './ladders.service.ts'
 
-/** A ladder with its calendar. */
+/** A ladder with its calendar, as the screen shows it. */
 export interface LadderView {
   ladder: Ladder
   upcoming: Upcoming[]
@@ -18,7 +18,7 @@ export interface LadderView {
   texts: ReminderLadder['texts']
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such collection or campaign */
 export async function view(ctx: Context, programme: ReminderProgramme, id: number): Promise<LadderView> {
   const ladder = await ladders.get(ctx, programme, id)
   const [ahead, sent, texts] = await Promise.all([
@@ -47,13 +47,18 @@ export interface ReminderWork {
   programme: ReminderProgramme
   id: number
   description: string
-  /** Reminders that will be sent today or tomorrow. */
+  /**
+   * How many reminders will be sent today or tomorrow, and the first of their planned days; null when there are none.
+   */
   leaving: { count: number; since: string } | null
-  /** Days of the calendar that should be approved soon. */
+  /**
+   * How many entries of the calendar (a step and its day) should be approved soon, and the first day; null when none
+   * should.
+   */
   toSee: { count: number; since: string } | null
 }
 
-/** The reminders of every ladder that will be sent today and tomorrow, and those to be approved. */
+/** For each ladder: the reminders that will be sent today and tomorrow, and those to be approved soon. */
 export async function work(ctx: Context): Promise<ReminderWork[]> {
   const day = today(ctx.clock)
   const lastTold = daysAfter(day, toldAhead)

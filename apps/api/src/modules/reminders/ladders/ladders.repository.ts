@@ -38,7 +38,7 @@ export const find = (db: Db, programme: ReminderProgramme, id: number): Promise<
 export const findById = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).executeTakeFirst()
 
-/** The ladder of a collection or a campaign, created when there is none. @returns its id */
+/** The ladder of a collection or campaign. It is created when there is none. @returns the ladder's id */
 export async function ensure(db: Db, programme: ReminderProgramme, id: number, today: string): Promise<number> {
   const column = columnOf[programme]
   const none = { collection_id: null, campaign_id: null, end_on: null, paused_at: null, paused_by: null }
@@ -69,7 +69,7 @@ export const listWithSteps = (db: Db): Promise<LadderRow[]> =>
 export const lock = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Prevents a ladder and its steps from changing until the transaction ends. */
+/** Keeps a ladder and its steps from changing until the transaction ends. */
 export const keep = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forShare().executeTakeFirst()
 
@@ -78,7 +78,7 @@ export const update = (db: Db, id: number, change: Updateable<ReminderLadderTabl
 
 const steps = (db: Db) => db.selectFrom('reminder_step').select(stepColumns).where('deleted_at', 'is', null)
 
-/** The steps of ladders, by audience and day. */
+/** The steps of these ladders, in the order of their days. */
 export const stepsOf = (db: Db, ladderIds: readonly number[]): Promise<StepRow[]> =>
   steps(db)
     .where((eb) => eb('ladder_id', '=', eb.fn.any(eb.val(ladderIds))))

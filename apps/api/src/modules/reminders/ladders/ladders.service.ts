@@ -19,9 +19,10 @@ import type { LadderRow, StepRow } from './ladders.repository.ts'
 
 export type { LadderRow, StepRow }
 
-/** A ladder with its collection or campaign; `row` is null while nothing was planned. */
+/** The reminders planned for a collection or campaign. */
 export interface Ladder {
   scope: Scope
+  /** The stored ladder; null while nothing was planned. */
   row: LadderRow | null
   steps: StepRow[]
 }
@@ -57,8 +58,8 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
 }
 
 /**
- * A ladder restored from a backup runs from the day after the installation's release: nobody knows what was sent after
- * the backup, and nothing must be sent twice.
+ * The ladder with a later start if it was restored from a backup: it then runs from the day after the restoration was
+ * released. Nobody knows what was sent after the backup, and nothing must be sent twice.
  */
 async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
   const restoration = await newestRestoration(ctx)
@@ -76,7 +77,7 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
 /**
  * Changes when a ladder ends, or pauses or resumes it; absent fields stay. A pause withdraws the mails that still wait.
  * A ladder that is resumed on the same day still sends that day's mails; mails of earlier days are not sent any more.
- * @throws notFound
+ * @throws notFound when there is no such collection or campaign
  */
 export const change = (
   ctx: Context,
@@ -110,13 +111,17 @@ async function lockLadder(ctx: Context, programme: ReminderProgramme, id: number
   return (await repository.lock(ctx.db, ladderId)) ?? missing()
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such step */
 export async function getStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
   const step = (await repository.findStep(ctx.db, stepId)) ?? missing()
   return { step, ladder: (await repository.findById(ctx.db, step.ladder_id)) ?? missing() }
 }
 
-/** Adds a step, which nobody has approved yet. @throws notFound, invalid */
+/**
+ * Adds a step, which nobody has approved yet.
+ * @throws notFound when there is no such collection or campaign; invalid when the audience does not fit, another step
+ * has the same audience and days, or the text has a wrong placeholder
+ */
 export const createStep = (
   ctx: Context,
   programme: ReminderProgramme,
@@ -136,8 +141,9 @@ export const createStep = (
 
 /**
  * Changes a step; absent fields stay. A changed step must be approved again.
- * @param seen the fingerprint of the step that the caller saw, if known
- * @throws notFound, invalid, conflict when the step has changed since
+ * @param seen the fingerprint of the step that the caller saw; undefined: it is not compared
+ * @throws notFound when there is no such step; invalid as in `createStep`; conflict when the step has changed since the
+ * caller saw it
  */
 export const changeStep = (
   ctx: Context,
@@ -154,9 +160,11 @@ export const changeStep = (
   })
 
 /**
- * Approves a step, so that its mails may be sent, or withdraws the approval.
+ * Approves a step, so that its mails are sent, or withdraws the approval.
+ * @param seen true: approve; false: withdraw; undefined: nothing changes
  * @param fingerprint of the step that the caller saw; required to approve
- * @throws notFound, conflict when the step has changed since, or its date is missing
+ * @throws notFound when there is no such step; invalid when an approval has no fingerprint; conflict when the step has
+ * changed since the caller saw it, or its date is missing
  */
 export const see = (
   ctx: Context,
@@ -186,7 +194,7 @@ export const see = (
     await reminders.resume(ctx, { step_id: stepId })
   })
 
-/** Deletes a step and withdraws its mails that still wait. @throws notFound */
+/** Deletes a step and withdraws its mails that still wait. @throws notFound when there is no such step */
 export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     const { step, ladder } = await lockStep(ctx, stepId)
@@ -198,8 +206,8 @@ export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
   })
 
 /**
- * Reads a step and its ladder, and keeps both unchanged until the transaction ends.
- * @returns null when the step is gone
+ * Reads a step and its ladder again, and keeps both from changing until the transaction ends.
+ * @returns null when the step no longer exists
  */
 export async function keepStep(ctx: Context, { step, ladder }: StepOnLadder): Promise<StepOnLadder | null> {
   const kept = await repository.keep(ctx.db, ladder.id)
@@ -226,7 +234,7 @@ const onStep = (
     return { step, ladder: before.ladder }
   })
 
-/** Steps change only under the lock of their ladder. */
+/** Locks a step by locking its ladder: steps change only under this lock. */
 async function lockStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
   const { ladder_id } = (await repository.findStep(ctx.db, stepId)) ?? missing()
   const ladder = (await repository.lock(ctx.db, ladder_id)) ?? missing()
@@ -247,7 +255,11 @@ function requireFitting(
   mailTemplates.requireSound(reminderPurposes[audience], { subject, body })
 }
 
-/** Refuses a second step for the same people on the same day: they would get the same mail twice. @throws invalid */
+/**
+ * Refuses a second step for the same audience on the same day: people would get two mails about the same thing.
+ * @param except the id of the step that is being changed
+ * @throws invalid when there is such a step
+ */
 async function requireFree(
   ctx: Context,
   ladder: LadderRow,

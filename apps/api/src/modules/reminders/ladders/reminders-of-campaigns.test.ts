@@ -68,7 +68,7 @@ const states = async () =>
       .execute()
   ).map(({ recipient, state }) => `${recipient} ${state}`)
 
-/** A confirmed request with its slip, due five days after it is made. */
+/** A confirmed request with its slip, which is due five days later. */
 async function billed(email: string): Promise<{ request: number; slip: number; due: string }> {
   const { id } = await createConfirmed(seara, token, campaignId, { email })
   const slip = await createSlip(seara, token, id)
@@ -146,7 +146,7 @@ test('who has not paid is reminded before and after the slip is due, with the sl
   expect(arrived()).toContain('deve@exemplo.org not_paid 3')
   expect(arrived()).not.toContain('paga@exemplo.org not_paid 3')
 
-  // The undone payment lets the ladder go on; what was withdrawn stays so.
+  // Once the payment is undone, later reminders are sent again. The withdrawn reminder stays withdrawn.
   answered(await pay(paid.slip, { status: 'pending', reason: 'Pagamento de outra' }))
   await run()
   expect(arrived()).toHaveLength(3)

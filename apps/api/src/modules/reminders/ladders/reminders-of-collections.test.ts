@@ -23,7 +23,7 @@ const choices = await contributionChoices(seara, token)
 const { signal } = new AbortController()
 let collectionId = 0
 
-/** Noon in São Paulo. */
+/** Sets the clock and signs in again. @param hour in UTC: 15 is noon in São Paulo */
 const on = async (day: string, hour = 15) => {
   moment.now = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
   token = (await signIn(seara, 'admin')).token

@@ -15,20 +15,20 @@ import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
 
 /**
- * From this hour on, in America/Sao_Paulo, reminders are sent: after the office opens, so that staff can look at them
+ * From this hour on, in America/Sao_Paulo, reminders are sent. The office opens earlier, so staff can look at them
  * first.
  */
 const sendsFrom = 9
-/** From this hour on, reminders wait for the next morning. */
+/** From this hour on, in America/Sao_Paulo, reminders wait for the next morning. */
 const sendsUntil = 20
 
-/** Milliseconds within which nobody is reminded of the same thing twice, by a ladder or by hand. */
+/** For so many milliseconds nobody is reminded of the same thing again, neither by a ladder nor by hand. */
 const shortestGap = 24 * 60 * 60 * 1000
 
 /**
  * Queues the reminders that are due. One transaction queues and records each reminder; if two servers do this at once,
  * the database refuses the second record. Reminders that could not be sent for days are withdrawn. Nothing is queued
- * while the installation is held after a restore.
+ * while a restored installation waits for its release.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
   if (await isRestorationHeld(ctx)) return
@@ -43,7 +43,8 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
       for (const { day, reminded } of await listDue(ctx, scope, step, row))
         due.push({ step: { step, ladder: row }, day, reminded })
   }
-  // The latest step first: after days without a server, only the latest of several due steps still applies.
+  // The latest step comes first. After days without a server, several steps may be due, and only the latest one still
+  // makes sense.
   due.sort((one, other) => other.day.localeCompare(one.day))
   await eachDespiteErrors(due, signal, (one) => remind(ctx, one.step, one.reminded), 'reminders could not be queued')
 }
@@ -82,7 +83,10 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
     await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments, dioceseId }])
   })
 
-/** Whether the same ladder reminded of this slip or request a short while ago, or already for a later day. */
+/**
+ * Whether the same ladder has reminded of this diocese, request or slip within `shortestGap`, or already for a later
+ * day.
+ */
 const isReminded = (
   ctx: Context,
   { ladder_id, audience }: StepOnLadder['step'],
@@ -98,8 +102,8 @@ const isReminded = (
   })
 
 /**
- * A reminder of an overdue slip is claimed in the same way as a reminder by hand: only one of them is sent within
- * `shortestGap`.
+ * Whether a reminder may be sent now. For an overdue slip it is claimed like a reminder by hand, so that within
+ * `shortestGap` only one of both is sent.
  */
 async function mayRemind(
   ctx: Context,
@@ -114,8 +118,9 @@ async function mayRemind(
 }
 
 /**
- * The key that finds the waiting mails of a reminder: for a slip the slip's key, otherwise a key of its own, which
- * begins with the id of the request or diocese (`mails-of-records.service` finds the mails of a request by that).
+ * The key by which the waiting mails of a reminder are found. A reminder of a slip has the slip's key. Any other key
+ * begins with the id of the request or diocese, because `mails-of-records.service.ts` finds the mails of a request by
+ * its id.
  */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
   const which = `${subject_id}/${id}/${randomUUID()}`

@@ -7,8 +7,8 @@ import * as repository from './bank-accounts.repository.ts'
 
 /**
  * The accounts that receive contributions.
- * @param full true for all fields. Visitors get only what distinguishes the accounts: the bank's name, and agency and
- * account number if two accounts are at the same bank
+ * @param full true: staff get all fields. Visitors always get only what tells accounts apart: the bank's name, and if
+ * two accounts are at the same bank also agency and account number
  */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)
@@ -19,24 +19,24 @@ export async function list(ctx: Context, full: boolean): Promise<ListedBankAccou
   )
 }
 
-/** Bank names are compared without case and accents. */
+/** A bank's name without case and accents, to compare it. */
 const bankKey = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount> =>
   accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: nowIso(ctx.clock) }))
 
-/** Changes an account; absent fields stay. @throws notFound */
+/** Changes an account; absent fields stay. @throws notFound when there is no such account */
 export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>): Promise<BankAccount> =>
   accounts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Deletes an account; contributions still show it. @throws notFound */
+/** Deletes an account; contributions still show it. @throws notFound when there is no such account */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
  * Requires that an account exists, and keeps it from being deleted until the transaction ends.
- * @param field the wire name of the field that refers to the account
- * @throws invalid on `field`
+ * @param field the API's name of the field that refers to the account
+ * @throws invalid on `field` when there is no such account
  */
 export async function requireLive(ctx: Context, id: number, field = 'bank_account'): Promise<void> {
   if (!(await repository.lockLive(ctx.db, id))) throw invalid(field, 'Conta bancária não encontrada')

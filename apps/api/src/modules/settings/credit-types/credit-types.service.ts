@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
 
-/** The ways in which money may arrive. @param full for staff; visitors get only the names */
+/** The ways in which money may arrive. @param full true: staff get all fields. Visitors always get only the names */
 export async function list(ctx: Context, full: boolean): Promise<ListedCreditType[]> {
   const types = await repository.list(ctx.db)
   return ctx.actor && full ? types : types.map(({ id, description }) => ({ id, description }))
@@ -14,18 +14,18 @@ export async function list(ctx: Context, full: boolean): Promise<ListedCreditTyp
 export const create = (ctx: Context, body: CreditTypeBody): Promise<CreditType> =>
   types.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: nowIso(ctx.clock) }))
 
-/** Changes a type; absent fields stay. @throws notFound */
+/** Changes a type; absent fields stay. @throws notFound when there is no such type */
 export const update = (ctx: Context, id: number, body: Partial<CreditTypeBody>): Promise<CreditType> =>
   types.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Deletes a type; contributions still show it. @throws notFound */
+/** Deletes a type; contributions still show it. @throws notFound when there is no such type */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   types.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
  * Requires that a type exists, and keeps it from being deleted until the transaction ends.
- * @param field the wire name of the field that refers to the type
- * @throws invalid on `field`
+ * @param field the API's name of the field that refers to the type
+ * @throws invalid on `field` when there is no such type
  */
 export async function requireLive(ctx: Context, id: number, field = 'credit_type'): Promise<void> {
   if (!(await repository.lockLive(ctx.db, id))) throw invalid(field, 'Tipo de crédito não encontrado')

@@ -13,7 +13,7 @@ const options = (db: Db) =>
 
 export const list = (db: Db): Promise<(GlobalOption & Versioned)[]> => options(db).orderBy('id').execute()
 
-/** The options for visitors. */
+/** The options that visitors see. */
 export const listEnabled = (db: Db): Promise<GlobalOption[]> =>
   db
     .selectFrom('global_option')

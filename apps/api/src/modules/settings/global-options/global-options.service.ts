@@ -8,11 +8,11 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
-/** The options of the public menu. @param all true for disabled options too; ignored for visitors */
+/** The options of the public menu. @param all true: staff get disabled options too. Visitors never get them */
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
-/** Checks whether a record on the visitors' screens exists; `app.ts` passes the functions of the modules. */
+/** Checks whether a record on the visitors' screens exists. `app.ts` passes the functions of the modules. */
 export interface PublicRecords {
   collection: (ctx: Context, id: number) => Promise<boolean>
 }
@@ -30,7 +30,8 @@ export const create = (
 
 /**
  * Changes an option; absent fields stay.
- * @throws notFound, invalid on `link` when it is changed or enabled and the record that it names does not exist
+ * @throws notFound when there is no such option; invalid on `link` when it is changed, or its option is enabled, and it
+ * leads to a record that does not exist
  */
 export const update = (
   ctx: Context,
@@ -44,7 +45,7 @@ export const update = (
     await repository.update(ctx.db, id, body)
   })
 
-/** @throws notFound */
+/** @throws notFound when there is no such option */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   options.remove(ctx, id, (ctx) => repository.remove(ctx.db, id))
 

@@ -3,7 +3,7 @@ import { hasChanges } from '../../../db/has-changes.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-/** The id of the only row. */
+/** The id of the table's only row. */
 export const letterheadId = 1
 
 /** The columns that a receipt stores as its issuer. */
@@ -35,7 +35,7 @@ export type LetterheadRow = NonNullable<Awaited<ReturnType<typeof find>>>
 export const lockShared = (db: Db) =>
   db.selectFrom('letterhead').select(issuerColumns).where('id', '=', letterheadId).forShare().executeTakeFirst()
 
-/** Creates the row if there is none, and locks it. */
+/** Creates the letterhead's row if it is missing, and locks it until the transaction ends. */
 export async function lock(db: Db): Promise<void> {
   await db
     .insertInto('letterhead')

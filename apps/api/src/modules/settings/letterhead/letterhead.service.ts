@@ -38,7 +38,7 @@ export const isComplete = async (ctx: Context): Promise<boolean> => missingIn(aw
 export const networkName = async (ctx: Context): Promise<string> => (await get(ctx)).name ?? unnamed
 
 /**
- * The issuer of receipts. Keeps the letterhead from changing until the transaction ends.
+ * The issuer of receipts. The letterhead cannot change until the transaction ends.
  * @throws conflict while the letterhead lacks name, CNPJ or address
  */
 export async function requireIssuer(ctx: Context): Promise<Issuer> {
@@ -48,14 +48,14 @@ export async function requireIssuer(ctx: Context): Promise<Issuer> {
   return { name, cnpj, address, ...rest }
 }
 
-/** The issuer with its images, for drawing. An image missing in the storage is left out. */
+/** The issuer with its images, for drawing. An image that the storage does not have is left out. */
 export async function forDocuments(ctx: Context, issuer: Issuer): Promise<PrintedLetterhead> {
   const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = issuer
   const [logo, signature] = await Promise.all([readImage(ctx, logo_file_id), readImage(ctx, signature_file_id)])
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
-/** The network's name, city and logo, as far as filled in, for documents of which we are not the issuer. */
+/** The network's name, city and logo, as far as they are filled in, for documents that need no complete letterhead. */
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
   const { name, city, logo_file_id } = await get(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
@@ -64,7 +64,7 @@ export async function brand(ctx: Context): Promise<{ name: string; city: string 
 /** What visitors and mails show of the office: its name, CNPJ, contacts and logo. */
 export async function office(ctx: Context): Promise<Office> {
   const { name, cnpj, phone, whatsapp, email, logo_file_id: logo } = await get(ctx)
-  // Browsers may cache the logo, because a new logo has a new address.
+  // The logo's address contains the id of its file, so browsers may cache the logo.
   return {
     name: name ?? unnamed,
     cnpj,
@@ -77,7 +77,7 @@ export async function office(ctx: Context): Promise<Office> {
 
 const logoPath = '/api/letterhead/logo'
 
-/** The logo as a file. @throws notFound when there is none */
+/** The logo as a file. @throws notFound when the letterhead has no logo */
 export async function logo(ctx: Context): Promise<files.StoredFile> {
   const { logo_file_id } = await get(ctx)
   if (logo_file_id === null) throw notFound('Não há logotipo.')
@@ -90,7 +90,7 @@ export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Let
 
 /**
  * Replaces an image.
- * @param client the sender: senders take turns when images are decoded
+ * @param client identifies the sender: images are decoded in turn, a sender's own images one after the other
  * @throws invalid on `image` when it is not a valid PNG or JPG
  */
 export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<LetterheadRow> {
@@ -103,7 +103,9 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
 /** Removes an image from the letterhead. */
 export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
-/** No row refers to the previous image any more, so the sweep deletes it. */
+/**
+ * Stores the id of an image, or null for no image. No row refers to the previous image then, so the sweep deletes it.
+ */
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 

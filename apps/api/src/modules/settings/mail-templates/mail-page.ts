@@ -15,12 +15,12 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 interface MailPage {
   title: string
   sender: MailSender
-  /** HTML that is already escaped. */
+  /** HTML in which all texts are already escaped. */
   paragraphs: readonly string[]
 }
 
 /**
- * Dark colours for mail programs that support the media query; other programs show the light colours, or invert them.
+ * Dark colours, for mail programs that support the media query. Other programs show the light colours or invert them.
  */
 const dark = `@media (prefers-color-scheme: dark) {
 .ground { background: #131816 !important }
@@ -30,8 +30,8 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`
 
 /**
- * The HTML part of a mail: one column of at most 600 pixels that fills a phone, in the colours of the public pages.
- * Inline styles and a table, because Outlook and Gmail drop style sheets and other layouts.
+ * The HTML part of a mail: one column in the colours of the public pages, at most 600 pixels wide, so that it fills a
+ * phone. It has inline styles and a table, because Outlook and Gmail drop style sheets and other layouts.
  */
 export const mailPage = ({ title, sender, paragraphs }: MailPage): string => `<!doctype html>
 <html lang="pt-BR">
@@ -61,7 +61,7 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).j
 </html>
 `
 
-/** The logo on white: most logos are made for white paper, not for a dark page. */
+/** The logo on a white ground, also on a dark page, because most logos are made for white paper. */
 const logoOf = ({ logo }: MailSender): string =>
   logo === null
     ? ''

@@ -4,15 +4,15 @@ import { formatCnpj, formatPhone } from '../../../core/format.ts'
 /** The sender in the head and foot of a mail. */
 export interface MailSender {
   name: string
-  /** The address that gets the answers. */
+  /** The address that gets the answers; null when none is filled in. */
   email: string | null
-  /** The logo's address; null without a logo. */
+  /** The address of the logo's image; null without a logo. */
   logo: string | null
-  /** Phone, e-mail and CNPJ, in the form in which they are printed. */
+  /** Phone, e-mail and CNPJ as people read them. `link` is null for a text without a link. */
   details: readonly { text: string; link: string | null }[]
 }
 
-/** Makes the sender from the office's data. @param publicUrl address of the site, without a slash at the end */
+/** Makes the sender from the office's data. @param publicUrl the site's address, without a slash at the end */
 export function senderOf({ name, cnpj, phone, whatsapp, email, logo_url }: Office, publicUrl: string): MailSender {
   return {
     name,
@@ -29,6 +29,6 @@ export function senderOf({ name, cnpj, phone, whatsapp, email, logo_url }: Offic
   }
 }
 
-/** The foot of a mail without formatting. */
+/** The foot of a mail as plain text. */
 export const plainFoot = ({ name, details }: MailSender): string =>
   [name, ...details.map(({ text }) => text)].join('\n')

@@ -11,11 +11,12 @@ const columns = [
   versionOf('mail_template', 'mail_template.id'),
 ] as const
 
-/** Subject and body are null while the standard text is used. */
 export interface StoredTemplate {
   id: number
   key: string
+  /** Null while the standard text is used. */
   subject: string | null
+  /** Null while the standard text is used. */
   body: string | null
   updated_by: string | null
   updated_at: string
@@ -27,7 +28,7 @@ export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_t
 export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> =>
   db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
 
-/** Creates a template's row if it is missing. @returns its id */
+/** The id of a template's row, which is created if it is missing. */
 export async function idOf(db: Db, key: string, now: string): Promise<number> {
   await db
     .insertInto('mail_template')

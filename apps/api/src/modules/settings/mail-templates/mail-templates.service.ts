@@ -36,7 +36,7 @@ export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTempl
 
 /**
  * Changes the text of a mail; absent fields stay.
- * @throws invalid on `subject` or `body` for a placeholder that this mail does not have
+ * @throws invalid on `subject` or `body` for a placeholder that is incomplete or that this mail does not have
  */
 export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
   write(ctx, key, 'update', ({ subject, body }) => {
@@ -59,7 +59,7 @@ interface Text {
 
 const standardText: Text = { subject: null, body: null }
 
-/** Writes a new text. @param text makes the new text from the current one; null: nothing changes */
+/** Writes a new text. @param text makes the new text from the present one; null when nothing is to change */
 const write = (
   ctx: Context,
   key: MailTemplateKey,
@@ -85,13 +85,13 @@ const templatesOf = (key: MailTemplateKey) =>
     snapshot: ({ subject, body }) => ({ subject, body }),
   })
 
-/** Example values for mails of one kind. */
+/** Example values for the placeholders of a mail. */
 export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
   Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
 
 /**
  * Shows how a text would arrive: with the data of a record, and examples for what the record lacks.
- * @throws invalid like `update`, notFound when there is no such record
+ * @throws invalid for a wrong text, as in `update`; notFound when there is no such record
  */
 export async function preview(
   ctx: Context,
@@ -117,10 +117,10 @@ export async function preview(
 }
 
 /**
- * Mails a text to the caller, as a test. The values are examples, because a test stays in the outbox, where an erasure
- * would not look for a person's data.
+ * Mails a text to the caller, as a test. The values are examples: a test stays in the outbox, where the erasure of a
+ * person's data would not look for that person.
  * @returns the caller's address
- * @throws invalid like `update`
+ * @throws invalid for a wrong text, as in `update`
  */
 export async function sendTest(
   ctx: Context,
@@ -147,14 +147,14 @@ export async function sendTest(
 /** The sender in the head and foot of our mails. */
 const sender = async (ctx: Context): Promise<MailSender> => senderOf(await office(ctx), ctx.publicUrl)
 
-/** Renders one mail. @param values plain text, never formatted */
+/** Renders one mail. @param values plain text: nothing in them becomes formatting */
 export const render = async <Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
   values: ValuesOf<Key>,
 ): Promise<WrittenMail> => (await renderer(ctx, key))(values)
 
-/** Renders a mail whose text admins cannot change. @param values plain text, never formatted */
+/** Renders a mail whose text admins cannot change. @param values plain text: nothing in them becomes formatting */
 export const renderText = async (
   ctx: Context,
   text: MailTemplateBody,
@@ -166,8 +166,8 @@ export const writeLetter = async (ctx: Context, values: ValuesOf<'thanks-letter'
   renderLetter(await get(ctx, 'thanks-letter'), values, await sender(ctx))
 
 /**
- * Writes the letter of thanks with an unsaved text, and examples for values that are missing.
- * @throws invalid like `update`
+ * Writes the letter of thanks with a text that is not saved. Values that are missing are replaced by examples.
+ * @throws invalid for a wrong text, as in `update`
  */
 export async function previewLetter(
   ctx: Context,
@@ -178,7 +178,7 @@ export async function previewLetter(
   return renderLetter(text, { ...examplesOf('thanks-letter'), ...values }, await sender(ctx))
 }
 
-/** Reads the template once. @returns a function that renders mails with the template */
+/** Reads the template once, for many mails. @returns a function that renders a mail with the template */
 export async function renderer<Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
@@ -187,7 +187,7 @@ export async function renderer<Key extends MailTemplateKey>(
   return (values) => renderTemplate(template, values, from)
 }
 
-/** Prepares to render many mails with a text that is no template, such as the text of a reminder. */
+/** Returns a function that renders many mails with a text that is no template, such as the text of a reminder. */
 export async function rendererOf(
   ctx: Context,
   text: MailTemplateBody,
@@ -223,7 +223,7 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/** The text that an admin wrote; undefined without such a text, or when it has a placeholder that no longer exists. */
+/** The text that an admin wrote. Undefined when there is none, or when it has a placeholder that no longer exists. */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }
@@ -248,7 +248,10 @@ function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): 
   )
 }
 
-/** Requires that a text has only placeholders that mails of this kind have. @throws invalid on `subject` or `body` */
+/**
+ * Requires that a text is valid for a mail: its placeholders are those of the mail, and complete.
+ * @throws invalid on `subject` or `body`
+ */
 export function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {
   const problems = problemsOf(key, body)
   const [first] = Object.values(problems).flat()

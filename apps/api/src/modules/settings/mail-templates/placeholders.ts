@@ -2,15 +2,15 @@
 export interface Placeholder {
   description: string
   example: string
-  /** True for a placeholder with several values, each on a line of its own. */
+  /** True for a placeholder that is a list: each of its values gets a line of its own. */
   isList?: true
-  /** True for the name of a person who may be missing: the line with this placeholder is then left out. */
+  /** True for the name of a person who may be missing. The line with the placeholder is left out then. */
   mayBeNobody?: true
 }
 
 export interface StandardTemplate {
   name: string
-  /** When the mail is sent. */
+  /** When the mail is sent, as admins read it, in Portuguese. */
   description: string
   subject: string
   body: string
@@ -19,7 +19,7 @@ export interface StandardTemplate {
   isLetter?: true
 }
 
-/** Every mail can use `{{rede}}`, the network's name from the letterhead. */
+/** The placeholder that every mail has: the network's name, from the letterhead. */
 export const network = { rede: { description: 'Nome da rede, como no papel timbrado', example: 'Rede Missionária' } }
 
 export const collection = {

@@ -2,7 +2,7 @@ import type { MailRecord, MailTemplateKey } from '@seara/contract/settings/mail-
 import type { Context } from '../../../core/context.ts'
 import type { TemplateValues } from './render-template.ts'
 
-/** The values that a record has for the mail about it. */
+/** A record's values for the mail about it. */
 export interface MailOfRecord {
   /** The recipient of the mail. */
   recipient: string
@@ -10,12 +10,12 @@ export interface MailOfRecord {
 }
 
 /**
- * Finds the records that mails are about. Settings must not import the modules of these records, so `buildApp` passes
- * this to the routes.
+ * Finds the records that mails are about. The settings must not import the modules of these records, so `buildApp`
+ * passes this object to the routes.
  */
 export interface PreviewRecordsPort {
   /** Some records that a mail of this kind may be about, newest first. An empty text finds any record. */
   search: (ctx: Context, key: MailTemplateKey, text: string) => Promise<MailRecord[]>
-  /** @throws notFound */
+  /** @throws notFound when there is no such record */
   mailOf: (ctx: Context, key: MailTemplateKey, id: number) => Promise<MailOfRecord>
 }

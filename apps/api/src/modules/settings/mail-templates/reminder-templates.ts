@@ -1,6 +1,6 @@
 import { addressee, campaign, collection, deadline, sending, slip, type StandardTemplate } from './placeholders.ts'
 
-/** The texts that a new reminder of a plan has at first. */
+/** The text with which each new reminder starts. */
 export const reminderTemplates = {
   'reminder-contribution': {
     name: 'Lembrete da coleta, com prazo',

@@ -4,8 +4,8 @@ import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
 /**
- * The value of a placeholder: one line, or a line for each item of a list. Null leaves out the line with the
- * placeholder.
+ * The value of a placeholder: one text, or the items of a list, of which each gets a line. Null leaves out the line
+ * with the placeholder.
  */
 type TemplateValue = string | readonly string[] | null
 export type TemplateValues = Readonly<Record<string, TemplateValue>>
@@ -21,7 +21,8 @@ export function renderTemplate(
 ): WrittenMail {
   const filled = { ...values, rede: sender.name }
   const title = oneLine(write(parseInline(subject), filled, plain))
-  // A paragraph whose placeholders are all empty, such as a missing Pix code, is left out.
+  // A paragraph that is empty after filling in is left out, for example one with a Pix code that the slip does not
+  // have.
   const paragraphs = parseBody(body)
     .map((paragraph) => withoutNobody(paragraph, filled))
     .filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
@@ -60,7 +61,7 @@ const namesNobody = (part: Inline, values: TemplateValues): boolean =>
     ? values[part.name] === null
     : 'children' in part && part.children.some((child) => namesNobody(child, values))
 
-/** The paragraph without lines whose person is missing. */
+/** The paragraph without the lines that have a placeholder whose value is null. */
 function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): readonly Inline[] {
   if (!paragraph.some((part) => namesNobody(part, values))) return paragraph
   const lines: Inline[][] = [[]]
@@ -74,7 +75,7 @@ function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): re
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** How to write each part of a text, in HTML or plain text. The inside of bold parts and links is already rendered. */
+/** How the parts of a text are written: as HTML or as plain text. `inside` is already written. */
 interface Medium {
   text: (text: string) => string
   lineBreak: string
@@ -82,7 +83,7 @@ interface Medium {
   link: (inside: string, target: string) => string
 }
 
-/** Codes that people copy and type: no line break at their hyphen. */
+/** Codes that people copy or type. A mail must not break them at their hyphen. */
 const printedCodes = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g
 
 const html: Medium = {

@@ -8,7 +8,7 @@ import { letterTemplates } from './letter-template.ts'
 import type { StandardTemplate } from './placeholders.ts'
 import { reminderTemplates } from './reminder-templates.ts'
 
-/** The texts that come with the system, by programme. */
+/** The texts that come with the system. */
 export const standardTemplates = {
   ...collectionTemplates,
   ...campaignTemplates,
@@ -19,7 +19,7 @@ export const standardTemplates = {
   ...letterTemplates,
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
-/** The type of the values that a mail's placeholders need. */
+/** The values that the placeholders of a mail need: a list, a name or null, or a text. */
 export type ValuesOf<Key extends MailTemplateKey> = {
   [
     Name in keyof (typeof standardTemplates)[Key]['placeholders']

@@ -49,14 +49,17 @@ function partOf(match: RegExpExecArray): Inline {
 
 const nameIn = (text: string): string | null => onlyPlaceholder.exec(text)?.[1]?.trim() ?? null
 
-/** The address of a link; null when it is neither a web nor a mail address. */
+/** The address of a link. Null when it is not an address of a web page or a mail address. */
 export function targetOf({ target }: { target: string }, values: Readonly<Record<string, unknown>>): string | null {
   const name = nameIn(target)
   const address = name === null ? target : values[name]
   return typeof address === 'string' && safeTarget.test(address) ? address : null
 }
 
-/** Finds what is wrong with a text, in Portuguese. @param allowed the placeholders that the text may use */
+/**
+ * What is wrong with a text, in Portuguese. Empty when nothing is.
+ * @param allowed the placeholders that the text may use
+ */
 export function problemsIn(parts: readonly Inline[], allowed: readonly string[]): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'placeholder') return problemsOfName(part.name, allowed)
@@ -72,7 +75,7 @@ export function problemsIn(parts: readonly Inline[], allowed: readonly string[])
 export const isPlain = (parts: readonly Inline[]): boolean =>
   parts.every(({ kind }) => kind !== 'bold' && kind !== 'link')
 
-/** The names of the placeholders in a text, also within links. */
+/** The names of the placeholders in a text, also in the text and the address of links. */
 export function placeholdersIn(parts: readonly Inline[]): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'placeholder') return [part.name]

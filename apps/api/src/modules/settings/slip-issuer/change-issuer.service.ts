@@ -13,9 +13,7 @@ import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
 
-/**
- * The issuer as its form edits it. Each change stores a new version, but all versions are one record with one history.
- */
+/** The issuer as its form edits it. Each change stores a new version. All versions are one record with one history. */
 interface EditedIssuer extends Versioned {
   issuer: Issuer
   next: NextNumbers
@@ -38,9 +36,10 @@ const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'mi
 
 /**
  * Changes the issuer; absent fields stay, except a bank's own fields when the bank changes. The result may be
- * incomplete. Changing a filled-in account or Pix key requires the admin's password, and every admin is told.
- * @throws invalid for all wrong fields, including a number that was already given and a wrong password; too many after
- * too many wrong passwords; ChangedMeanwhileError
+ * incomplete. Changing an account or Pix key that is already filled in requires the admin's password, and all admins
+ * get a mail about it.
+ * @throws invalid with all wrong fields, among them a number that was already given and a wrong password; too many
+ * after too many wrong passwords; ChangedMeanwhileError when the caller saw an older version
  */
 export async function change(ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> {
   const { wrong, mustProve } = await tryWithPassword(ctx, body)
@@ -48,7 +47,7 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
-    // Somebody filled in the account after this call had read it, so the password was not checked.
+    // Somebody filled in the account after `tryWithPassword` had read it, so the password was not checked.
     if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
       const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
@@ -58,11 +57,14 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   })
 }
 
-/** The problems of a change, by field. */
+/** The problems of a change, by field. @throws too many after too many wrong passwords */
 export const wrongIn = async (ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> =>
   (await tryWithPassword(ctx, body)).wrong
 
-/** The issuer with the form's values, without saving it. @throws invalid, conflict while it is incomplete */
+/**
+ * The issuer with the form's values, without saving it.
+ * @throws invalid with all wrong fields; conflict while the issuer is incomplete
+ */
 export async function tryOut(ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> {
   const { after, wrong } = mergeIssuer(await issuers.get(ctx), body)
   if (Object.keys(wrong).length > 0) throw invalidTogether(wrong)
@@ -79,8 +81,9 @@ async function tryChange(ctx: Context, before: Issuer, body: SlipIssuerBody) {
 }
 
 /**
- * Checks a change, and the password if it is needed and given. Runs outside of a transaction, so that a wrong password
- * is counted although nothing is saved.
+ * Checks a change, and the password if it is needed and was sent. Runs outside of a transaction, so that a wrong
+ * password is counted although nothing is saved.
+ * @returns the wrong fields, and whether the change needs the password
  * @throws too many after too many wrong passwords
  */
 async function tryWithPassword(ctx: Context, body: SlipIssuerBody) {
@@ -97,7 +100,7 @@ async function requireSound(ctx: Context, before: Issuer, body: SlipIssuerBody) 
   return tried
 }
 
-/** The errors of the password field; none for the system itself, which has no password. */
+/** The problems of the password field. The system itself has no password, so there are none for it. */
 async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promise<FieldErrors> {
   if (!ctx.actor) return {}
   try {
@@ -111,8 +114,7 @@ async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promis
 
 /**
  * The problems of the next numbers.
- * @param isUnsound whether other fields are wrong already: then problems of numbers that depend on them are not
- * reported
+ * @param isUnsound whether other fields are wrong. While these make the issuer incomplete, the numbers are not checked
  */
 async function wrongNumbers(
   ctx: Context,
@@ -163,12 +165,12 @@ async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): P
   if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === shipping) return
-  // A shipping file may have taken the number since the check.
+  // A shipping file may have taken the number since `wrongNumbers` checked it.
   if (!(await repository.setNext(ctx.db, series, shipping)))
     throw invalid('next_shipping_number', usedUpTo((await repository.findCounter(ctx.db, series)).used))
 }
 
-/** CNAB 240 has six digits for the number of a file. */
+/** The highest number of a shipping file: CNAB 240 has six digits for it. */
 const lastShippingNumber = 999_999n
 
 const rowOf = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, fields: JSON.stringify(sorted(fields)) })

@@ -10,10 +10,12 @@ import type { Issuer } from './slip-issuer.service.ts'
 
 type MovedName = 'bank' | 'pix_key' | BankFieldName
 
-/** An account field before and after; null when empty. */
+/** A field of the account that changed. */
 export interface MovedField {
   field: MovedName
+  /** null: the field was empty. */
   before: string | null
+  /** null: the field is empty now. */
   after: string | null
 }
 
@@ -29,8 +31,8 @@ const same = (one: string | null, other: string | null) =>
   (one !== null && other !== null && /^\d+$/.test(one) && one.replace(/^0+/, '') === other.replace(/^0+/, ''))
 
 /**
- * The changed fields that move money to another account: fields that name a filled-in account or Pix key, and fields
- * that change a slip's campo livre, the part of the barcode that names the account.
+ * The changed fields that send money to another account. These are the fields that name an account or Pix key, if they
+ * were filled in, and the fields that alter a slip's campo livre, the part of the barcode that names the account.
  */
 export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
   const changed = (['bank', ...bankFieldNames, 'pix_key'] as const)
@@ -43,13 +45,10 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
-/**
- * The changed fields that, each alone, alter the barcode of a sample slip; all changed fields if only all of them
- * together alter it.
- */
+/** The changed fields that each alter a sample slip's barcode. If only a combination alters it: all changed fields. */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')
-  // With another bank the barcodes cannot be compared; the changed field `bank` tells enough.
+  // Barcodes of different banks cannot be compared. The changed field `bank` already tells that the money moves.
   if (bank === null || bank !== after.bank || ofBank.length === 0) return []
   const sample = (of: BankFields) => sampleFreeField({ bank, fields: of })
   const old = sample(fields)
@@ -93,7 +92,7 @@ const labels: Record<MovedName, string> = {
   pix_key: 'chave Pix',
 }
 
-/** The changes in words. Each number shows as many digits as its owner needs to recognise it. */
+/** The changes in words. Of each number only the last digits are shown, enough for its owner to recognise it. */
 export const movedInWords = (moved: readonly MovedField[]): string =>
   moved
     .map(({ field, before, after }) => `${labels[field]}: de ${masked(field, before)} para ${masked(field, after)}`)
@@ -103,7 +102,7 @@ function masked(field: MovedName, value: string | null): string {
   if (value === null) return 'nada'
   const bank = slipBanks.find((code) => field === 'bank' && code === value)
   if (bank) return `${bank} ${bankName(bank)}`
-  // A check digit, wallet or agency post is short and reveals little.
+  // Check digits, wallets and posts of an agency are short and reveal little, so they are shown in full.
   if (value.length <= 2 || field === 'wallet' || field === 'nosso_numero17') return value
   const at = value.indexOf('@')
   if (at > 0) return `${value.slice(0, 1)}***${value.slice(at)}`

@@ -4,7 +4,7 @@ import { checkIssuer, largestSequence } from '@seara/boleto/issuer'
 import { makeSlip, type Slip } from '@seara/boleto/slip'
 import { bankFieldNames, slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/settings/slip-issuer'
 
-/** A bank's own fields by wire name, without empty ones. */
+/** The fields that only some banks have, by the API's names. Empty fields are absent. */
 export type BankFields = Partial<Record<BankFieldName, string | boolean>>
 
 interface FieldMessage {
@@ -12,7 +12,7 @@ interface FieldMessage {
   message: string
 }
 
-/** Fields that only shipping files need, in addition to a bank's own `shippingFields`. */
+/** Fields that only shipping files need, in addition to those in a bank's `shippingFields`. */
 const alsoNeededForShipping: Partial<Record<SlipBank, readonly BankFieldName[]>> = {
   '001': ['wallet_variation'],
   '033': ['agency'],
@@ -23,7 +23,7 @@ const neededForShipping = (bank: SlipBank): BankFieldName[] => [
   ...banks[bank].shippingFields.filter(({ required }) => required).map(({ name }) => wireName(name)),
 ]
 
-/** Whether only shipping files need a field. */
+/** Whether a field is needed only for shipping files. */
 export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
   banks[bank].shippingFields.some((field) => wireName(field.name) === name)
 
@@ -36,7 +36,7 @@ const wireName = (name: string): BankFieldName => {
 const libraryName = (name: BankFieldName): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The fields under their names in `@seara/boleto`. */
+/** The fields by their names in `@seara/boleto`. */
 export const libraryFields = (fields: BankFields): Record<string, FieldValue> =>
   Object.fromEntries(bankFieldNames.map((name) => [libraryName(name), fields[name]]))
 
@@ -73,11 +73,13 @@ export function fieldsOf(bank: SlipBank, fields: BankFields): BankFields {
 }
 
 export interface IssuerCheck {
-  /** Fields whose values are not possible. */
+  /** Fields that are filled in with an impossible value. */
   invalid: FieldMessage[]
-  /** Fields without which no slip can be made. */
+  /** Fields to fill in or to correct before slips can be made. */
   missing: FieldMessage[]
+  /** Fields whose value is possible but looks wrong. */
   warnings: FieldMessage[]
+  /** Fields to fill in or to correct before shipping files can be made. */
   missingForShipping: FieldMessage[]
 }
 
@@ -102,19 +104,19 @@ export function checkFields(bank: SlipBank, fields: BankFields): IssuerCheck {
   }
 }
 
-/** The fields of one slip besides its issuer. */
+/** What varies between the slips of one issuer. */
 interface SlipNumbers {
   sequence: bigint
   /** Civil day, ISO. */
   dueDate: string
   amountCents: bigint
-  /** The year in which the nosso número is given. */
+  /** The year in which the nosso número is given, in four digits. */
   year: number
 }
 
 /**
- * Lays out a slip: its numbers and barcode.
- * @throws InvalidFields when the issuer is incomplete or the sequence too long
+ * Computes the numbers and the barcode of a slip.
+ * @throws InvalidFields when the issuer is incomplete or the sequence has too many digits
  */
 export const layOutSlip = (
   { bank, fields }: { bank: SlipBank; fields: BankFields },
@@ -126,24 +128,27 @@ export const layOutSlip = (
     sequence,
     dueDate,
     amountCents,
-    // Sicredi's numbers contain their year; some of Itaú's wallets need a document number of 7 digits.
+    // Sicredi's numbers contain their year. Some of Itaú's wallets need a document number of seven digits.
     year: String(year % 100).padStart(2, '0'),
     documentNumber: String(sequence % 10_000_000n),
   })
 
-/** The last number that a series can have. */
+/** The highest sequence that a series of nossos números can have. */
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 
-/** The key that makes a nosso número unique at its bank. @param year the year in which the number is given */
+/**
+ * The key that makes a nosso número unique at its bank.
+ * @param year the year in which the number is given, in four digits
+ */
 export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
   const slip = layOutSlip(issuer, { sequence, dueDate: `${year}-12-31`, amountCents: 1n, year })
   return `${issuer.bank}-${slip.ourNumber.registered}`
 }
 
 /**
- * The key of a series of nossos números at a bank: the bank's code, then covenant, modality, or year and byte. Two
- * accounts with the same key share one series, so that a return record matches only one slip.
+ * The key of a series of nossos números at a bank: the bank's code, and then covenant, modality, or year and byte. Two
+ * accounts with the same key share one series, so that a record of a return file fits only one slip.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
   const key = ourNumberKey(issuer, 1n, year)

@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-/** Issuers of every bank, and another valid value for each field of its form. */
+/** For each bank an issuer, and for each field of its form another valid value. */
 const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, string | boolean>> }[] = [
   {
     bank: '001',
@@ -153,7 +153,7 @@ const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, 
 const freeFieldOf = ({ bank, ...fields }: { bank: SlipBank } & BankFields) =>
   layOutSlip({ bank, fields }, { sequence: 7n, dueDate: '2030-01-01', amountCents: 100n, year: 2030 }).freeField
 
-/** Saves an issuer without values left from one that was saved for the same bank before. */
+/** Saves an issuer without values of an earlier issuer of the same bank: another bank is saved in between. */
 async function resetIssuer(bank: SlipBank, from: object): Promise<void> {
   answered(await put({ bank: bank === '104' ? '237' : '104', password: ownPassword }))
   answered(await put({ ...beneficiary, ...from, bank, password: ownPassword }))

@@ -5,7 +5,10 @@ import * as users from '../../access/users/users.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
 import { movedInWords, type MovedField } from './guarded-account.ts'
 
-/** Admins cannot edit this text, so that an intruder with an admin's session cannot hide the change. */
+/**
+ * The mail that tells admins that the account changed. Admins cannot edit its text, so that an intruder with an admin's
+ * session cannot hide the change.
+ */
 const accountMoved = {
   subject: 'A conta dos boletos foi alterada',
   body: `Olá, {{nome}}.
@@ -20,8 +23,8 @@ Se ninguém da equipe pediu essa mudança, não gere boletos, avise os outros ad
 }
 
 /**
- * Mails to every admin, in the transaction of `ctx`, that the receiving account changed.
- * @param stateId the id of the issuer's new version: each version is mailed once
+ * Mails to every admin, in the caller's transaction, that the receiving account changed.
+ * @param stateId the id of the issuer's new version, so that each version is mailed once
  */
 export async function tellAdmins(ctx: Context, stateId: number, moved: readonly MovedField[]): Promise<void> {
   const mails = (await users.admins(ctx)).map(async ({ name, email }) => ({

@@ -8,7 +8,7 @@ interface StoredIssuer extends Versioned {
   next: NextNumbers
 }
 
-/** The issuer's values for its form and for the audit log. */
+/** The issuer's values, for its form and for the audit log. */
 export function issuerValues({ issuer, next, version }: StoredIssuer): SlipIssuer & Versioned {
   const { missing, warnings, missingForShipping } = check(issuer)
   const { fields } = issuer

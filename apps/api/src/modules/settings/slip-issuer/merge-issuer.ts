@@ -9,11 +9,11 @@ import type { Issuer } from './slip-issuer.service.ts'
 
 interface MergedIssuer {
   after: Issuer
-  /** The problems, by wire name of the field. */
+  /** The problems, by the API's name of the field. */
   wrong: FieldErrors
 }
 
-/** The issuer after a change. Absent fields stay, except the bank's own fields when the bank changes. */
+/** The issuer after a change. Absent fields stay, except a bank's own fields when the bank changes. */
 export function mergeIssuer(before: Issuer, body: SlipIssuerBody): MergedIssuer {
   const bank = body.bank ?? before.bank
   const kept = bank === before.bank ? before.fields : {}
@@ -45,7 +45,10 @@ const changed = <Value>(given: Value | null | undefined, before: Value | null): 
 
 type GivenFields = Partial<Record<BankFieldName, string | boolean | null>>
 
-/** Splits values that were pasted as a whole: `1234-5` is an agency and its digit, `3.128.557` a covenant. */
+/**
+ * Reads the bank's fields of a change. A value that was pasted as a whole is split: `1234-5` is an agency and its
+ * digit. Punctuation is removed: `3.128.557` is a covenant.
+ */
 function readBankFields(body: SlipIssuerBody): { given: GivenFields; wrong: FieldErrors } {
   const given: GivenFields = Object.fromEntries(
     bankFieldNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const])),

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { SlipIssuerTable } from '../../../db/schema/billing.ts'
 import { versionOfOne } from '../../../db/version-of.ts'
 
-/** The record id that all versions of the issuer have in the audit log. */
+/** The id that the audit log uses for the issuer, whatever its version. */
 export const issuerId = 1
 
 export type StoredIssuer = Selectable<SlipIssuerTable>
@@ -19,7 +19,7 @@ export const findAll = (db: Db, ids: readonly number[]): Promise<StoredIssuer[]>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** An arbitrary fixed number: the key of the lock under which the issuer is changed by one call at a time. */
+/** The key of the lock under which the issuer is changed by one call at a time. The number itself is arbitrary. */
 const changingTheIssuer = 5_327_240
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${changingTheIssuer})`.execute(db)
@@ -30,7 +30,7 @@ export const findVersion = async (db: Db): Promise<number> =>
 export const insert = (db: Db, issuer: Insertable<SlipIssuerTable>): Promise<{ id: number }> =>
   db.insertInto('slip_issuer').values(issuer).returning('id').executeTakeFirstOrThrow()
 
-/** The next number of a series, and the highest one given; 1 and 0 for a new series. */
+/** The next number of a series and the highest one given. For a new series: 1 and 0. */
 export async function findCounter(db: Db, series: string): Promise<{ next: bigint; used: bigint }> {
   const { rows } = await sql<{ next: string; used: string }>`
     select next::text, used::text from slip_counter where series = ${series}`.execute(db)
@@ -47,14 +47,14 @@ export async function takeNext(db: Db, series: string): Promise<bigint> {
   return BigInt(rows[0]?.given ?? 0)
 }
 
-/** Records a nosso número as given. @param key see `ourNumberKey` @returns false when it was given before */
+/** Records a nosso número as given. @param key as `ourNumberKey` makes it @returns false when it was already given */
 export async function noteGiven(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     insert into our_number_given (key) values (${key}) on conflict do nothing returning key`.execute(db)
   return rows.length > 0
 }
 
-/** Which of these keys were given. */
+/** Which of these keys belong to a nosso número that was already given. */
 export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from our_number_given where key = any(${keys})`.execute(db)
@@ -76,11 +76,11 @@ export async function setNext(db: Db, series: string, next: bigint): Promise<boo
   return rows.length > 0
 }
 
-/** Every series from which a number was ever given. */
+/** The keys of all series of which a number was given or set. */
 export const allSeries = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('slip_counter').select('series').orderBy('series').execute()).map(({ series }) => series)
 
-/** Skips `count` numbers of a series. */
+/** Skips `count` numbers of a series: they count as given. */
 export const skip = (db: Db, series: string, count: bigint) =>
   sql`
     insert into slip_counter (series, next, used) values (${series}, ${count} + 1, ${count})
@@ -93,7 +93,7 @@ export const skip = (db: Db, series: string, count: bigint) =>
 export const noteAllGiven = (db: Db, keys: readonly string[]) =>
   sql`insert into our_number_given (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db)
 
-/** How many slips were made after a moment. */
+/** How many slips were made after a moment. @param since ISO 8601 in UTC */
 export async function countSlipsSince(db: Db, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from slip where created_at > ${since}`.execute(
     db,

@@ -20,9 +20,9 @@ import type { StoredIssuer } from './slip-issuer.repository.ts'
 
 export { layOutSlip, type BankFields } from './issuer-fields.ts'
 
-/** One version of the slips' issuer. */
+/** One version of the issuer of slips. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {
-  /** null before the issuer is first saved. */
+  /** null while the issuer was never saved. */
   id: number | null
   bank: SlipBank | null
   fields: BankFields
@@ -62,13 +62,13 @@ const toIssuer = ({ created_at: _, bank, fields, ...stored }: StoredIssuer): Iss
   fields,
 })
 
-/** The current issuer. */
+/** The newest version of the issuer. */
 export async function get(ctx: Context): Promise<Issuer> {
   const stored = await repository.findCurrent(ctx.db)
   return stored ? toIssuer(stored) : unset
 }
 
-/** The versions of the issuer with which slips were made, by id. */
+/** The versions of the issuer with these ids, if they are complete. */
 export const versions = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SavedIssuer>> =>
   new Map(
     (await repository.findAll(ctx.db, ids)).map(toIssuer).flatMap((issuer) => {
@@ -77,7 +77,7 @@ export const versions = async (ctx: Context, ids: readonly number[]): Promise<Ma
     }),
   )
 
-/** Finds missing and invalid fields. */
+/** Finds the missing, invalid and doubtful fields of an issuer. */
 export function check(issuer: Issuer): IssuerCheck {
   const own = issuer.bank === null ? nothingWrong : checkFields(issuer.bank, issuer.fields)
   const missing = [
@@ -110,7 +110,7 @@ export function requireWhole(issuer: Issuer): CompleteIssuer {
   return issuer
 }
 
-/** The current issuer, to make slips with. @throws conflict while it is incomplete */
+/** The newest version of the issuer, to make slips with. @throws conflict while it is incomplete */
 export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   const issuer = requireWhole(await get(ctx))
   if (issuer.id === null) throw new Error('an issuer that was never saved is complete')
@@ -119,10 +119,10 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
 
 export const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
-/** The key of the series of the issuer's nossos números. */
+/** The key of the series from which the issuer's nossos números are taken this year. */
 export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
 
-/** Whether two versions of the issuer have the same account at the same bank. */
+/** Whether two versions of the issuer name the same account at the same bank. */
 export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
 
 const accountOf = ({ bank, fields }: Issuer): string =>
@@ -133,7 +133,9 @@ const accountOf = ({ bank, fields }: Issuer): string =>
     ),
   ])
 
-/** Fields that may be filled in after slips were made: those that only shipping files need, and Santander's agency. */
+/**
+ * Whether a field may be filled in after slips were made: fields that only shipping files need, and Santander's agency.
+ */
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')
 
@@ -141,8 +143,8 @@ const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
 /**
- * An account in words: `Bradesco (237), agência 1172, conta 403005`, with the bank's own code if the account is not
- * filled in.
+ * An account in words: `Bradesco (237), agência 1172, conta 403005`. If the account is not filled in, the bank's code
+ * for the beneficiary stands in its place.
  */
 export function accountName({ bank, fields }: { bank: SlipBank; fields: BankFields }): string {
   const code = fields.covenant ?? fields.beneficiary_code
@@ -154,8 +156,8 @@ export function accountName({ bank, fields }: { bank: SlipBank; fields: BankFiel
 }
 
 /**
- * The fields that name an agreement: a bank numbers the files of each agreement separately. Codes of cooperatives are
- * unique only within one agency.
+ * The fields that name an agreement. A bank numbers the files of each agreement separately. The codes of cooperatives
+ * are unique only within one agency.
  */
 const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
   '001': ['covenant'],
@@ -167,7 +169,9 @@ const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
   '756': ['agency', 'beneficiary_code'],
 }
 
-/** The key under which an agreement's files are numbered; null while the issuer does not name the agreement. */
+/**
+ * The key of the series that numbers an agreement's shipping files. Null while the issuer does not name the agreement.
+ */
 export function shippingSeries({ bank, fields }: CompleteIssuer): string | null {
   const values = agreementFields[bank].map((name) => fields[name])
   if (values.some((value) => value === undefined)) return null
@@ -175,9 +179,11 @@ export function shippingSeries({ bank, fields }: CompleteIssuer): string | null 
   return `shipping ${bank} ${values.map((value) => String(value).replace(/^0+(?=.)/, '')).join('/')}`
 }
 
-/** The next numbers; null while the issuer is incomplete. */
+/** The numbers that are given next. */
 export interface NextNumbers {
+  /** null while the issuer is incomplete. */
   ourNumber: bigint | null
+  /** null while the issuer is incomplete or names no agreement. */
   shipping: bigint | null
 }
 
@@ -186,14 +192,14 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
   const series = shippingSeries(issuer)
   const shipping = series === null ? null : (await repository.findCounter(ctx.db, series)).next
-  // When a series was set back, its next number may have been given before.
+  // When somebody set the series back, its next number may already be given.
   return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }
 
 /**
  * Gives the next nosso número, in the caller's transaction. No number is given twice: simultaneous callers wait until
- * the transaction ends, so call this as late as possible.
- * @throws conflict when the bank's digits are used up
+ * this transaction ends, so call this as late as possible.
+ * @throws conflict when the numbers that the bank's digits allow are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
   const year = yearOf(ctx)
@@ -205,7 +211,7 @@ export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<
   }
 }
 
-/** The first number, counting from `from`, that was not given. */
+/** The first number from `from` on that was not given yet. */
 export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
   const [year, last] = [yearOf(ctx), lastSequence(issuer)]
   for (let first = from; first <= last; first += batch) {
@@ -227,7 +233,8 @@ export const nextShippingNumber = async (ctx: Context, issuer: SavedIssuer): Pro
   Number((await repository.findCounter(ctx.db, agreementOf(issuer))).next)
 
 /**
- * Gives the number of a shipping file, in the caller's transaction; other callers wait until it ends.
+ * Gives the number of a shipping file, in the caller's transaction. Simultaneous callers wait until this transaction
+ * ends.
  * @throws Error when the issuer names no agreement
  */
 export async function takeShippingNumber(

@@ -196,7 +196,7 @@ test('a series may go back to numbers that were not given, and leaves out those 
   expect(await next()).toMatch(/00000000701-/)
   expect((await read()).next_our_number).toBe('703')
   expect(await next()).toMatch(/00000000703-/)
-  // Another account at the same bank: a return names only bank and number.
+  // Another account at the same bank must not get these numbers: a return file names only the bank and the number.
   await changed({ ...issuers['237'], agency: '1234', account: '123456' })
   expect(errorsOf(await put({ next_our_number: 701 }))).toEqual({
     next_our_number: ['Já foi usado; o próximo livre é 704'],
@@ -208,7 +208,7 @@ test('shipping files of an agreement are counted on after another bank, however 
   await changed({ ...beneficiary, ...issuers['237'], next_shipping_number: '42' })
   expect(await changed(issuers['341'])).toMatchObject({ next_shipping_number: '1' })
   const { beneficiary_code: code, ...account } = issuers['237']
-  // Without the code nobody knows which agreement's files come next.
+  // Without the beneficiary's code nobody knows which agreement numbers the next file.
   expect(await changed(account)).toMatchObject({ complete: true, next_shipping_number: null })
   expect(errorsOf(await put({ next_shipping_number: '1' }))).toHaveProperty('next_shipping_number')
   expect(await changed({ beneficiary_code: `000${code}`, agency: '1173' })).toMatchObject({

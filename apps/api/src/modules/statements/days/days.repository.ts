@@ -10,16 +10,19 @@ export interface DayRow {
   bank_account_id: number
   bank_name: string
   account_number: string | null
+  /** Civil day, ISO. */
   day: string
   credits_cents: Cents
   matched_cents: Cents
   waiting_cents: Cents
+  /** The credits that are neither waiting nor matched: set aside or returned. */
   set_aside_cents: Cents
   count: number
   waiting_count: number
+  /** When the day was closed, ISO 8601 in UTC; null while it is open. */
   closed_at: string | null
   closed_by: string | null
-  /** Whether the day's sums have changed since it was closed. */
+  /** Whether the day's sums have changed since it was closed. It says nothing while the day is open. */
   has_changed: boolean | null
 }
 
@@ -40,7 +43,7 @@ const days = (where: RawBuilder<unknown>) => sql`
   where ${where}
   group by credit.bank_account_id, account.id, credit.day, closed.bank_account_id, closed.day`
 
-/** One page of the days, newest first. @param open only days that are not closed */
+/** One page of the days, newest first. @param open true: only days that are not closed */
 export async function list(
   db: Db,
   query: PageQuery & { account?: number | undefined },
@@ -80,7 +83,7 @@ export async function close(db: Db, row: DayRow, how: { at: string; by: string |
     .execute()
 }
 
-/** Reopens a closed day. @returns false when it was not closed */
+/** Reopens a closed day. @returns false when it is already open */
 export const reopen = async (db: Db, accountId: number, day: string): Promise<boolean> =>
   (await db
     .deleteFrom('statement_closed_day')
@@ -89,11 +92,12 @@ export const reopen = async (db: Db, accountId: number, day: string): Promise<bo
     .returning('day')
     .executeTakeFirst()) !== undefined
 
-/** The declared gifts of a collection in one account, compared with the statement. */
+/** The gifts of a collection that were declared for one account, compared with the account's statements. */
 export interface ReconciliationRow {
   bank_account_id: number
   bank_name: string
   account_number: string | null
+  /** The last day of the account's statements, ISO; null without a statement. */
   until: string | null
   declared_cents: Cents
   in_bank_cents: Cents
@@ -103,9 +107,9 @@ export interface ReconciliationRow {
 }
 
 /**
- * Compares a collection with the statements, by account. A row matched with several gifts counts for each gift with
- * that gift's value, and several rows of one gift count as their sum, so that splitting or joining by hand shows no
- * false difference.
+ * Compares a collection with the statements, by account. Splitting or joining by hand must not look like a difference.
+ * So a row that is matched with several gifts counts for each gift with that gift's value, and several rows of one gift
+ * count as their sum.
  */
 export async function reconciliation(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`

@@ -13,7 +13,7 @@ import type { DayRow, ReconciliationRow } from './days.repository.ts'
 
 export type { DayRow }
 
-/** One page of the days, newest first. @param open only days that are not closed */
+/** One page of the days, newest first. @param open true: only days that are not closed */
 export async function list(
   ctx: Context,
   query: PageQuery & { account?: number | undefined },
@@ -23,7 +23,7 @@ export async function list(
   return repository.list(ctx.db, query, open)
 }
 
-/** @throws notFound */
+/** @throws notFound when the account has no credits on that day */
 async function get(ctx: Context, accountId: number, day: string): Promise<DayRow> {
   const found = await repository.find(ctx.db, accountId, day)
   if (!found) throw notFound('O extrato desta conta não tem créditos nesse dia.')
@@ -32,7 +32,7 @@ async function get(ctx: Context, accountId: number, day: string): Promise<DayRow
 
 /**
  * Closes a day whose credits were checked with the statement.
- * @throws notFound, conflict while a credit of the day waits
+ * @throws notFound when the account has no credits on that day; conflict while one of them waits for somebody
  */
 export const close = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
   inTransaction(ctx, (ctx) =>
@@ -46,7 +46,7 @@ export const close = (ctx: Context, accountId: number, day: string): Promise<Day
     }),
   )
 
-/** @throws notFound */
+/** @throws notFound when the account has no credits on that day */
 export const reopen = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
   inTransaction(ctx, async (ctx) => {
     const row = await get(ctx, accountId, day)

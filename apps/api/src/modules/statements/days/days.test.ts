@@ -147,7 +147,7 @@ test('what did not come is one list, which the reconciliation and Hoje count', a
   const declared = (days: number) =>
     sql`
     update contribution set created_at = created_at - ${`${days} days`}::interval where id = ${absent?.id}`.execute(db)
-  // It was declared on the first day of the statement, which ends a day later.
+  // The gift was declared on the first day of the statement. The statement ends a day later.
   await declared(1)
   answered(await request('PUT', '/api/finance/statements/settings', { token, body: { missing_after_days: 1 } }))
   expect(await counts()).toEqual({ late: 1, unread: 0, verified: 0, today: 1 })
@@ -155,7 +155,7 @@ test('what did not come is one list, which the reconciliation and Hoje count', a
   expect((await missing('why=late&search=300,30')).total).toBe(1)
   expect((await missing('why=late&search=300,31')).total).toBe(0)
   expect((await missing('why=late&account=999')).total).toBe(0)
-  // It was declared before the first day of the statement.
+  // The gift was declared before the first day of the statement.
   await declared(30)
   expect(await counts()).toEqual({ late: 0, unread: 1, verified: 0, today: 0 })
   await fillLetterhead(seara)

@@ -7,9 +7,9 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { sendStatements } from '../../../../test/statements/ofx.ts'
 import { storeOctober } from '../../../../test/statements/stored-october.ts'
 
-/** STATEMENT_SEED for another month. */
+/** The seed of the simulated month. Set STATEMENT_SEED to repeat a month. */
 const seed = Number(process.env['STATEMENT_SEED'] ?? Math.floor(Math.random() * 1e6))
-// After all gifts were declared.
+// The clock is later than the declaration of all gifts.
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
@@ -94,7 +94,7 @@ test(
     })
     expect(wrong).toEqual([])
     expect(before.length).toBeGreaterThan(150)
-    // The same rows in other files, in another order, change nothing.
+    // Files that have the same rows in another order change nothing.
     await sendStatements(
       seara,
       token,
@@ -122,7 +122,7 @@ test(
     for (const { id } of (await creditsOf('set_aside')).filter(({ set_aside }) => set_aside !== null).slice(0, 2))
       await post(`/credits/${id}/bring-back`, {})
     for (let released = 0; released < 2; released += 1) {
-      // Of one match at a time, as releasing one of its rows releases all of them.
+      // The matches are listed again each time, because releasing one row of a match releases all its rows.
       const confirmed = (await creditsOf('matched')).find(({ match }) => match?.state === 'confirmed')
       if (confirmed) await post(`/credits/${confirmed.id}/release`, { reason: 'engano' })
     }

@@ -1,4 +1,4 @@
-/** An account of the registry (docs/product.md#accounts-and-credit-types). */
+/** A registered account (docs/product.md#accounts-and-credit-types). */
 export interface KnownAccount {
   id: number
   bank_name: string
@@ -7,7 +7,7 @@ export interface KnownAccount {
   account_number: string | null
 }
 
-/** An account in the form in which a statement has it. */
+/** An account as a statement writes it. */
 export interface WrittenAccount {
   bankId: string | null
   branchId: string | null
@@ -25,7 +25,7 @@ const bankOf = (text: string | null): number | null => {
   return digits === '' ? null : Number(digits)
 }
 
-/** The ways to write a number: with and without the check digit after its hyphen. */
+/** The ways to write a number: with its check digit and without. The check digit stands after a hyphen. */
 const writings = (text: string | null): string[] => {
   const whole = plain(text)
   const bare = plain((text ?? '').replace(/-[0-9Xx]$/, ''))
@@ -33,7 +33,7 @@ const writings = (text: string | null): string[] => {
 }
 
 /**
- * Finds the registered account of a statement: at the same bank and with the same number. Some banks write the agency
+ * Finds the registered account of a statement: at the same bank, and with the same number. Some banks write the agency
  * before the number, and some leave out the check digit.
  * @returns null when no account fits, or several fit equally well
  */
@@ -43,7 +43,7 @@ export function accountOf(written: WrittenAccount, accounts: readonly KnownAccou
     const known = bankOf(bank_number)
     return bank === null || known === null || bank === known
   })
-  // The CSVs of some banks name no account: the bank must have only one registered account.
+  // The CSV of some banks names no account. Then the bank must have exactly one registered account.
   if (written.account === null) {
     const sure = ofBank.filter(({ bank_number }) => bank !== null && bankOf(bank_number) === bank)
     return sure.length === 1 ? (sure[0] ?? null) : null
@@ -63,8 +63,8 @@ export function accountOf(written: WrittenAccount, accounts: readonly KnownAccou
 }
 
 /**
- * Whether the number is agency and account in one: agency `0171` and account `59884-7` as `171598847`, or with zeros
- * between them.
+ * Whether a number is agency and account in one, perhaps with zeros between them: agency `0171` and account `59884-7`
+ * as `171598847`.
  */
 const isWithAgency = (found: readonly string[], { agency, account_number }: KnownAccount): boolean =>
   writings(agency).some((start) =>
@@ -74,7 +74,7 @@ const isWithAgency = (found: readonly string[], { agency, account_number }: Know
     }),
   )
 
-/** Whether two agencies are the same, even if one of them lacks its check digit. */
+/** Whether two agencies are the same, even when one of them is written without its check digit. */
 function sameStart(one: string, other: string): boolean {
   return (
     writings(one).some((writing) => writings(other).includes(writing)) ||

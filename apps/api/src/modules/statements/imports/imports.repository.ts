@@ -8,19 +8,24 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementFileTable, StatementRowTable } from '../../../db/schema/statements.ts'
 import type { KnownAccount } from './account-of.ts'
 
-/**
- * The counts of one account in a file. Sums are of new rows, in cents as text, because JSON numbers cannot hold a
- * bigint.
- */
+/** What a file has of one account. */
 export interface AccountCounts {
+  /** The registered account; null when none is registered, so that no row is stored. */
   account_id: number | null
+  /** The account's name as the file writes it. */
   label: string
+  /** The first day of the rows, ISO; null without rows. */
   from: string | null
+  /** The last day of the rows, ISO; null without rows. */
   to: string | null
+  /** How many rows were read, new or known. */
   rows: number
   new_rows: number
+  /** How many rows were left out: without a day or an amount, balances, and rows of coming days. */
   skipped: number
+  /** The sum of the new credits in cents, as text, because JSON numbers cannot represent a bigint. */
   credits_cents: string
+  /** The sum of the new debits in cents, negative, as text. */
   debits_cents: string
 }
 
@@ -58,7 +63,7 @@ export const setCounts = (db: Db, id: number, counts: { accounts: string; row_co
     .where('id', '=', id)
     .execute()
 
-/** Accounts, and deleted accounts that have received something. */
+/** All accounts, also deleted ones, because these may have statements too. */
 export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string | null })[]> =>
   db
     .selectFrom('bank_account')
@@ -86,22 +91,23 @@ export async function insertRows(
   return inserted
 }
 
-/** A row that is compared with others of the same account, day and amount. */
+/** A row to compare with other rows of the same account, day and amount. */
 export interface AlikeRow {
   bank_account_id: number
   day: string
   cents: Cents
   row_key: string
-  /** Folded: without case and accents. */
+  /** The row's text without case and accents. */
   text: string
   format: string
-  /** Whether the row is new with the file that is being applied. */
+  /** Whether the file that is being applied brought the row. */
   is_new: boolean
 }
 
-/** The new rows of a file, and older rows with the same account, day and amount. */
+/** The new rows of a file for which there are older rows of the same account, day and amount; and these older rows. */
 export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
-  // Sorted in one pass: a join would look up each row alone, because PostgreSQL has no statistics of rows just stored.
+  // A window function sorts all rows once. A join would look up each row alone, because PostgreSQL has no statistics of
+  // rows that were just stored.
   const { rows } = await sql<AlikeRow>`
     select bank_account_id, day, cents, row_key, search_key as text, file.format, statement_file_id = ${fileId} as is_new
     from (
@@ -117,7 +123,7 @@ export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
   return rows
 }
 
-/** How many credits of a file are new, how many of these have a certain match, and how many a likely match. */
+/** How many new credits a file has, and how many of these have a certain match or a likely one. */
 export async function countCredits(db: Db, fileId: number): Promise<Record<'credits' | 'certain' | 'likely', number>> {
   const { rows } = await sql<Record<'credits' | 'certain' | 'likely', number>>`
     select count(*) as credits, count(*) filter (where credit.match_id is not null and match.state = 'certain') as certain,
@@ -130,7 +136,10 @@ export async function countCredits(db: Db, fileId: number): Promise<Record<'cred
   return rows[0] ?? { credits: 0, certain: 0, likely: 0 }
 }
 
-/** Runs `work` and, within a transaction, rolls back only its own writes when it fails. @throws what `work` threw */
+/**
+ * Runs `work`. When it fails inside a transaction, only the writes of `work` are rolled back.
+ * @throws what `work` threw
+ */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!db.isTransaction) return work()
   await sql`savepoint apart`.execute(db)

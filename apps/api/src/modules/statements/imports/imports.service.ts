@@ -24,26 +24,33 @@ export type { AccountCounts, StatementFileRow }
 export interface Processed {
   status: 'processed'
   filename: string
+  /** The file's id; null in a preview. */
   id: number | null
   accounts: AccountCounts[]
   accountNames: ReadonlyMap<number, { bank_name: string; account_number: string | null }>
   warnings: string[]
+  /** How many credits are new. */
   credits: number
+  /** How many new credits have a certain match. */
   certain: number
+  /** How many new credits have a likely match. */
   likely: number
+  /** How many slips were settled because a credit has their Pix code. */
   slips: number
-  /** In a preview: the new credits. If there are very many, credits with a match come first. */
+  /**
+   * The new credits; null outside of a preview. If there are more than `mostShown`, credits with a match come first.
+   */
   preview: { rows: CreditRow[]; details: CreditDetails } | null
 }
 
 export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
-/** How many credits of each file a preview shows. */
+/** The most credits of each file that a preview shows. */
 const mostShown = 500
 
 /**
  * Applies statements, each in a transaction of its own: a file that is refused or fails does not stop the others.
- * @throws the first error when all failed
+ * @throws the first error when every file failed
  */
 export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   each(ctx, uploads, async (file) => {
@@ -52,11 +59,13 @@ export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcom
   })
 
 /**
- * Tells what `upload` would do, by applying the files one after the other and rolling them back. @throws like `upload`
+ * Tells what `upload` would do, by applying the files one after the other and rolling them back.
+ * @throws the first error when every file failed
  */
 export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   inTurn(async () => {
-    // Files are read before the transaction, because waiting for memory or for the thread must not hold locks.
+    // Files are read before the transaction, because no lock may be kept while a file waits for memory or for the
+    // thread.
     const sent: (SentFile | Unread)[] = []
     for (const upload of uploads)
       sent.push(
@@ -81,7 +90,7 @@ export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outco
 /** Thrown to roll back the transaction of a preview. */
 const takenBack = new Error('a preview is taken back')
 
-// Uploads would wait for each other in the database anyway; waiting here holds no connection.
+// Uploads would wait for each other in the database anyway. Waiting here uses no connection.
 const inTurn = pLimit(1)
 
 async function each<File extends { filename: string }>(
@@ -95,7 +104,7 @@ async function each<File extends { filename: string }>(
     const outcome = repository
       .apart(ctx.db, () => work(file))
       .catch((error: unknown): Outcome => {
-        // The transaction runs again, with all files.
+        // Another transaction was faster. The whole transaction runs again, with all files.
         if (ctx.db.isTransaction && isLostRace(error)) throw error
         errors.push(error)
         ctx.log.error({ err: error }, 'a statement was not applied')
@@ -108,14 +117,14 @@ async function each<File extends { filename: string }>(
   return outcomes
 }
 
-/** A file that was read, whether it is a statement or not. */
+/** A file that was read. It may be a statement or not. */
 interface SentFile {
   filename: string
   sha256: string
   read: PackedFile
 }
 
-/** A file that could not be read. */
+/** A file whose reading failed. */
 interface Unread {
   filename: string
   error: unknown
@@ -133,14 +142,16 @@ const rejected = ({ filename }: { filename: string }, reason: string) => ({
   reason,
 })
 
-/** Stores a statement before the transaction, so that no lock waits for the storage, and then applies it. */
+/**
+ * Stores a statement before the transaction, so that no lock is kept while the storage is slow, and then applies it.
+ */
 const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
     const { filename } = upload
     const file = await readSent(filename, content)
     if (file.read.kind === 'refused') return rejected(file, file.read.reason)
     const sent = { ...file, read: await unpack(file.read) }
-    // Files that would be refused anyway are not stored.
+    // A file that would be refused is not stored.
     const checked = await check(ctx, sent)
     if ('refused' in checked) return checked.refused
     return files.storingIf(
@@ -156,7 +167,7 @@ type SentStatement = Omit<SentFile, 'read'> & { read: ReadStatement }
 type Registered = Awaited<ReturnType<typeof repository.accounts>>
 type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
 
-/** Checks a file. @returns why it cannot be applied now, or the accounts in it */
+/** Checks a file. @returns why it cannot be applied now, or else the accounts in it */
 async function check(
   ctx: Context,
   { filename, sha256, read }: SentStatement,
@@ -177,7 +188,10 @@ async function check(
   return { registered, named }
 }
 
-/** Applies one file in the caller's transaction, all of it or nothing. @param fileId null for a preview */
+/**
+ * Applies one file in the caller's transaction: all of it or nothing.
+ * @param fileId the stored file; null for a preview
+ */
 async function apply(ctx: Context, sent: SentStatement, fileId: number | null): Promise<Outcome> {
   const { filename, sha256, read } = sent
   const isPreview = fileId === null
@@ -226,7 +240,7 @@ async function apply(ctx: Context, sent: SentStatement, fileId: number | null): 
 const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =>
   accounts.reduce((sum, account) => sum + account[field], 0)
 
-/** Finds the registered account. A deleted account still takes statements if no other account fits. */
+/** Finds the registered account of a statement. A deleted account is found only if no other account fits. */
 function findAccount(account: ReadAccount, registered: Registered) {
   const live = registered.filter(({ deleted_at }) => deleted_at === null)
   return accountOf(account.written, live) ?? accountOf(account.written, registered)
@@ -239,7 +253,7 @@ async function insertAccount(
   accountId: number | null,
 ): Promise<AccountCounts> {
   const until = today(ctx.clock)
-  // Some exports include rows of coming days, which are only announced.
+  // Some exports contain rows of coming days, which are only announced. They are left out.
   const rows = all.filter(({ day }) => day <= until)
   const days = rows.map(({ day }) => day).toSorted()
   const added =

@@ -102,7 +102,7 @@ test('while a statement is stored nobody waits for it, and what is stored in vai
   const both = await Promise.all([seara, { request: otherRequest }].map((one) => sendStatements(one, token, [file])))
   expect(new Set(both.map(({ files }) => files[0]?.status))).toEqual(new Set(['duplicate', 'processed']))
   expect(removed).toHaveBeenCalledTimes(stores.mock.calls.length - 1)
-  // A file that is known already is not stored at all.
+  // A file whose content is already known is not stored at all.
   const before = stores.mock.calls.length
   expect((await sendStatements(seara, token, [file])).files).toMatchObject([{ status: 'duplicate' }])
   expect(stores.mock.calls).toHaveLength(before)
@@ -179,7 +179,8 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   }
   const [preview, applied] = [await send(true), await send(false)]
   expect([preview.rows, applied.rows]).toEqual([20_000, 20_000])
-  // Other requests are served in between: they wait about 15 ms alone, several times that while other tests run.
+  // Other requests are served meanwhile: without load they wait about 15 ms, and several times that while other tests
+  // run.
   expect(Math.max(preview.longest, applied.longest)).toBeLessThan(100)
   expect(await credits('&search=pessoa numero 777')).not.toEqual([])
 })

@@ -4,9 +4,10 @@ import type { AlikeRow } from './imports.repository.ts'
 import type { ReadAccount } from './read-statement-in-thread.ts'
 
 /**
- * Warns of new rows that may be copies of older rows: from a file of another format, or because the bank numbered them
- * differently.
- * @param named the accounts in the file with the registered accounts
+ * Warns of new rows that may be copies of older rows, because they come from a file of another format, or because the
+ * bank numbered them differently.
+ * @param id the id of the file
+ * @param named the accounts of the file, each with its registered account
  * @returns the warnings, in Portuguese
  */
 export async function lookalikesInWords(
@@ -28,7 +29,7 @@ export async function lookalikesInWords(
     (one, other) =>
       one.format === other.format &&
       one.text === other.text &&
-      // An older row that is also in this file is no copy.
+      // When the file also has the older row, both rows exist at the bank, and none of them is a copy.
       !keys.has(`${other.bank_account_id} ${other.row_key}`),
   )
   return [

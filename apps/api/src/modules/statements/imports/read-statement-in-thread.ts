@@ -16,7 +16,9 @@ export interface ReadAccount {
   written: WrittenAccount
   /** The account's name for people. */
   label: string
+  /** The rows to store. */
   rows: ReadRow[]
+  /** How many rows were left out: without a day or an amount, and balances. */
   skipped: number
 }
 
@@ -24,13 +26,16 @@ export interface ReadAccount {
 export interface ReadStatement {
   kind: 'statement'
   format: 'ofx' | 'csv'
+  /** false: the file ends before the end of the statement. */
   isComplete: boolean
-  /** How many statements of credit cards were left out: they show purchases, and payments of the card's bill. */
+  /**
+   * How many statements of credit cards were left out. They show purchases and payments of the card's bill, not gifts.
+   */
   cards: number
   accounts: ReadAccount[]
 }
 
-/** A statement whose rows stay packed until they are used, because those of a large file need much memory. */
+/** A statement whose rows stay compressed until they are used, because the rows of a large file need much memory. */
 type PackedStatement = Omit<ReadStatement, 'accounts'> & {
   accounts: (Omit<ReadAccount, 'rows'> & { parts: Uint8Array[] })[]
 }
@@ -40,13 +45,13 @@ export type PackedFile = { kind: 'refused'; reason: string } | PackedStatement
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
 /**
- * Reads a statement in a thread, through `packages/ofx`: reading a large one would keep other requests waiting too
- * long.
+ * Reads a statement with `packages/ofx`, in a thread of its own. Reading a large one in the server's thread would keep
+ * other requests waiting too long.
  */
 export const readFile = (content: Uint8Array): Promise<PackedFile> =>
   run<PackedFile>(new URL('./read-statement.worker.ts', import.meta.url), content)
 
-/** Unpacks the rows of a statement part by part, so that other requests are served in between. */
+/** Decompresses the rows of a statement part by part. Other requests are served between the parts. */
 export async function unpack(packed: PackedStatement): Promise<ReadStatement> {
   const accounts: ReadAccount[] = []
   for (const { parts, ...account } of packed.accounts) {

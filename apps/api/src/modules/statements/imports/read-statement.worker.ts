@@ -7,10 +7,10 @@ import { portions } from '../../../core/portions.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
 
-/** How many rows a part has: unpacking one takes a few milliseconds. */
+/** How many rows a part has. Decompressing a part of this size takes a few milliseconds. */
 const partSize = 1_000
 
-/** Reads one file. */
+/** Reads one file. A file that is no statement in reais is refused, with the reason in Portuguese. */
 export default function read(content: Uint8Array): PackedFile {
   try {
     const { format, complete, bank, accounts: read } = readStatement(content)
@@ -26,7 +26,8 @@ export default function read(content: Uint8Array): PackedFile {
       isComplete: complete,
       cards: read.length - accounts.length,
       accounts: accounts.map((account) => {
-        // An account may be in a file twice. Equal rows of both are counted together, so that each has its own key.
+        // A file may contain an account twice. Equal rows of both parts are counted together, so that each row has a
+        // key of its own.
         const name = `${account.bankId} ${account.account}`
         const keyOf = keys.get(name) ?? rowKeys()
         keys.set(name, keyOf)
@@ -44,14 +45,15 @@ const ofCard = 'O arquivo tem só o extrato de um cartão de crédito. Baixe no 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * Whether an account is in another currency. Some banks still write codes of Brazil's earlier currencies, or no code.
+ * Whether an account is in another currency than reais. Some banks still write a code of one of Brazil's earlier
+ * currencies, or no code.
  */
 const isForeign = (currency: string | null): boolean => {
   const code = currency?.trim().toUpperCase() ?? ''
   return currencies.has(code) && !code.startsWith('BR')
 }
 
-/** The numbers of banks whose CSV names neither bank nor account. */
+/** The bank numbers for banks whose CSV names neither bank nor account. */
 const numbers: Record<string, string> = { Inter: '077', Nubank: '260' }
 
 function packed(account: StatementAccount, bank: string | null, keyOf: ReturnType<typeof rowKeys>) {

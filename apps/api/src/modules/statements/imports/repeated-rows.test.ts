@@ -12,7 +12,7 @@ const moment = new Date('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => moment } })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
-// Makes the account of the statements.
+// Creates the account of the statements.
 await contributionChoices(seara, token)
 
 const line = (change: Partial<Line> = {}): Line => ({
@@ -63,7 +63,8 @@ test('rows that were read with unseen characters are known again, each once', as
   const lines = ['MITRA  A', 'MITRA  A', 'OUTRA'].map((memo, at) => line({ day, memo, fitid: at === 2 ? 'u1' : 'u0' }))
   const [file] = (await sendStatements(seara, token, [ofxOf(lines)])).files
   expect(file?.accounts[0]?.new_rows).toBe(3)
-  // The rows as they were stored when such characters were kept: of the first two, only one had them.
+  // Changes the rows to what was stored while such characters were not left out yet. Of the first two rows, one had
+  // them.
   const mark = '\u200E\u202E'
   await sql`
     update statement_row set memo = ${mark} || ' ' || memo, fitid = ${mark} || fitid,
@@ -99,7 +100,7 @@ test('two processes that apply overlapping statements at once leave each row onc
 })
 
 test('in any order and overlap of files, previewed or sent twice, the same rows remain, each once', async () => {
-  // A month in which banks repeat numbers and texts.
+  // A month in which the bank repeats FITIDs and texts.
   const month = Array.from({ length: 30 }, (_, at) =>
     line({
       day: `2026-07-${String(1 + Math.floor(at / 6)).padStart(2, '0')}`,
@@ -118,7 +119,7 @@ test('in any order and overlap of files, previewed or sent twice, the same rows 
   const whole = await rows()
   expect(whole).toHaveLength(30)
   let copy = 0
-  // Banks export whole days.
+  // Each file has whole days, because banks export whole days.
   const days = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))
   const pieces = fc.array(fc.tuple(days, fc.boolean()), { minLength: 1, maxLength: 4 })
   await fc.assert(

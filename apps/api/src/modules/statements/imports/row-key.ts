@@ -1,14 +1,16 @@
-/** A row as a statement has it; money in whole cents, days ISO. */
+/** A row as a statement has it. */
 export interface KeyedRow {
+  /** Civil day, ISO. */
   day: string
+  /** Whole cents; negative for a debit. */
   cents: number
   memo: string | null
   fitid: string | null
 }
 
 /**
- * The part of a FITID that is the same in every export. Some banks add a running number of the export, or of the day:
- * Sicredi at the end after a hyphen, Itaú after the day.
+ * The part of a FITID that is the same in every export. Some banks add a running number that differs between exports:
+ * Sicredi adds it at the end after a hyphen, Itaú after the day.
  * @param bankId as in the file: `0341`, `341` and `00341` are the same bank
  */
 function stableFitid(bankId: string | null, { fitid, day }: KeyedRow): string {
@@ -25,8 +27,9 @@ function withoutRunningNumber(fitid: string): string {
 }
 
 /**
- * Makes the keys of an account's rows. A row gets the same key in every file: FITID, day, cents and text. Equal rows of
- * one file also get a running number, because banks repeat FITIDs and a person may give the same amount twice.
+ * Returns a function that makes the keys of an account's rows. A row gets the same key in every file: its FITID, day,
+ * cents and text. Equal rows of one file also get a running number, because banks repeat FITIDs, and a person may give
+ * the same amount twice.
  */
 export function rowKeys(): (bankId: string | null, row: KeyedRow) => string {
   const seen = new Map<string, number>()

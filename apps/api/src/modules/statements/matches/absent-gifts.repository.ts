@@ -10,8 +10,9 @@ import type { Db } from '../../../db/schema.ts'
 import type { GiftView } from './gifts.repository.ts'
 
 /**
- * SQL of contributions without a bank row, and why (`Absence` in the contract); used by every count and list of them.
- * @param days after the declaration until which the payment may still arrive
+ * SQL for the contributions without a bank row, each with the reason (`Absence` in the contract). All counts and lists
+ * of such contributions use it.
+ * @param days how many days after the declaration the payment may still arrive
  */
 const absent = (days: number) => sql`
   select contribution.id, collection_id, bank_account_id, value_cents, declared.day,
@@ -25,7 +26,7 @@ const absent = (days: number) => sql`
   where deleted_at is null
     and not exists (select from statement_match_contribution link where link.contribution_id = contribution.id)`
 
-/** How many contributions of a collection have no bank row, by account. */
+/** How many contributions of a collection have no bank row, by account and reason. */
 export async function countByAccount(
   db: Db,
   days: number,
@@ -38,7 +39,10 @@ export async function countByAccount(
   return new Map(rows.map(({ bank_account_id, ...counts }) => [bank_account_id, counts]))
 }
 
-/** The contributions to open collections whose payment should have arrived by now. */
+/**
+ * The contributions to open collections whose payment should have arrived and did not: how many, their sum, and the day
+ * of the oldest (null when there is none).
+ */
 export async function countLate(db: Db, days: number): Promise<{ count: number; cents: Cents; oldest: string | null }> {
   const { rows } = await sql<{ count: number; cents: Cents; oldest: string | null }>`
     select count(*) as count, coalesce(sum(value_cents), 0)::bigint as cents, min(day)::text as oldest
@@ -53,7 +57,11 @@ export interface AbsentGift extends GiftView {
   email: string
 }
 
-/** The oldest first. @param amount the search as an amount */
+/**
+ * One page of the contributions without a bank row, the oldest first.
+ * @param days as in `absent`
+ * @param amount the search text read as an amount; null when it is none
+ */
 export async function list(
   db: Db,
   days: number,

@@ -31,10 +31,10 @@ export interface DeclarationMailRow {
 }
 
 /**
- * The mail that would be sent to a diocese. The mail does not contain the bank's text, which may name somebody else.
- * @param collectionId the collection for the declaration; by default the newest open one
- * @throws notFound, invalid, conflict when the credit no longer waits, the collection is closed, or the diocese has
- * contributed
+ * The mail that would be sent to a diocese. It does not contain the bank's text, which may name somebody else.
+ * @param collectionId the collection for the declaration; undefined: the newest open one
+ * @throws notFound when there is no such credit; invalid when the diocese does not exist or is in the trash; conflict
+ * when the credit no longer waits, no such collection is open, or the diocese has already contributed to it
  */
 export async function preview(
   ctx: Context,
@@ -46,7 +46,11 @@ export async function preview(
   return inTransaction(ctx, (ctx) => write(ctx, rowId, dioceseId, collectionId))
 }
 
-/** The collection for the declaration. @throws conflict when no collection is open, or the wanted one is not */
+/**
+ * The open collection for the declaration.
+ * @param wanted its id; undefined: the newest open one
+ * @throws conflict when no collection is open, or the wanted one is not
+ */
 async function openCollection(ctx: Context, wanted: number | undefined) {
   const all = await collections.listActive(ctx)
   const open = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
@@ -99,8 +103,8 @@ async function write(
 }
 
 /**
- * The values to fill into the form of the page. They come after `#`, which browsers never send to a server, and say
- * nothing that the mail itself does not say.
+ * The values to fill into the form of the page, as the part of the address after `#`. Browsers never send this part to
+ * a server. It contains nothing that the mail does not say.
  */
 const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
   new URLSearchParams({
@@ -113,13 +117,14 @@ interface Asking {
   diocese_id: number
   missionary_collection_id?: number | undefined
   email: string
-  /** Fingerprint of the mail that the caller read. */
+  /** The fingerprint of the mail that the caller read. */
   fingerprint: string
 }
 
 /**
  * Asks a diocese by mail, once, to declare a credit. A second call sends nothing, unless the mail was withdrawn.
- * @throws notFound, invalid, conflict like `preview`, and when the mail differs from the mail that the caller read
+ * @throws notFound and invalid as in `preview`; conflict as in `preview`, or when the mail is not the one that the
+ * caller read
  */
 export async function ask(
   ctx: Context,

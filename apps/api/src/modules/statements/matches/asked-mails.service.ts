@@ -12,7 +12,10 @@ interface Asked {
 
 export const askedKey = ({ row_id, diocese_id }: Asked): string => `${row_id}/${diocese_id}`
 
-/** Withdraws the requests to declare credits that have since been matched, set aside or returned. */
+/**
+ * Withdraws the mails that ask for a declaration of credits that no longer wait, because they were matched, set aside
+ * or returned.
+ */
 export async function withdrawAnswered(ctx: Context): Promise<void> {
   const answered = await repository.markAnswered(ctx.db, nowIso(ctx.clock))
   if (answered.length === 0) return
@@ -20,6 +23,9 @@ export async function withdrawAnswered(ctx: Context): Promise<void> {
   await outbox.withdraw(ctx, { purposes: [askedPurpose], keys: answered.map(askedKey), because })
 }
 
-/** Erases the recipient's address from requests to declare credits; the requests stay. @returns how many */
+/**
+ * Erases the recipient's address from the records of requests to declare credits. The records stay.
+ * @returns how many records
+ */
 export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.eraseRecipient(ctx.db, recipient)

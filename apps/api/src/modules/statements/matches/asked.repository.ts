@@ -11,7 +11,7 @@ export interface AskedRow {
   asked_by: string | null
 }
 
-/** The dioceses that were asked to declare these credits, the first asked first. */
+/** The dioceses that were asked to declare these credits, in the order in which they were asked. */
 export const listOf = async (db: Db, rowIds: readonly number[]): Promise<AskedRow[]> =>
   rowIds.length === 0
     ? []
@@ -31,7 +31,7 @@ export const listOf = async (db: Db, rowIds: readonly number[]): Promise<AskedRo
         .orderBy('asked.diocese_id')
         .execute()
 
-/** Records a request to declare a credit. @returns false when the diocese was asked before */
+/** Records that a diocese is asked to declare a credit. @returns false when it was already asked */
 export const insert = async (db: Db, asked: Insertable<StatementAskedDeclarationTable>): Promise<boolean> =>
   (await db
     .insertInto('statement_asked_declaration')
@@ -40,7 +40,7 @@ export const insert = async (db: Db, asked: Insertable<StatementAskedDeclaration
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Marks a request for a declaration as waiting for an answer again. @returns false when it was waiting */
+/** Marks a request for a declaration as waiting for an answer again. @returns false when it is already waiting */
 export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<boolean> =>
   (await db
     .updateTable('statement_asked_declaration')
@@ -51,7 +51,10 @@ export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Marks requests for a declaration as answered when their credit no longer waits. @returns those marked now */
+/**
+ * Marks requests for a declaration as answered if their credit no longer waits.
+ * @returns the requests marked by this call
+ */
 export async function markAnswered(db: Db, now: string): Promise<{ row_id: number; diocese_id: number }[]> {
   const { rows } = await sql<{ row_id: number; diocese_id: number }>`
     update statement_asked_declaration asked set answered_at = ${now}::timestamptz
@@ -61,7 +64,7 @@ export async function markAnswered(db: Db, now: string): Promise<{ row_id: numbe
   return rows
 }
 
-/** Erases the recipient's address from requests to declare credits. @returns how many */
+/** Erases the recipient's address from the records of requests to declare credits. @returns how many records */
 export async function eraseRecipient(db: Db, recipient: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('statement_asked_declaration')

@@ -42,12 +42,12 @@ const isVerified = sql`exists (
   select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
   where gift.match_id = credit.match_id and contribution.status = 'verified')`
 
-/** A verified contribution whose credit was returned. */
+/** Whether a credit was returned although its contribution is verified. */
 const isReturnedAndVerified = sql<boolean>`back.row_id is not null and ${isVerified}`
 
 /**
- * One page of the credits, newest first. @param amount the search read as an amount: credits of this amount are found
- * too
+ * One page of the credits, newest first.
+ * @param amount the search text read as an amount: credits of this amount are found too; null when it is none
  */
 export const list = (
   db: Db,
@@ -76,7 +76,8 @@ export const list = (
   )
 
 /**
- * The credits of a file, by day. @param limit if there are more credits, those with a match or a candidate come first
+ * The credits of a file, by day.
+ * @param limit if there are more credits than this, those with a match or a candidate come first
  */
 export async function listOfFile(db: Db, fileId: number, limit: number): Promise<CreditRow[]> {
   const rows = await credits(db)
@@ -97,7 +98,7 @@ export async function listOfFile(db: Db, fileId: number, limit: number): Promise
 export const find = (db: Db, id: number): Promise<CreditRow | undefined> =>
   credits(db).where('line.id', '=', id).executeTakeFirst()
 
-/** Rows by their ids, for showing candidates. */
+/** Rows by their ids, to show them in candidates. */
 export const listByIds = async (db: Db, ids: readonly number[]): Promise<CreditRow[]> =>
   ids.length === 0
     ? []
@@ -120,7 +121,7 @@ export interface MatchRow {
   slips: number[]
 }
 
-/** Matches by their ids, without released ones. */
+/** Matches by their ids, except released ones. */
 export async function matchesOf(db: Db, ids: readonly number[]): Promise<MatchRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MatchRow>`
@@ -151,8 +152,8 @@ export interface CandidateRow {
 }
 
 /**
- * Candidates for rows or for a contribution, the best first. Outdated candidates are left out: a row or gift of theirs
- * was meanwhile matched, set aside, deleted or finished.
+ * Candidates for rows or for a contribution, the best first. A candidate is left out when one of its rows or gifts was
+ * meanwhile matched, set aside, deleted or finished.
  */
 export async function candidatesOf(
   db: Db,
@@ -172,13 +173,13 @@ export async function candidatesOf(
   return found.rows
 }
 
-/** Joins other waiting credits of the same account and with the same text as `own`. */
+/** SQL that joins all other waiting credits of the same account that have the same text as `own`. */
 const otherOfSameText = sql`
   join statement_row other on other.bank_account_id = own.bank_account_id and other.id <> own.id
     and md5(other.search_key) = md5(own.search_key)
   join statement_credit credit on credit.id = other.id and credit.state = 'waiting'`
 
-/** How many other waiting credits of the account have the same text, by row. */
+/** How many other waiting credits of the same account have the same text, by the id of the row. */
 export async function sameTexts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; count: number }>`
@@ -187,7 +188,7 @@ export async function sameTexts(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** The ids of the other waiting credits with the same text as a row. */
+/** The ids of the other waiting credits of the same account with the same text as a row. */
 export async function waitingWithSameText(db: Db, rowId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other.id from statement_row own ${otherOfSameText} where own.id = ${rowId}`.execute(db)
@@ -214,7 +215,7 @@ export async function count(db: Db): Promise<Counts> {
   return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0 }
 }
 
-/** The last day of any statement of an account. */
+/** The last day of an account's statements, ISO; null without a statement. */
 export async function statementUntil(db: Db, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('statement_row')

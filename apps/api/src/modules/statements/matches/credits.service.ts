@@ -24,16 +24,18 @@ import * as matchInput from './match-input.repository.ts'
 export { ensureFresh }
 export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
-/** Data shown next to rows. */
+/** What is shown next to credits. */
 export interface CreditDetails {
-  /** Rows by id, also the rows of matches and candidates. */
+  /** Rows by id: the shown rows, and the rows of their matches and candidates. */
   rows: ReadonlyMap<number, CreditRow>
   matches: ReadonlyMap<number, MatchRow>
   candidates: readonly CandidateRow[]
   gifts: readonly GiftView[]
+  /** By the id of a waiting row: how many other waiting rows have the same text. */
   sameTexts: ReadonlyMap<number, number>
-  /** The dioceses that waiting rows seem to come from. */
+  /** By the id of a waiting row: the dioceses that its text seems to name. */
   dioceses: ReadonlyMap<number, { id: number; name: string }[]>
+  /** The dioceses that were asked to declare the rows. */
   asked: readonly AskedRow[]
 }
 
@@ -46,7 +48,7 @@ export async function list(
   return listAsMatched(ctx, query)
 }
 
-/** Like `list`, with matches as they stand: it writes nothing. Call `ensureFresh` before. */
+/** Like `list`, but does not update the matches first and writes nothing. Call `ensureFresh` before. */
 export async function listAsMatched(
   ctx: Context,
   query: z.output<typeof CreditQuery>,
@@ -55,7 +57,7 @@ export async function listAsMatched(
   return { page, details: await detailsOf(ctx, page.data) }
 }
 
-/** @throws notFound */
+/** @throws notFound when there is no such row */
 export async function get(ctx: Context, id: number): Promise<CreditRow> {
   const found = await repository.find(ctx.db, id)
   if (!found) throw notFound('Lançamento não encontrado.')
@@ -66,7 +68,7 @@ export async function get(ctx: Context, id: number): Promise<CreditRow> {
 export const listOfFile = (ctx: Context, fileId: number, limit: number): Promise<CreditRow[]> =>
   repository.listOfFile(ctx.db, fileId, limit)
 
-/** The matches, candidates and gifts of rows. */
+/** The matches, candidates and gifts of rows, and all else that is shown next to them. */
 export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails> {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const matches = await repository.matchesOf(
@@ -88,7 +90,7 @@ export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promi
   }
 }
 
-/** The dioceses that the rows' texts seem to name. */
+/** The dioceses that the rows' texts seem to name, by the id of the row. */
 async function likelyOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails['dioceses']> {
   if (rows.length === 0) return new Map()
   const registry = await matchInput.registry(ctx.db)
@@ -135,14 +137,17 @@ async function gather(
   }
 }
 
-/** A match with its rows and gifts. @throws notFound */
+/** A match with its rows and gifts. @throws notFound when there is no such match, or it was released */
 export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchRow; details: CreditDetails }> {
   const [match] = await repository.matchesOf(ctx.db, [id])
   if (!match) throw notFound('Par não encontrado.')
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
-/** What the bank shows of a contribution: the contribution's match, or candidates. @throws notFound */
+/**
+ * What the bank shows of a contribution: its match, or candidates when it has no match.
+ * @throws notFound when there is no such contribution
+ */
 export async function bankSide(ctx: Context, contributionId: number) {
   const contribution = await contributions.get(ctx, contributionId)
   await ensureFresh(ctx)
@@ -157,7 +162,11 @@ export async function bankSide(ctx: Context, contributionId: number) {
   }
 }
 
-/** Gifts and slips to which a row may be assigned by hand. @throws notFound when there is no such row */
+/**
+ * The gifts and slips that a person may choose for a row.
+ * @param rowId undefined: no row is chosen yet
+ * @throws notFound when there is no such row
+ */
 export async function findGifts(ctx: Context, search: string, rowId: number | undefined): Promise<GiftView[]> {
   const cents = rowId === undefined ? null : (await get(ctx, rowId)).cents
   return gifts.search(ctx.db, search.replace(/\s+/g, ' '), { cents, amount: amountRange(search) })
@@ -167,14 +176,14 @@ interface StatementCounts extends repository.Counts {
   missing: { count: number; cents: Cents; oldest: string | null }
 }
 
-/** How many credits wait for a person. */
+/** How many credits and missing payments wait for a person. */
 export async function count(ctx: Context): Promise<StatementCounts> {
   await ensureFresh(ctx)
   const counts = await repository.count(ctx.db)
   return { ...counts, missing: await countLate(ctx) }
 }
 
-/** The contributions whose payment should have arrived and did not. */
+/** The contributions whose payment should have arrived and did not: how many, their sum, and the oldest. */
 async function countLate(ctx: Context) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countLate(ctx.db, missing_after_days)
@@ -192,7 +201,7 @@ export async function listMissing(ctx: Context, query: z.output<typeof MissingQu
   return listMissingAsMatched(ctx, query)
 }
 
-/** Like `listMissing`, with matches as they stand: it writes nothing. Call `ensureFresh` before. */
+/** Like `listMissing`, but does not update the matches first and writes nothing. Call `ensureFresh` before. */
 export async function listMissingAsMatched(ctx: Context, query: z.output<typeof MissingQuery>) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.list(ctx.db, missing_after_days, query, amountRange(query.search))

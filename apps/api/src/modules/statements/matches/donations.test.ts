@@ -18,7 +18,7 @@ const creditOf = async (value: number): Promise<StatementCredit | undefined> =>
 const bring = (amount: string, memo: string) =>
   sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount, memo }])])
 
-/** What a group of its own gives to a donation. */
+/** Creates a donation to which a new group of a new diocese gives the amount. */
 async function given(name: string, amount: string) {
   const diocese = await createDiocese(seara, token, { cnpj: anyCnpj(), name: `Diocese de ${name}` })
   const parish = await createParish(seara, token, diocese.id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** A credit that is neither matched nor set aside. */
+/** A free credit: it is neither in a confirmed match nor set aside. */
 export interface FreeCredit {
   id: number
   row_key: string
@@ -25,7 +25,7 @@ const isFree = sql`
     where link.row_id = statement_row.id and match.state = 'confirmed')
   and not exists (select from statement_set_aside aside where aside.row_id = statement_row.id)`
 
-/** Free credits of one of these amounts, the oldest first. */
+/** The free credits with one of these amounts, the oldest first. */
 export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row where cents = any(${cents.map(String)}::bigint[]) and ${isFree}
@@ -33,7 +33,7 @@ export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<Free
   return rows
 }
 
-/** Free credits whose text has something like a txid, the oldest first; without credits that were returned. */
+/** The free credits whose text has something like a txid, the oldest first. Credits that were returned are left out. */
 export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row
@@ -43,14 +43,14 @@ export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   return rows
 }
 
-/** Locks the free credits among these until the transaction ends. */
+/** Locks the free ones of these credits until the transaction ends. @returns the locked credits */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row where id = any(${ids}) and ${isFree} order by id for update`.execute(db)
   return rows
 }
 
-/** Whether one of these credits was returned to its payer by the bank. */
+/** Whether the bank returned one of these credits to its payer. */
 export const wentBack = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   (await db
     .selectFrom('statement_return')

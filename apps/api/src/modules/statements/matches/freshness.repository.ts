@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 interface Freshness {
-  /** A number that changes with each change of a gift, even before the change is committed. */
+  /** A number that each change of a gift raises, even before the change is committed. */
   version: string
+  /** The version for which the matches were computed last; null when they never were. */
   matched_version: string | null
+  /** When the matches were computed last, ISO 8601 in UTC; null when they never were. */
   matched_at: string | null
 }
 

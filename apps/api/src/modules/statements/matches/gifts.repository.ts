@@ -4,10 +4,11 @@ import type { Cents } from '../../../core/money.ts'
 import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** A gift as the screens show it. */
+/** A contribution, a group's contribution to a donation, or a slip, as the screens show it. */
 export interface GiftView {
   kind: 'contribution' | 'donation' | 'slip'
   id: number
+  /** The id of the collection, donation or request to which it belongs. */
   of_id: number
   of_description: string
   diocese_id: number | null
@@ -44,7 +45,7 @@ const slip = sql`
     slip.issue_date as declared_on, slip.state = 'paid' as verified
   from slip join request on request.id = slip.request_id join diocese on diocese.id = slip.diocese_id`
 
-/** Contributions, contributions of groups and slips, by their ids. */
+/** Contributions, contributions of groups, and slips, by their ids. */
 export async function listByIds(
   db: Db,
   { contributions, donations, slips }: Record<'contributions' | 'donations' | 'slips', readonly number[]>,
@@ -62,10 +63,10 @@ export async function listByIds(
 const mostFound = 30
 
 /**
- * Gifts without a confirmed match (contributions to open collections, contributions of groups), and open slips. With an
- * amount, the closest ones come first, otherwise the newest.
- * @param cents of the credit to which a gift is assigned
- * @param amount the search read as an amount
+ * Gifts without a confirmed match (contributions to open collections, and contributions of groups) and open slips.
+ * @param cents the amount of the credit for which a gift is searched: the closest amounts come first; null: the newest
+ * gifts come first
+ * @param amount the search text read as an amount; null when it is none
  */
 export async function search(
   db: Db,

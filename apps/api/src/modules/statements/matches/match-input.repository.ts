@@ -4,10 +4,11 @@ import type { Db } from '../../../db/schema.ts'
 import type { NamedDiocese } from './rules/payer-names.ts'
 import type { BankRow } from './rules/payer-text.ts'
 
-/** A gift as the rules compare it. */
+/** A gift in the form in which the rules compare it. */
 export interface GiftRow {
   kind: 'contribution' | 'donation'
   id: number
+  /** The account for which the gift was declared; null when the declaration names none. */
   account_id: number | null
   /** Whole cents, as text. */
   amount: string
@@ -19,10 +20,10 @@ export interface GiftRow {
   needs_person: boolean
 }
 
-/** Gifts are compared from this many days before the first row of any statement. */
+/** Gifts are compared if they were declared at most this many days before the first row of any statement. */
 const daysBefore = 90
 
-/** Gifts without a confirmed match, since shortly before the first statement. */
+/** The gifts without a confirmed match, from `daysBefore` days before the first row of any statement. */
 export async function gifts(db: Db): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     with first as (select min(day) - ${sql.lit(daysBefore)}::integer as day from statement_row)
@@ -61,7 +62,7 @@ export interface InputRow extends BankRow {
   isGift: boolean
 }
 
-/** Credits and debits since a day. */
+/** Credits and debits from a day on. @param since civil day, ISO */
 export async function rows(db: Db, since: string): Promise<InputRow[]> {
   const { rows } = await sql<Omit<InputRow, 'cents'> & { amount: string }>`
     select statement_row.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,

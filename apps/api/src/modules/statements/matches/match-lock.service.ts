@@ -3,8 +3,8 @@ import { lockMatches } from './matches.repository.ts'
 import { refresh, type Refreshed } from './refresh.service.ts'
 
 /**
- * Runs `work` in the caller's transaction while nobody else changes rows or matches.
- * @param work calls `refresh` if it has stored rows
+ * Runs `work` in the caller's transaction, while nobody else can change rows or matches.
+ * @param work must call `refresh`, the function that it gets, if it has stored rows
  */
 export async function withMatchesLocked<Result>(
   ctx: Context,

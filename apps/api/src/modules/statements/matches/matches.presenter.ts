@@ -28,7 +28,7 @@ const presentRow = (row: CreditRow): StatementRow => ({
   account: { id: row.bank_account_id, name: accountName(row) },
 })
 
-/** Whether a text may name the payer: some banks write only a number in this field. */
+/** Whether a text may name the payer. Some banks write only a number in this field. */
 const hasLetters = (text: string | null): boolean => text !== null && /[A-Za-z]{4}/.test(text)
 
 export const presentGift = (gift: GiftView): StatementGift => ({
@@ -78,7 +78,7 @@ const presentCandidate = (candidate: CandidateRow, details: CreditDetails): Stat
   reasons: candidate.reasons,
 })
 
-/** The most candidates that a screen can show usefully. */
+/** The most candidates of a credit that the screen shows. */
 const mostCandidates = 5
 
 export function presentCredit(row: CreditRow, details: CreditDetails): StatementCredit {
@@ -133,7 +133,7 @@ export const presentPayer = (row: PayerRow): UsualPayer => ({
   learnt_by: row.learnt_by,
 })
 
-/** Formats a CPF or CNPJ that was stored without leading zeros; its length tells whether it is a CPF or a CNPJ. */
+/** Formats a CPF or CNPJ that was stored without its leading zeros. More than 11 digits are a CNPJ. */
 const formatTaxId = (digits: string): string =>
   digits.length <= 11
     ? digits.padStart(11, '0').replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')

@@ -5,14 +5,12 @@ import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * An arbitrary fixed number: the key of the lock under which rows and matches are changed by one transaction at a time.
+ * The key of the lock under which rows and matches are changed by one transaction at a time. The number itself is
+ * arbitrary.
  */
 const changingMatches = 5_327_243
 
-/**
- * Waits until nobody else changes rows or matches, and keeps everybody else from changing them until the transaction
- * ends.
- */
+/** Waits until nobody else changes rows or matches. Nobody else can change them until this transaction ends. */
 export const lockMatches = (db: Db) => sql`select pg_advisory_xact_lock(${changingMatches})`.execute(db)
 
 export interface LinkedIds {
@@ -27,7 +25,7 @@ interface CertainMatch extends LinkedIds {
   reasons: MatchReason[]
 }
 
-/** Matches that the rules found with certainty and nobody has confirmed. */
+/** The matches that the rules are certain of and nobody has confirmed. */
 export async function certain(db: Db): Promise<CertainMatch[]> {
   const { rows } = await sql<CertainMatch>`
     select match.id, match.reasons,
@@ -45,7 +43,7 @@ export async function certain(db: Db): Promise<CertainMatch[]> {
   return rows
 }
 
-/** Deletes matches that the rules no longer find with certainty. */
+/** Deletes matches of which the rules are no longer certain. */
 export async function deleteCertain(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await unlink(db, ids)
@@ -61,8 +59,8 @@ async function unlink(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Releases matches: their rows and gifts are free again, and payers learnt from them are forgotten. Triggers release
- * matches too, when a gift or payment changes (`statement_follow_…` in `db/triggers.md`).
+ * Releases matches: their rows and gifts are free again, and payers learnt from them are forgotten. When a gift or
+ * payment changes, triggers release its match too (`statement_follow_…` in `db/triggers.md`).
  */
 export async function release(
   db: Db,
@@ -75,7 +73,7 @@ export async function release(
     where id = any(${ids}) and released_at is null`.execute(db)
 }
 
-/** The ids of the collections of a match's contributions. */
+/** The ids of the collections to which the contributions of a match belong. */
 export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct collection_id as id from contribution
@@ -86,7 +84,7 @@ export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> 
 
 const giftYear = sql<number>`extract(year from ${localTime('group_donation.donation_at')})::integer`
 
-/** The years of these contributions of groups. */
+/** The civil years in which groups gave these contributions. */
 export const yearsOfDonations = async (db: Db, donations: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -98,7 +96,7 @@ export const yearsOfDonations = async (db: Db, donations: readonly number[]): Pr
       .execute()
   ).map(({ year }) => year)
 
-/** The years of the contributions of groups in a match. */
+/** The civil years in which groups gave the contributions of a match. */
 export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]> =>
   (
     await db
@@ -112,8 +110,8 @@ export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]
   ).map(({ year }) => year)
 
 /**
- * Marks the gifts of a match that a person takes apart, so that the rules never match them again with certainty. Call
- * this before `release`.
+ * Records which gifts a person takes out of a match, so that the rules are never certain of a match of these gifts
+ * again. Call this before `release`.
  */
 export const keepApart = (db: Db, id: number): Promise<unknown> =>
   sql`
@@ -127,12 +125,17 @@ export interface NewMatch extends LinkedIds {
   reasons: readonly MatchReason[]
   at: string
   by: string | null
-  /** Credits minus gifts, or minus the slip's value; with the reason why a person accepted it. */
+  /**
+   * Credits minus gifts, or minus the slip's value, and the reason why a person accepted it. Null or absent: no
+   * difference.
+   */
   difference?: { cents: Cents; reason: string | null } | null
 }
 
 /**
- * Stores a match and its links. @returns the match's id @throws a unique violation for a row or gift of another match
+ * Stores a match and its links.
+ * @returns the match's id
+ * @throws a unique violation when a row or gift is already in another match
  */
 export async function insert(db: Db, match: NewMatch): Promise<number> {
   const { id } = await db
@@ -165,7 +168,7 @@ export const setReasons = (db: Db, id: number, reasons: readonly MatchReason[]) 
     .where('id', '=', id)
     .execute()
 
-/** The ids of the collections to which these contributions belong. */
+/** The ids of the collections to which contributions belong. */
 export const collectionsOf = async (db: Db, contributions: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -179,7 +182,7 @@ export const collectionsOf = async (db: Db, contributions: readonly number[]): P
 
 /**
  * Locks contributions against changes until the transaction ends.
- * @returns their current values, to compare with those that were matched
+ * @returns their present values, to compare with the values that were matched
  */
 export async function lockContributions(db: Db, ids: readonly number[]) {
   return db
@@ -209,7 +212,7 @@ export interface NewCandidate {
   score: number
 }
 
-/** Replaces all candidates by new ones. */
+/** Replaces all stored candidates. */
 export async function replaceCandidates(db: Db, candidates: readonly NewCandidate[]): Promise<void> {
   await sql`delete from statement_candidate`.execute(db)
   if (candidates.length === 0) return
@@ -222,7 +225,10 @@ export async function replaceCandidates(db: Db, candidates: readonly NewCandidat
     `.execute(db)
 }
 
-/** Stores which credits were returned, and by which debits. Writes only what changed. */
+/**
+ * Stores which credits were returned, each with the debit that returned it. Writes only what differs from before.
+ * @param returned by the id of a credit: the id of the debit
+ */
 export async function replaceReturns(db: Db, returned: ReadonlyMap<number, number>): Promise<void> {
   const [credits, debits] = [[...returned.keys()], [...returned.values()]]
   await sql`
@@ -235,7 +241,7 @@ export async function replaceReturns(db: Db, returned: ReadonlyMap<number, numbe
     on conflict do nothing`.execute(db)
 }
 
-/** Confirmed matches of returned rows whose gifts nobody has verified or finished yet. */
+/** The ids of confirmed matches of returned rows of which no contribution is verified. */
 export async function confirmedAndReturned(db: Db, rowIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
     select distinct link.match_id from statement_match_row link
@@ -246,7 +252,7 @@ export async function confirmedAndReturned(db: Db, rowIds: readonly number[]): P
   return rows.map(({ match_id }) => match_id)
 }
 
-/** Unconfirmed matches of these rows, which only the rules found. */
+/** The ids of the matches of these rows that the rules are certain of and nobody has confirmed. */
 export async function certainOfRows(db: Db, rowIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct match.id from statement_match match join statement_match_row link on link.match_id = match.id
@@ -254,7 +260,7 @@ export async function certainOfRows(db: Db, rowIds: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Unconfirmed matches of these gifts, which only the rules found. */
+/** The ids of the matches of these gifts that the rules are certain of and nobody has confirmed. */
 export async function certainOfGifts(db: Db, contributions: readonly number[], donations: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select match.id from statement_match match join statement_match_contribution link on link.match_id = match.id
@@ -265,7 +271,7 @@ export async function certainOfGifts(db: Db, contributions: readonly number[], d
   return rows.map(({ id }) => id)
 }
 
-/** The match of a row. */
+/** The match of a row; undefined when it has none. */
 export const findOfRow = (db: Db, rowId: number) =>
   db
     .selectFrom('statement_match_row as link')
@@ -275,7 +281,7 @@ export const findOfRow = (db: Db, rowId: number) =>
     .where('link.row_id', '=', rowId)
     .executeTakeFirst()
 
-/** Whether one of these gifts already has a confirmed match. */
+/** Whether one of these gifts is already in a confirmed match. */
 export async function areConfirmed(db: Db, contributions: readonly number[], donations: readonly number[]) {
   const { rows } = await sql`
     select 1 from statement_match match

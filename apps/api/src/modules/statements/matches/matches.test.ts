@@ -25,7 +25,7 @@ const choices = await contributionChoices(seara, token)
 const collection = await createCollection(seara, token, { base_year: 2026 })
 
 let cents = 0
-/** A pending contribution of a diocese of its own, with an amount that nothing else has. */
+/** A pending contribution of a new diocese, with an amount that no other gift has. */
 async function declared(): Promise<Contribution & { cnpj: string; amount: string }> {
   cents += 1
   const cnpj = anyCnpj()
@@ -48,12 +48,12 @@ const creditOf = async (amount: string): Promise<StatementCredit> => {
   return found
 }
 const post = (path: string, body: object) => request('POST', `/api/finance/statements${path}`, { token, body })
-/** @param accepted the difference and its reason, where the sums are not the same */
+/** @param accepted the difference and its reason, when the sums are not equal */
 const confirm = (rowId: number, contributionId: number, accepted: object = {}) =>
   post('/matches', { row_ids: [rowId], contribution_ids: [contributionId], ...accepted })
 const verify = (id: number) => request('PUT', `${contributionPath}/verify/${id}`, { token })
 
-/** Matched, waiting and set aside, from the tables themselves. */
+/** The sum of all credits, and the sum of its parts (matched, waiting and set aside), by an independent query. */
 const sums = async () => {
   const { rows } = await sql<{ credits: string; matched: string; waiting: string; aside: string }>`
     select sum(cents)::text as credits,
@@ -300,7 +300,7 @@ test('contributions are found for a row by hand, those of a near value first; wh
   expect(await missing()).toEqual([])
   const settings = { token, body: { missing_after_days: 1 } }
   answered(await request('PUT', '/api/finance/statements/settings', settings))
-  // In two steps, so that the session does not end.
+  // The clock moves in two steps, each with a call, so that the session does not expire.
   moment.now = new Date('2026-10-20T23:00:00Z')
   await credits()
   moment.now = new Date('2026-10-21T06:00:00Z')
@@ -355,7 +355,7 @@ test('any order of the same statements gives the same matches', async () => {
   const twice = ofxOf([{ day: '2026-10-17', amount: gifts[0]?.amount ?? '', memo: `PIX RECEBIDO ${gifts[0]?.cnpj} X` }])
   await sendStatements(seara, token, [files[0] ?? '', twice, ...files.slice(1)].toReversed())
   const states = await Promise.all(gifts.map(async ({ id }) => (await bankSide(id)).match?.state ?? null))
-  // The first has two equal credits now: a person decides.
+  // The first gift now has two credits of its amount, so a person decides.
   expect(states).toEqual([null, ...Array<string>(5).fill('certain')])
 })
 

@@ -10,7 +10,7 @@ export const openSlips = (db: Db) =>
     .$castTo<{ id: number; request_id: number; pix_code: string; value_cents: bigint }>()
     .execute()
 
-/** Slips with a Pix code, in any state, of the requests with these codes. */
+/** The slips with a Pix code, in any state, of the requests with these codes. */
 export const slipsOfCodes = (db: Db, codes: readonly string[]) =>
   db
     .selectFrom('slip')
@@ -43,7 +43,7 @@ export const slipsOfCodes = (db: Db, codes: readonly string[]) =>
     .$castTo<{ id: number; pix_code: string; value_cents: bigint; state: string; is_marked: boolean }>()
     .execute()
 
-/** The payments of a slip that came from statements. */
+/** The ids of the payments of a slip that came from statements. */
 export const statementPayments = async (db: Db, slipId: number): Promise<number[]> =>
   (
     await db
@@ -54,7 +54,10 @@ export const statementPayments = async (db: Db, slipId: number): Promise<number[
       .execute()
   ).map(({ id }) => id)
 
-/** Whether this credit's payment of the slip was undone. @param creditKey the end of the payment's sort key */
+/**
+ * Whether the payment of a slip by this credit was undone.
+ * @param creditKey the text with which the payment's sort key ends
+ */
 export const wasUndone = async (db: Db, slipId: number, creditKey: string): Promise<boolean> =>
   (await db
     .selectFrom('slip_payment')

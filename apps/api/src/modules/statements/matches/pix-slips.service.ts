@@ -13,13 +13,13 @@ import * as credits from './free-credits.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
 import * as repository from './pix-slips.repository.ts'
 
-/** Texts that may be a txid of ours: the request's code and the slip's number. */
+/** Finds texts that may be one of our txids: the request's code, and then the slip's number. */
 const tokens = /[A-Za-z0-9]{11,25}/g
 
 /**
  * Settles open slips that were paid by their static Pix code: the credit's text has the slip's txid, and the amount is
- * the slip's to the cent. Runs in the caller's transaction, which holds `lockMatches`.
- * @returns how many slips it settled
+ * the slip's to the cent. The caller's transaction must already have the lock `lockMatches`.
+ * @returns how many slips were settled
  */
 export async function settleByTxid(ctx: Context): Promise<number> {
   const open = await repository.openSlips(ctx.db)
@@ -33,7 +33,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
   for (const credit of ofSameAmount) {
     const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
     if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
-    // An admin has undone this payment before, so the slip is not settled automatically again.
+    // An admin has undone this payment before, so the credit does not settle the slip automatically again.
     if (await repository.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
     settled.add(slip.id)
     await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
@@ -42,9 +42,9 @@ export async function settleByTxid(ctx: Context): Promise<number> {
 }
 
 /**
- * Candidates for credits with the txid of a slip that they cannot settle automatically, because the slip is already
- * paid or closed, has another value, or its payment by this credit was undone. So that no money is hidden, a person
- * confirms the candidate; then the payment waits in the worklist like a payment in a return file.
+ * Candidates for credits that have the txid of a slip but cannot settle it automatically: the slip is already paid or
+ * closed, it has another value, or its payment by this credit was undone. A person confirms such a candidate, so that
+ * no money is hidden. The payment then waits in the worklist, like a payment in a return file.
  */
 export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
   const named = (await credits.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
@@ -74,9 +74,9 @@ export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate
   })
 }
 
-/** How many letters of a txid are the request's code. */
+/** How many characters of a txid are the request's code. */
 const codeLength = 10
-/** The highest score: our own code in the text is the best sign. */
+/** The score of a candidate that has our own txid. No other score is as high. */
 const ofTxid = 100
 
 const tokensOf = ({ memo, name, refnum, fitid }: FreeCredit): string[] =>
@@ -93,10 +93,10 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 }
 
 /**
- * Undoes a slip's payments by hand, because a credit shows the same money, which must count once. Runs in the caller's
- * transaction; call `settleSlip` afterwards.
- * @param cents of the credit
- * @throws conflict when no payment was marked by hand, or with another sum
+ * Undoes the payments of a slip that were marked by hand, because a credit shows the same money, which must count only
+ * once. Runs in the caller's transaction; call `settleSlip` afterwards.
+ * @param cents the amount of the credit
+ * @throws conflict when no payment was marked by hand, or their sum is not the credit's amount
  */
 export async function takeBackManual(ctx: Context, slipId: number, cents: Cents): Promise<void> {
   const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
@@ -116,8 +116,8 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
 }
 
 /**
- * Stores a credit as the payment of a slip, in the caller's transaction. The bank does not connect it with the slip: if
- * the slip is registered, the next shipping file writes it off.
+ * Stores a credit as the payment of a slip, in the caller's transaction. The bank does not know that the credit paid
+ * the slip. So if the slip is registered, the next shipping file tells the bank to write it off.
  * @returns the id of the match
  */
 export async function settleSlip(
@@ -129,8 +129,8 @@ export async function settleSlip(
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
   const now = nowIso(ctx.clock)
-  // Of several payments on one day, the payment that was stored first settles the slip, so the key begins with the
-  // moment.
+  // Of several payments on one day, the payment that was stored first settles the slip. So the sort key begins with the
+  // moment of storing.
   const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
     replaces,
@@ -173,15 +173,15 @@ export async function settleSlip(
 interface Settling {
   by: string | null
   reasons: matches.NewMatch['reasons']
-  /** Whether this payment replaces payments that were undone for it. */
+  /** Whether this payment replaces payments that `takeBackManual` has undone. */
   replaces?: boolean
   /**
-   * Why the credit differs from the slip's value. Without a reason the payment waits in the worklist until somebody
-   * gives one.
+   * Why the credit differs from the slip's value; null without a difference or a reason. A payment with a difference
+   * and no reason waits in the worklist until somebody gives one.
    */
   difference?: string | null
 }
 
-/** A key that is unique for a credit, and the same whenever its statement is sent. */
+/** A key that is unique for a credit. It stays the same when the statement is sent again. */
 const creditKey = ({ bank_account_id, row_key }: FreeCredit): string =>
   createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')

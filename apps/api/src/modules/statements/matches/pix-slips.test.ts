@@ -10,12 +10,12 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import { up as tellDifferences } from '../../../db/migrations/0171-differences-of-slips.ts'
 
-// A moment of one day, later each time that it is read.
+// The clock of the test: it moves on by a millisecond each time it is read.
 let moment = Date.parse('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ workers: true, clock: { now: () => new Date((moment += 1)) } })
 await fillLetterhead(seara)
 const { request, db } = seara
-// A Pix code names the city of the issuer.
+// The Pix code of a slip contains the city of the issuer.
 await db.updateTable('letterhead').set({ city: 'Brasília' }).execute()
 const { token } = await signIn(seara, 'admin')
 await contributionChoices(seara, token)
@@ -99,7 +99,7 @@ test('a Pix that a slip cannot take by itself is a candidate, and confirmed it w
     { why: 'double', invoice: { id: slip.id, status: 'paid' } },
     { why: 'double', invoice: { id: slip.id, status: 'paid' } },
   ])
-  // The payment that came first stays the one that counts.
+  // The payment that was stored first is still the one that counts.
   const counts = await db.selectFrom('slip').select('paid_cents').where('id', '=', slip.id).executeTakeFirstOrThrow()
   expect(counts).toEqual({ paid_cents: slip.value_cents })
   const resolve = `/api/finance/divergent-by-hand/${byHand[0]?.id}`
@@ -158,7 +158,7 @@ test('an open slip that a credit of another value pays tells the difference, and
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(after)).toContain(reason ?? '0,01')
   }
-  // The matches as they were stored before the differences of slips were.
+  // Sets the differences as they were before matches of slips stored them; the migration must restore them.
   const differences = () => db.selectFrom('statement_match').select(['id', 'difference_cents']).orderBy('id').execute()
   const before = await differences()
   await db.updateTable('statement_match').set({ difference_cents: 0n }).execute()
@@ -205,7 +205,7 @@ test('a slip marked by hand and its credit are one payment when a person says so
     const [mark, ...further] = await paymentsOf(slip.id)
     expect(mark).toMatchObject({ value_cents: slip.value_cents, void_reason: null })
     expect(further).toEqual([])
-    // After an admin has undone the payment, the credit pays the slip.
+    // Once an admin has undone the payment marked by hand, the credit itself pays the slip.
     const undo = { status: 'pending', reason: 'O banco diz outro valor' }
     answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: undo }))
     answered(await confirm({ ...body, same_as_manual: false }), 201)
@@ -228,7 +228,7 @@ test('a slip marked by hand and its credit are one payment when a person says so
     },
     { value_cents: slip.value_cents, paid_on: '2026-10-20', is_double: false, void_reason: null },
   ])
-  // There is no mark any more.
+  // No payment marked by hand is left.
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '8.88', memo: `OUTRO DE ${slip.id}` }])])
   const [other] = answered(
     await request('GET', `/api/finance/statements/credits?search=outro de ${slip.id}`, { token }),

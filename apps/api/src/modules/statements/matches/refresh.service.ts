@@ -14,14 +14,14 @@ import type { GiftRow, InputRow } from './match-input.repository.ts'
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Milliseconds after which matches are computed again even if no gift seems to have changed. */
+/** After so many milliseconds the matches are computed again, even if no gift seems to have changed. */
 const oldAfter = 60_000
 /** Rows are compared from this many days before the oldest gift. */
 const rowsBefore = 60
-/** A day after any gift's. */
+/** Later than the day of any gift. */
 const lastDay = '9999-12-31'
 
-/** Computes the matches again if gifts have changed since they were computed. Call this before reading matches. */
+/** Computes the matches again if gifts have changed since the last time. Call this before reading matches. */
 export async function ensureFresh(ctx: Context): Promise<void> {
   if (await isFresh(ctx)) return
   await inTransaction(ctx, async (ctx) => {
@@ -38,14 +38,14 @@ async function isFresh(ctx: Context): Promise<boolean> {
 }
 
 export interface Refreshed {
-  /** How many slips were settled by Pix. */
+  /** How many slips were settled because a credit has their Pix code. */
   slips: number
 }
 
 /**
- * Computes the certain matches and the candidates from all rows and gifts, in the caller's transaction, which holds
- * `lockMatches`. The result does not depend on the order in which rows and gifts arrived. Confirmed matches stay,
- * unless the money was returned before anybody verified the gift.
+ * Computes the certain matches and the candidates from all rows and gifts. The caller's transaction must already have
+ * the lock `lockMatches`. The result does not depend on the order in which rows and gifts arrived. Confirmed matches
+ * stay, unless the money was returned before anybody verified the gift.
  */
 export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
@@ -65,7 +65,7 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
 
 const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`
 
-/** The ids of one kind of gifts, from their keys. */
+/** The ids of the gifts of one kind, from keys as `keyOf` makes them. */
 const idsOf = (kind: GiftRow['kind'], keys: readonly string[]): number[] =>
   keys.flatMap((key) => (key.startsWith(`${kind}:`) ? Number(key.slice(kind.length + 1)) : []))
 
@@ -93,8 +93,8 @@ const toDeclaration = (gift: GiftRow): Declaration => ({
 })
 
 /**
- * Releases confirmed matches whose money was returned before anybody verified the gift. When the gift is verified, an
- * admin sees the match and can undo the verification.
+ * Releases confirmed matches whose money was returned before anybody verified the gift. If the gift is already
+ * verified, the match stays: an admin sees it and can undo the verification.
  */
 async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly InputRow[]): Promise<void> {
   const used = new Map(rows.flatMap((row) => (row.isUsed && takenBack.returned.has(row.id) ? [[row.id, row]] : [])))
@@ -107,8 +107,8 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
 }
 
 /**
- * Stores the certain matches, changing only what differs. When a gift has changed since the comparison, its match is
- * left to the next comparison.
+ * Stores the certain matches, changing only what differs. A match of which a gift has changed since the comparison is
+ * not stored: the next comparison decides about it.
  */
 async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts: readonly GiftRow[]): Promise<void> {
   const signature = ({ rows, contributions, donations }: matches.LinkedIds) =>
@@ -146,7 +146,8 @@ async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts:
 
 /**
  * Locks the gifts of new matches.
- * @returns the ids of gifts that have not changed since the comparison; negative ids are donations
+ * @returns the ids of the gifts that have not changed since the comparison: positive for contributions, negative for
+ * contributions of groups
  */
 async function lockUnchanged(ctx: Context, added: readonly matches.LinkedIds[], gifts: readonly GiftRow[]) {
   const compared = new Map(gifts.map((gift) => [keyOf(gift), gift]))

@@ -21,18 +21,22 @@ interface Confirmation {
   contribution_ids: readonly number[]
   donation_ids: readonly number[]
   invoice_id?: number | undefined
-  /** Whether the credit is a payment that somebody has marked by hand: the same money must count once. */
+  /** True when the credit is the same money as a payment that somebody marked by hand. It must count only once. */
   same_as_manual?: boolean
-  /** Credits minus gifts in reais, as the caller saw it. A difference that is not zero needs a reason. */
+  /**
+   * Credits minus gifts in reais, as the caller saw it; undefined: the caller saw no difference. A difference that is
+   * not zero needs a reason.
+   */
   difference?: number | undefined
   reason?: string | null | undefined
 }
 
 /**
- * Confirms by hand that rows are gifts, or that a row paid a slip, and learns who pays for the diocese.
+ * Confirms by hand that rows are the money of gifts, or that a row paid a slip, and learns who pays for the diocese.
  * @returns the id of the match
- * @throws notFound, invalid, conflict when a row or gift has another match already, a collection is finished or a year
- * closed
+ * @throws notFound when there is no such row, gift or slip; invalid when the gifts do not go together or a difference
+ * is not accepted; conflict when a row or gift already has another match, a credit was returned, a collection is
+ * finished, a year is closed, or the difference has changed since the caller saw it
  */
 export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -71,7 +75,9 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   })
 
 /**
- * A credit can be of one kind only, because contributions, contributions of groups, and slips are in separate books.
+ * Requires that a credit is of one kind only: contributions, contributions of groups, or a slip. These are in separate
+ * books.
+ * @throws invalid when the kinds are mixed, or there is no gift
  */
 function requireOneKind(contributions: readonly number[], donations: readonly number[], slip: number | undefined) {
   if (slip !== undefined && contributions.length + donations.length > 0)
@@ -85,8 +91,9 @@ function requireOneKind(contributions: readonly number[], donations: readonly nu
 const sumOf = (rows: readonly FreeCredit[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0n)
 
 /**
- * The difference between credits and gifts that the caller accepts; null when there is no difference.
- * @throws invalid when the caller did not see the difference or gives no reason, conflict when it has changed since
+ * The difference between credits and gifts that the caller accepts; null when there is none.
+ * @throws invalid when the caller saw no difference but there is one, or gives no reason; conflict when the difference
+ * is no longer the one that the caller saw
  */
 function acceptedDifference(
   cents: Cents,
@@ -106,7 +113,7 @@ const seenCents = (difference: number): Cents => BigInt(Math.round(difference * 
 const inWords = (cents: Cents): string =>
   `${formatCents(cents < 0n ? -cents : cents)} ${cents < 0n ? 'a menos' : 'a mais'} no banco`
 
-/** @throws conflict when the difference is not the one that the caller saw */
+/** @throws conflict when the difference is no longer the one that the caller saw */
 function requireSame(cents: Cents, seen: Cents): void {
   if (seen === cents) return
   throw conflict(
@@ -128,8 +135,10 @@ async function refuseTakenRows(ctx: Context, ids: readonly number[], free: reado
 }
 
 /**
- * Locks the gifts and requires that they have no match.
+ * Locks the gifts and requires that they have no confirmed match.
  * @returns the dioceses of the contributions, and the sum of all gifts
+ * @throws notFound when a gift does not exist; conflict when a gift already has a match, a collection is finished or a
+ * year is closed
  */
 async function requireFreeGifts(
   ctx: Context,
@@ -152,10 +161,10 @@ async function requireFreeGifts(
 }
 
 /**
- * Confirms that a row paid a slip. A difference needs no reason here: the payment waits in the worklist until somebody
- * gives one.
- * @throws notFound, invalid, conflict when the slip is already paid by other money, or the difference is not the one
- * that the caller saw
+ * Confirms that a row paid a slip. A difference needs no reason here: without one, the payment waits in the worklist
+ * until somebody gives a reason.
+ * @throws notFound when there is no such slip; invalid for more than one row; conflict when the slip is already paid by
+ * other money, or the difference is no longer the one that the caller saw
  */
 async function confirmSlip(
   ctx: Context,
@@ -172,8 +181,8 @@ async function confirmSlip(
   const difference = credit.cents - slip.value_cents
   requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
   const reason = difference === 0n ? null : (given.reason ?? null)
-  // With the slip's txid in the bank's text, the credit is a second payment. Without it, the credit may be the same
-  // money that settled the slip.
+  // When the bank's text has the slip's txid, the credit is a second payment of the paid slip. Without the txid it may
+  // be the same money that already settled the slip, so it is refused.
   if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
@@ -188,8 +197,8 @@ async function confirmSlip(
 
 /**
  * Releases the match of a row, and forgets the payers learnt from it. A verified contribution stays verified.
- * @throws notFound, conflict when the row has no confirmed match or paid a slip, a collection is finished or a year
- * closed
+ * @throws notFound when there is no such row; conflict when the row has no confirmed match, when it paid a slip, when a
+ * collection is finished, or when a year is closed
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -204,7 +213,7 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
     for (const id of await matches.collectionsOfMatch(ctx.db, match.id)) await collections.requireUnfinished(ctx, id)
     for (const year of await matches.donationYearsOfMatch(ctx.db, match.id))
       await years.requireOpen(ctx, 'cofrinho', year)
-    // Otherwise the rules would match the same row and gifts again at once.
+    // Otherwise `refresh` below would match the same row and gifts again.
     await matches.keepApart(ctx.db, match.id)
     await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
     await note(ctx, [rowId], { match: 'confirmado' }, { match: null, reason })
@@ -213,9 +222,9 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
 
 /**
  * Sets aside a credit that is no gift.
- * @param sameText true to set aside every waiting credit of the same account with the same text, too
+ * @param sameText true: also all other waiting credits of the same account with the same text
  * @returns how many credits were set aside
- * @throws notFound, conflict when the credit is matched or set aside already
+ * @throws notFound when there is no such row; conflict when the credit is already matched or set aside
  */
 export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -229,7 +238,10 @@ export const setAside = (ctx: Context, rowId: number, reason: string, sameText: 
     return ids.length
   })
 
-/** Makes a credit wait again that was set aside. @throws notFound, conflict when the credit is not set aside */
+/**
+ * Makes a credit that was set aside wait again.
+ * @throws notFound when there is no such row; conflict when the credit is not set aside
+ */
 export const bringBack = (ctx: Context, rowId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)

@@ -14,7 +14,7 @@ export async function insert(db: Db, ids: readonly number[], how: SetAside): Pro
     on conflict do nothing`.execute(db)
 }
 
-/** Makes a row wait again. @returns false when it was not set aside */
+/** Makes a row that was set aside wait again. @returns false when it is not set aside */
 export const remove = async (db: Db, rowId: number): Promise<boolean> =>
   (await db.deleteFrom('statement_set_aside').where('row_id', '=', rowId).returning('row_id').executeTakeFirst()) !==
   undefined

@@ -16,7 +16,7 @@ import { presentCredit } from './matches.presenter.ts'
 
 const stateWords: Record<CreditState, string> = { waiting: 'À espera', matched: 'Conferido', set_aside: 'Separado' }
 
-/** Whose a credit is, or why it is nobody's. */
+/** The dioceses or people whose gift a credit is; or why it was set aside. Null while it waits. */
 const ownerOf = ({ match, set_aside }: StatementCredit): string | null =>
   match?.gifts.map(({ diocese, declared_by }) => diocese?.name ?? declared_by).join('; ') ?? set_aside?.reason ?? null
 
@@ -25,7 +25,7 @@ interface CreditLine {
   credit: StatementCredit
 }
 
-/** The keys are those of the columns on the screen. */
+/** Each `key` is the key of the same column on the screen. */
 const creditColumns: readonly ListColumn<CreditLine, CreditSheetQuery['columns'][number]>[] = [
   { key: 'text', header: 'No extrato', width: 50, type: 'text', cell: ({ credit }) => credit.text },
   { key: 'text', header: 'Conta', width: 28, type: 'text', cell: ({ credit }) => credit.account.name },
@@ -37,7 +37,7 @@ const creditColumns: readonly ListColumn<CreditLine, CreditSheetQuery['columns']
 
 const dayLine = (name: string, day: string | undefined) => (day === undefined ? null : `${name}: ${formatDay(day)}`)
 
-/** A sheet of the credits with the list's filters. */
+/** The credits that match the list's filters, as a sheet. */
 export async function creditList(ctx: Context, { columns: chosen, ...query }: CreditSheetQuery): Promise<SheetFile> {
   await credits.ensureFresh(ctx)
   return writeListSheet(ctx.clock, {
@@ -75,7 +75,7 @@ const missingColumns: readonly ListColumn<AbsentGift, MissingSheetQuery['columns
   { key: 'by', header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
 ]
 
-/** A sheet of what was declared and is in no statement, with the list's filters. */
+/** The declared contributions that no statement shows and that match the list's filters, as a sheet. */
 export async function missingList(ctx: Context, { columns: chosen, ...query }: MissingSheetQuery): Promise<SheetFile> {
   await credits.ensureFresh(ctx)
   return writeListSheet(ctx.clock, {

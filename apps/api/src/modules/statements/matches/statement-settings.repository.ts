@@ -1,9 +1,11 @@
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** @property verify_up_to_cents null: nothing is verified automatically */
+/** The settings of the comparison with bank statements. */
 export interface SettingsRow {
+  /** Contributions up to this value are verified automatically when a statement makes them certain; null: none are. */
   verify_up_to_cents: Cents | null
+  /** After how many days a declared payment that has not arrived is shown as missing. */
   missing_after_days: number
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementPayerTable } from '../../../db/schema/statements.ts'
 import { containsText } from '../../../db/search.ts'
 
-/** Stores a payer of a diocese, unless the payer is stored already. */
+/** Stores a payer of a diocese. A payer that the diocese already has stays unchanged. */
 export const insert = (db: Db, payer: Insertable<StatementPayerTable>) =>
   db
     .insertInto('statement_payer')
@@ -29,7 +29,7 @@ const payers = (db: Db) =>
 
 export type PayerRow = Awaited<ReturnType<ReturnType<typeof payers>['executeTakeFirstOrThrow']>>
 
-/** One page of the payers, by diocese. */
+/** One page of the payers, sorted by diocese. */
 export const list = (db: Db, query: PageQuery & { search: string }): Promise<Paged<PayerRow>> =>
   readPage(
     payers(db)

@@ -14,13 +14,13 @@ import * as matchInput from './match-input.repository.ts'
 
 export type { PayerRow }
 
-/** One page of the usual payers of dioceses. */
+/** One page of the payers that people confirmed for dioceses, sorted by diocese. */
 export const list = (ctx: Context, query: PageQuery & { search: string }): Promise<Paged<PayerRow>> =>
   repository.list(ctx.db, query)
 
 /**
  * Learns who pays for a diocese from the credits of a confirmed match. A name that may mean several dioceses is not
- * learnt; known payers stay as they are.
+ * learnt. Payers that are already known stay as they are.
  */
 export async function learn(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function learn(
   }
 }
 
-/** Forgets a usual payer, and computes the matches again without it. @throws notFound */
+/** Forgets a payer of a diocese, and computes the matches again. @throws notFound when there is no such payer */
 export const forget = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)

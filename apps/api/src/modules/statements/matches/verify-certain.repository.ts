@@ -10,8 +10,8 @@ export interface CertainContribution {
 }
 
 /**
- * Reasons that come from the bank's data about the diocese. The sender's name is not among them: a visitor may type any
- * name.
+ * The reasons of a match that come from the bank's data about the diocese. The sender's name is not among them, because
+ * a visitor may type any name.
  */
 const namesDiocese: readonly MatchReason[] = [
   'tax-id',
@@ -23,8 +23,8 @@ const namesDiocese: readonly MatchReason[] = [
 ]
 
 /**
- * Whether we know the sender's address: the address of the diocese, of a contact, or of an earlier verified
- * contribution. A visitor may type any address.
+ * SQL that says whether the sender's address is known: it is the address of the diocese, of one of its contacts, or of
+ * an earlier verified contribution of the diocese. A visitor may type any address.
  */
 const isKnownAddress = sql`(
   lower(contribution.sender_email) = (select lower(contact_mail) from diocese where id = contribution.diocese_id)
@@ -37,9 +37,9 @@ const isKnownAddress = sql`(
       and lower(earlier.sender_email) = lower(contribution.sender_email)))`
 
 /**
- * Pending contributions up to a value that are certain by the bank's data about their diocese, were declared from a
- * known address, and are not being reviewed; the oldest first.
- * @param now leases that ended before this moment are ignored
+ * Pending contributions up to a value that may be verified automatically, the oldest first. The bank's data about the
+ * diocese make them certain, they were sent from a known address, and nobody is reviewing them.
+ * @param now ISO 8601 in UTC; leases that ended before this moment are ignored
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {
   const { rows } = await sql<CertainContribution>`

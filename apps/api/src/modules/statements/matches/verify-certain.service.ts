@@ -9,13 +9,13 @@ import { ensureFresh } from './refresh.service.ts'
 import * as settings from './statement-settings.repository.ts'
 import * as repository from './verify-certain.repository.ts'
 
-/** How many contributions one run verifies; the next run takes the others. */
+/** The most contributions that one run verifies. The next run continues. */
 const mostAtOnce = 50
 
 /**
- * Verifies contributions that a statement makes certain, if an admin has allowed this, up to a value. The bank's text
- * is written into the contribution's history, and an admin can undo the verification like any other.
- * @throws AggregateError when some failed; the others are verified
+ * Verifies contributions that a statement makes certain, up to a value, if an admin has allowed this. The bank's text
+ * is written into the contribution's history. An admin can undo the verification like any other.
+ * @throws AggregateError when some contributions failed; all others are verified
  */
 export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<void> {
   await ensureFresh(ctx)
@@ -31,7 +31,10 @@ export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<
   await eachDespiteErrors(found, signal, verify, 'contributions that the bank confirms were not verified')
 }
 
-/** The text for the history: `12/10/2026, R$ 1.500,00, PIX RECEBIDO MITRA DIOCESANA; verificada sozinha` */
+/**
+ * The text for the contribution's history: `12/10/2026, R$ 1.500,00, PIX RECEBIDO MITRA DIOCESANA; verificada sozinha,
+ * …`
+ */
 async function lineOf(ctx: Context, matchId: number): Promise<string> {
   const { match, details } = await matchOf(ctx, matchId)
   const lines = match.rows.flatMap((id) => {

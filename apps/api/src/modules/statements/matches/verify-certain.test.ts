@@ -20,7 +20,7 @@ const { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)
 const collection = await createCollection(seara, token, { base_year: 2026 })
 
-/** A contribution whose money a statement shows. */
+/** Creates a contribution and sends a statement that shows its payment. */
 async function inBank(amount: string, change: object = {}) {
   const cnpj = anyCnpj()
   const diocese = await createDiocese(seara, token, { cnpj, contact_mail: 'maria@exemplo.org' })
@@ -83,7 +83,7 @@ test('what came without a declaration stands in Hoje for finance', async () => {
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '12.34', memo: 'DEPOSITO' }])])
   const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
   const found = work.find(({ kind }) => kind === 'statement_credits')
-  // Includes the contribution whose verification was undone.
+  // Counts the credit of the contribution whose verification was undone above, too.
   expect(found).toMatchObject({ count: 2, value: 234.34 })
 })
 

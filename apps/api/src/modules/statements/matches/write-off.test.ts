@@ -11,7 +11,7 @@ const { seara, token, newSlip, make, answer, read, registeredOf, linesOf } = awa
 )
 const { db } = seara
 await fillLetterhead(seara)
-// A Pix code names the city of the issuer.
+// The Pix code of a slip contains the city of the issuer.
 await db.updateTable('letterhead').set({ city: 'Brasília' }).execute()
 await contributionChoices(seara, token)
 
@@ -35,7 +35,8 @@ test('a slip whose Pix a statement shows is written off in the next shipping fil
   expect(made).toMatchObject({ entries: 0, write_offs: 1 })
   const details = (await linesOf(made.id)).filter((line) => line.startsWith('1'))
   const { our_number, our_number_dv } = await registeredOf(paid)
-  // Identification of the title and instruction. Source: Bradesco, 4008.524.0121, layout of 400 positions
+  // The positions are the identification of the title, and the instruction. Source: Bradesco, 4008.524.0121, layout of
+  // 400 positions
   expect(details.map((line) => [cut(line, 71, 82), cut(line, 109, 110)])).toEqual([
     [`${our_number}${our_number_dv}`.padStart(12, '0'), '02'],
   ])

@@ -4,7 +4,7 @@ import type { MatchInput } from './match.ts'
 import type { Declaration } from './pairs.ts'
 import type { BankRow } from './payer-text.ts'
 
-// What the simulated October does not have: pairs that look like a gift and are none, or may be another's.
+// Cases that the simulated October lacks: a row and a gift look like the same money, but are not, or may not be.
 
 const { gift, proposalsOf } = matchInput([
   { id: 1, name: 'Diocese de São José', cnpj: '12345678000100' },
@@ -35,9 +35,9 @@ describe('who pays is not who it seems to be', () => {
 
   test('a mitra that people confirmed for a neighbour too is neither one’s sign, of a round amount', () => {
     const both = { usualPayers: [{ key: 'tax:32345678000100', dioceseId: 4 }] }
-    // Its own gift of the same amount may not have been declared yet.
+    // Diocese 3 may not have declared its own gift of the same amount yet.
     expect(certainOf([bankRow(70_000, mitraOf3)], [gift(4, 70_000)], both)).toEqual([])
-    // It may pay for the neighbour, who declares later.
+    // The mitra of diocese 3 may pay for diocese 4 this time, which declares later.
     expect(certainOf([bankRow(70_000, mitraOf3)], [gift(3, 70_000)], both)).toEqual([])
     expect(certainOf([bankRow(70_013, mitraOf3)], [gift(3, 70_013), gift(4, 70_013)], both)).toEqual([])
     const cents = bankRow(70_013, mitraOf3)
@@ -77,7 +77,7 @@ describe('who pays is not who it seems to be', () => {
     const memo = (mask: string) => `Transferência recebida pelo Pix - MITRA DIOC SAO JOSE - ${mask} - BCO (0999)`
     expect(certainOf([bankRow(50_000, memo('**.***.***/0001-**'))], [gift(1, 50_000)])).toEqual([])
     const shown = bankRow(50_000, memo('**.345.678/0001-**'))
-    // Both dioceses of that name have these digits.
+    // The CNPJs of both dioceses with this name have these digits.
     expect(certainOf([shown], [gift(1, 50_000), gift(2, 50_000)])).toEqual([])
   })
 
@@ -99,7 +99,8 @@ describe('what goes back', () => {
       ])
     const later = bankRow(-40_000, 'DEVOLUCAO PIX MITRA DIOCESANA DE SANTO ANDRE', { date: '2026-12-14' })
     expect(certainOf([own(), later], [gift(3, 100_000)])).toEqual([])
-    // A later subsidy to a diocese is no return of its gift, nor is what was paid to it before.
+    // These debits do not return a part of the gift: a subsidy comes long after it, one debit came before it, and one
+    // is larger.
     const subsidy = bankRow(-40_000, 'PIX ENVIADO - MITRA DIOCESANA DE SANT', { date: '2026-11-14' })
     const before = bankRow(-40_000, 'PIX ENVIADO - MITRA DIOCESANA DE SANT', { date: '2026-10-02' })
     const more = bankRow(-140_000, 'PIX ENVIADO - MITRA DIOCESANA DE SANT', { date: '2026-10-14' })

@@ -3,8 +3,9 @@ import { isOfParish, isSamePerson, type ChurchName } from './payer-names.ts'
 import { plainTaxId, type PayerText } from './payer-text.ts'
 import { wordsOf } from './words.ts'
 
-/** The diocese and the people that declared a gift. */
+/** The diocese and the people who declared a gift. */
 export interface DeclaredBy {
+  /** Null when the group that gave has no diocese. */
   dioceseId: number | null
   cnpj: string | null
   /** Names of the persons or groups that made the declaration. */
@@ -12,8 +13,8 @@ export interface DeclaredBy {
 }
 
 /**
- * How surely a row's text names the declarer. `sure`: names the declarer; `fitting`: could also name somebody else;
- * `silent`: names nobody known; `other`: names somebody else.
+ * How surely a row's text names the declarer. `sure`: it names the declarer. `fitting`: it may name the declarer, but
+ * also somebody else. `silent`: it does not say who paid. `other`: it names somebody else.
  */
 type Strength = 'sure' | 'fitting' | 'silent' | 'other'
 
@@ -22,12 +23,13 @@ export interface Identity {
   reasons: MatchReason[]
 }
 
-/** What identifies payers in the rows' texts. */
+/** What is known about payers, to recognise them in the texts of rows. */
 export interface Payers {
+  /** The dioceses that a payer's name may mean; null for a name that is not a diocese's. */
   churchName: (words: readonly string[]) => ChurchName | null
-  /** Ids of dioceses by CNPJ, in the form of `plainTaxId`. */
+  /** The ids of dioceses by their CNPJ, which is in the form of `plainTaxId`. */
   byTaxId: ReadonlyMap<string, number>
-  /** Ids of dioceses by the key of a payer (`payerKeysOf`) that people confirmed for them. */
+  /** The ids of the dioceses for which people confirmed a payer, by the payer's key (see `payerKeysOf`). */
   usual: ReadonlyMap<string, ReadonlySet<number>>
 }
 
@@ -37,8 +39,8 @@ const fewestShown = 4
 const rootOf = (taxId: string) => taxId.slice(0, -6)
 
 /**
- * Keys that recognise a payer in other rows: the payer's tax ids, names that mean one diocese, and other names of three
- * words or more.
+ * The keys by which a payer is recognised in other rows: its tax ids, its names that mean one diocese, and its other
+ * names of three words or more.
  */
 export function payerKeysOf(payer: PayerText, churchName: Payers['churchName']): string[] {
   const names = payer.names.filter((words) => {
@@ -56,7 +58,7 @@ export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers)
   const usual = owners.find((of) => dioceseId !== null && of.has(dioceseId))
   const cnpj = declared.cnpj === null ? null : plainTaxId(declared.cnpj)
   if (cnpj !== null && payer.taxIds.includes(cnpj))
-    // A tax id that people have confirmed for other dioceses too is not sure.
+    // A tax id that people confirmed for other dioceses too is not sure.
     return { strength: owners.some(({ size }) => size > 1) ? 'fitting' : 'sure', reasons: ['tax-id'] }
   if (usual) return { strength: usual.size === 1 ? 'sure' : 'fitting', reasons: ['usual-payer'] }
   const isOthers = payer.taxIds.some((id) => payers.byTaxId.has(id) && payers.byTaxId.get(id) !== dioceseId)
@@ -64,11 +66,11 @@ export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers)
 
   const named = withUsualName(byName(payer, declared, payers), payer, dioceseId, payers)
   if (named.strength === 'other') return named
-  // Parishes often pay with CNPJs of their mitra's branches, which share the root.
+  // Parishes often pay with the CNPJ of a branch of their mitra. It has the same root as the mitra's CNPJ.
   const hasRoot = cnpj !== null && payer.taxIds.some((id) => id.length > 11 && rootOf(id) === rootOf(cnpj))
   if (hasRoot)
     return { strength: 'fitting', reasons: [...(named.strength === 'sure' ? named.reasons : []), 'tax-id-root'] }
-  // The name fits, but the tax id is of another organisation, such as a foundation of the same town.
+  // The name fits, but the tax id belongs to another organisation, such as a foundation in the same town.
   if (named.strength !== 'silent' && payer.taxIds.some((id) => id.length > 11))
     return { strength: 'silent', reasons: [...named.reasons, 'other-tax-id'] }
   const mask = maskOf(payer, declared.cnpj)
@@ -93,8 +95,8 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
 }
 
 /**
- * Strengthens the result if people have confirmed the name for this diocese. The result is not `sure`: other payers may
- * have the same name, and some banks write one text for all payers.
+ * Makes a result `fitting` that names nobody, or only the sender, if people have confirmed the name for this diocese.
+ * It does not become `sure`: other payers may have the same name, and some banks write one text for all payers.
  */
 function withUsualName(named: Identity, payer: PayerText, dioceseId: number | null, payers: Payers): Identity {
   if (named.strength !== 'silent' && !named.reasons.includes('sender-name')) return named
@@ -104,7 +106,10 @@ function withUsualName(named: Identity, payer: PayerText, dioceseId: number | nu
   return isUsual ? { strength: 'fitting', reasons: ['usual-payer'] } : named
 }
 
-/** Compares masked tax ids with a CNPJ. A masked CPF is ignored. */
+/**
+ * Compares the masked tax ids of a payer with a CNPJ; masked CPFs are ignored.
+ * @returns null when no mask can tell
+ */
 function maskOf({ maskedTaxIds }: PayerText, cnpj: string | null): 'fits' | 'differs' | null {
   const digits = cnpj?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
   const ofFirms = maskedTaxIds.filter((mask) => mask.length === digits.length)

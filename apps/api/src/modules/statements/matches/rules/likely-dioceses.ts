@@ -1,10 +1,14 @@
 import { payerKeysOf, type Payers } from './identity.ts'
 import type { PayerText } from './payer-text.ts'
 
-/** More dioceses than this are no hint. */
+/** If a text may mean more dioceses than this, it is no help to name them. */
 const most = 3
 
-/** Dioceses that a row's text seems to name, even without a declaration: usual payers and tax ids first. */
+/**
+ * The dioceses that a row's text seems to name, even if they declared nothing. If usual payers or tax ids name some,
+ * names are not looked at.
+ * @returns their ids; empty when there are too many
+ */
 export function likelyDioceses(payer: PayerText, payers: Payers): number[] {
   const usual = payerKeysOf(payer, payers.churchName).flatMap((key) => [...(payers.usual.get(key) ?? [])])
   const byTaxId = payer.taxIds.flatMap((id) => payers.byTaxId.get(id) ?? [])

@@ -7,17 +7,17 @@ import { plainTaxId, readPayer, type BankRow } from './payer-text.ts'
 import { scoreOf, strengths, type Proposal } from './proposals.ts'
 import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
 
-/** Everything that is compared. */
+/** Everything that the rules compare. */
 export interface MatchInput {
-  /** Credits and debits, the same in whatever order and however often files arrive. */
+  /** Credits and debits. They are the same in whatever order, and however often, the files arrived. */
   rows: readonly BankRow[]
-  /** Ids of rows that are matched or set aside. The rules only ask whether they were returned. */
+  /** The ids of rows in a confirmed match or set aside. The rules only ask whether these were returned. */
   usedRows?: readonly number[]
-  /** Ids of the used rows that are matched. */
+  /** The ids of the used rows that are in a confirmed match. */
   giftRows?: readonly number[]
   declarations: readonly Declaration[]
   registry: readonly NamedDiocese[]
-  /** Payers that people confirmed: each key with a diocese for which it was confirmed. */
+  /** The payers that people confirmed: the key of each payer, with a diocese for which it was confirmed. */
   usualPayers: readonly { key: string; dioceseId: number }[]
 }
 
@@ -28,8 +28,8 @@ export interface Matches {
 
 /**
  * Compares rows with declarations. A pair is certain when account, amount to the cent and days agree, the row says who
- * paid, and neither the row nor the declaration has another likely partner. If somebody else could have the same name,
- * the amount must have centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
+ * paid, and neither the row nor the declaration has another likely partner. If somebody else may have the same name,
+ * the amount must also have centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
  */
 export function match(input: MatchInput): Matches {
   const read = input.rows.map((row) => ({ row, payer: readPayer(row) }))
@@ -75,7 +75,7 @@ export function match(input: MatchInput): Matches {
 export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' | 'usualPayers'>): Payers {
   const byTaxId = new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id]))
   const usual = Map.groupBy(usualPayers, ({ key }) => key)
-  // A mitra that people confirmed as the payer for a neighbour still pays for itself too.
+  // A mitra that people confirmed as the payer for a neighbouring diocese still pays for its own diocese too.
   const ownerOf = (key: string) => byTaxId.get(key.replace(/^tax:/, '')) ?? []
   return {
     churchName: churchNames(registry),
@@ -88,13 +88,13 @@ export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' 
 
 const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
 
-/** What else decides about a pair. */
+/** What else decides whether a pair is certain. */
 interface Surroundings {
   /** All pairs with the same row. */
   ofRow: readonly Pair[]
   /** All pairs with the same declaration. */
   ofDeclaration: readonly Pair[]
-  /** Matched rows of the same account, day and amount. */
+  /** Rows in a confirmed match with the same account, day and amount. */
   twins: readonly ReadRow[]
   back: TakenBack
   payers: Payers
@@ -104,14 +104,14 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // If somebody else could have both the name and the amount, every other row or declaration of the amount is a rival.
+  // If somebody else may have both the name and the amount, any other row or declaration of this amount is a rival.
   const isRival = {
     ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
   }
   const rivalsOfRow = ofRow.some((other) => other !== pair && isRival.ofRow(other.identity))
-  // When a bank renumbers its rows, or writes them in another format, one credit looks like two. So a matched twin is a
-  // rival too.
+  // When a bank renumbers its rows, or writes them in another format, one credit looks like two. So a matched row of
+  // the same account, day and amount is a rival too.
   const rivalsOfDeclaration =
     ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity)) ||
     twins.some(({ payer }) => mayBeOwn(identify(payer, declaration, payers)))
@@ -142,7 +142,7 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   }
 }
 
-/** Proposes a late payment of the same amount to the same account, if the payer is named. */
+/** Proposes a late payment of the same amount to the same account, if its text names the payer. */
 function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Proposal[] {
   const { strength, reasons } = identity
   if (!isSameAccount || (strength !== 'sure' && strength !== 'fitting')) return []
@@ -158,7 +158,7 @@ function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Prop
 }
 
 /**
- * Whether another credit may come from the same payer, because the credit's text lacks the name, or the name is cut.
+ * Whether another credit may come from the same payer: it names the payer, perhaps with a cut name, or it names nobody.
  */
 const mayBeOwn = ({ strength, reasons }: Identity): boolean =>
   strength === 'sure' || strength === 'fitting' || reasons.includes('no-payer')

@@ -5,8 +5,8 @@ import { scoreOf, type Proposal } from './proposals.ts'
 import type { ReadRow } from './returned-credits.ts'
 
 /**
- * Further proposals for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
- * and rows of other amounts.
+ * More proposals, for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
+ * and rows whose amount differs from the gift's.
  */
 export function otherValues(
   credits: readonly ReadRow[],

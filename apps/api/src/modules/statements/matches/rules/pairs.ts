@@ -5,25 +5,31 @@ import type { ReadRow } from './returned-credits.ts'
 /** A declared gift: a contribution, or a group's contribution to a donation. */
 export interface Declaration extends DeclaredBy {
   key: string
-  /** null: any account may have received it. */
+  /** The account for which the gift was declared. Null: any account may have received it. */
   accountId: number | null
   cents: number
   /** Civil day of the declaration, ISO. */
   day: string
   /**
-   * True when a person has undone the gift's verification, or taken its match apart: a match of this gift is never
+   * True when a person has undone the gift's verification, or released its match. A match of this gift is then never
    * certain again.
    */
   needsPerson: boolean
 }
 
-/** A match may be certain only from `certainFrom` (negative: before) to `certainUntil` days after the declaration. */
+/**
+ * A match can be certain only if the row is booked from `certainFrom` (negative: before) to `certainUntil` days after
+ * the declaration.
+ */
 const certainFrom = -1
 const certainUntil = 5
-/** Within these days, likely matches are proposed, and other rows and gifts of the same amount count as rivals. */
+/**
+ * A match can be likely from `comparedFrom` to `comparedUntil` days after the declaration. Within these days, other
+ * rows and gifts of the same amount also count as rivals.
+ */
 const comparedFrom = -45
 const comparedUntil = 20
-/** A payment that names its payer is proposed until this many days after the declaration. */
+/** A row that names its payer is proposed until this many days after the declaration. */
 const namedUntil = 90
 
 /** A row and a declaration that may be the same money. */
@@ -31,15 +37,17 @@ export interface Pair {
   read: ReadRow
   declaration: Declaration
   identity: Identity
+  /** The row's day is near enough to the declaration for a certain match. */
   isInWindow: boolean
+  /** Only a day in the row's text is near enough, not the day of booking. */
   byMemoDay: boolean
-  /** Too late for a certain match; only proposed, and only if the payer is named. */
+  /** The row is too late for a certain match. It is only proposed, and only if its text names the payer. */
   isLate: boolean
   isSameValue: boolean
   isSameAccount: boolean
 }
 
-/** All pairs of a row and a declaration of the same amount that are near enough in time. */
+/** All pairs of a row and a declaration with the same amount that are near enough in time. */
 export function sameValuePairs(
   credits: readonly ReadRow[],
   declarations: readonly Declaration[],
@@ -54,7 +62,7 @@ export function sameValuePairs(
   )
 }
 
-/** @returns null when row and declaration are too far apart in time */
+/** Compares a row with a declaration. @returns null when they are too far apart in time */
 export function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair | null {
   const booked = daysBetween(declaration.day, read.row.date)
   const named = read.payer.days.map((day) => daysBetween(declaration.day, day))

@@ -7,7 +7,7 @@ export interface NamedDiocese {
   cnpj: string
 }
 
-/** The words of a diocese's name without `Diocese de` and the like: `SANTO ANDRE`. */
+/** The place in a diocese's name, without words such as `Diocese de`: `SANTO ANDRE`. */
 const placeOf = (name: string): string =>
   wordsOf(name)
     .filter((word) => !isChurchWord(word))
@@ -15,7 +15,7 @@ const placeOf = (name: string): string =>
 
 const isArch = (words: readonly string[]) => words.some((word) => /^(ARQUIDIOCES|ARQUIEPISC|ARCEBISP)/.test(word))
 const isPlain = (words: readonly string[]) => words.some((word) => /^(DIOCESE|DIOCESANA|BISPADO)/.test(word))
-/** Whether a name is a parish's name. A parish often pays in the name of its mitra. */
+/** Whether a name is the name of a parish. Parishes often pay in the name of their mitra. */
 export const isOfParish = (words: readonly string[]): boolean =>
   words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
 
@@ -26,20 +26,23 @@ interface Place extends NamedDiocese {
 
 /**
  * The dioceses that a payer's name may mean. Banks cut names anywhere, so `MITRA DIOCESANA DE SAO JO` may mean several,
- * even dioceses that declared nothing.
+ * also dioceses that declared nothing.
  */
 export interface ChurchName {
   dioceses: ReadonlySet<number>
-  /** Whether the name means only one diocese, has enough letters, and is no parish's. */
+  /** Whether the name means only one diocese, has enough letters, and is not the name of a parish. */
   isUnique: boolean
-  /** The diocese's place is not cut. */
+  /** Whether the name contains the diocese's whole place. */
   isWhole: boolean
 }
 
-/** The fewest letters with which a cut place can distinguish dioceses. */
+/** The fewest letters of a cut place that can tell dioceses apart. */
 const fewestLetters = 4
 
-/** Prepares to recognise the dioceses of a registry in the names that banks write. */
+/**
+ * Prepares to recognise the dioceses of a registry in the names that banks write.
+ * @returns a function that says which dioceses a name may mean; null for a name that is not a diocese's
+ */
 export function churchNames(registry: readonly NamedDiocese[]): (words: readonly string[]) => ChurchName | null {
   const places: Place[] = registry.map((diocese) => ({
     ...diocese,
@@ -62,20 +65,20 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
   if (first === undefined || !isChurchWord(first)) return null
   const rest = words.filter((word) => !isChurchWord(word))
   const last = rest.at(-1)
-  // The last word of a cut name may be the beginning of `DIOCESANA` or of a particle: it is ignored.
+  // The last word of a cut name is ignored if it may be the beginning of `DIOCESANA` or of a particle.
   const cut = last !== undefined && words.at(-1) === last && maybeCutChurchWord(last) ? rest.slice(0, -1) : rest
   const payer = cut.join(' ')
   const ofKind = places.filter((place) => (isArch(words) ? place.isArch : !isPlain(words) || !place.isArch))
   const longer = ofKind.filter(({ place }) => place.startsWith(payer))
   const shorter = ofKind.filter(({ place }) => place !== '' && place !== payer && payer.startsWith(`${place} `))
-  // If the name continues after the place, the longest fitting place is meant.
+  // If the name continues after the place, the longest place that fits is meant.
   const mostLetters = Math.max(0, ...shorter.map(({ place }) => place.length))
   const meant = longer.length > 0 ? longer : shorter.filter(({ place }) => place.length === mostLetters)
   const [only] = meant
   const letters = Math.min(payer.replaceAll(' ', '').length, only?.place.replaceAll(' ', '').length ?? 0)
   const isWhole = meant.length === 1 && only !== undefined && (payer === only.place || longer.length === 0)
-  // `SAO JOSE DOS CAMPOS` does not mean `SAO JOSE`, even if the registry lacks the former. Only a state may follow the
-  // place.
+  // `SAO JOSE DOS CAMPOS` does not mean `SAO JOSE`, even if the registry does not have `SAO JOSE DOS CAMPOS`. So only a
+  // state, such as `MG`, may follow the place.
   const further = longer.length > 0 ? [] : payer.slice(mostLetters).trim().split(' ')
   return {
     dioceses: new Set(meant.map(({ id }) => id)),
@@ -89,7 +92,7 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
 }
 
 /**
- * Whether a payer's name, complete or cut, is the name of a person who declared.
+ * Whether a payer's name, complete or cut, is the name of a person who declared a gift.
  * @param payer the words of the payer's name
  * @param person the words of the person's name
  */

@@ -1,6 +1,6 @@
 import { fold, wordsOf } from './words.ts'
 
-/** A row of a statement: money in whole cents, negative for a debit; days are ISO. */
+/** A row of a statement. */
 export interface BankRow {
   id: number
   /**
@@ -8,7 +8,9 @@ export interface BankRow {
    */
   key: string
   accountId: number
+  /** Civil day of booking, ISO. */
   date: string
+  /** Whole cents; negative for a debit. */
   cents: number
   memo: string | null
   name: string | null
@@ -18,19 +20,19 @@ export interface BankRow {
 
 /** What a row's text says about the payer. */
 export interface PayerText {
-  /** Parts of the text that may be a name, as folded words. Banks cut names at any letter. */
+  /** The parts of the text that may be a name, as words without case and accents. Banks cut names at any letter. */
   names: string[][]
-  /** Complete tax ids, without mask and leading zeros. */
+  /** Complete tax ids, in the form of `plainTaxId`. */
   taxIds: string[]
   /** Masked tax ids, with `*` for each hidden character. */
   maskedTaxIds: string[]
-  /** Days in the text other than the day of booking. */
+  /** Days that the text names besides the day of booking, ISO. */
   days: string[]
   /** Pix end-to-end ids: E for a payment, D for a return. */
   endToEnd: string[]
 }
 
-/** Words with which banks begin the text of a transfer; they are no part of a name. */
+/** Words with which banks begin the text of a transfer. They are no part of a name. */
 const transferWords = new Set(
   fold(
     `pix recebido recebida recebidos recebimento recebimentos receb rec transferencia transferido transf tr ted tec doc
@@ -48,13 +50,13 @@ const formattedCpf = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g
 const masked = /(?<![\w.])[\d*•xX]{2,3}\.[\d*•xX]{3}\.[\d*•xX]{3}(?:\/[\d*•xX]{4})?-[\d*•xX]{2}(?!\w)/g
 const bareTaxId = /(?<!\d)(?:\d{14}|\d{11})(?!\d)/g
 const endToEnd = /\b[ED]\d{8}20\d{10}[A-Za-z0-9]{11}\b/g
-/** A day like `12/10` in a text; some banks write it right after a cut name. */
+/** A day such as `12/10` in a text. Some banks write it right after a cut name. */
 const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
 
-/** Reads the texts of a row. Names are folded, so that they can be compared with `wordsOf`. */
+/** Reads the texts of a row. The words of names are as `wordsOf` makes them. */
 export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid' | 'date'>): PayerText {
   const texts = [row.memo, row.name].filter((text) => text !== null)
-  // Fields for the bank's own numbers may have codes with letters, but never a name.
+  // `refnum` and `fitid` are the bank's own numbers. They may contain ids, but never a name.
   const whole = [...texts, row.refnum, row.fitid].filter((text) => text !== null).join(' | ')
   const ids = [...(whole.match(formattedCnpj) ?? []), ...(whole.match(formattedCpf) ?? [])]
   const bare = whole.replace(endToEnd, ' ').match(bareTaxId) ?? []
@@ -69,8 +71,8 @@ export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid
 }
 
 /**
- * A tax id in the form in which ids are compared: without mask and leading zeros, because banks pad a CPF to the 14
- * digits of a CNPJ.
+ * A tax id in the form in which ids are compared: without punctuation and leading zeros, because banks pad a CPF to the
+ * 14 digits of a CNPJ.
  */
 export const plainTaxId = (text: string): string =>
   text
@@ -80,7 +82,7 @@ export const plainTaxId = (text: string): string =>
 
 const plainMask = (text: string): string => text.replace(/[•xX]/g, '*').replace(/[./-]/g, '')
 
-/** The parts of texts that may be names: they end at a date, a number, a mask or punctuation. */
+/** The parts of texts that may be names. A part ends at a date, a number, a mask or punctuation. */
 function namesIn(texts: readonly string[]): string[][] {
   const parts = texts.flatMap((text) =>
     text
@@ -99,7 +101,9 @@ function withoutTransferWords(part: string): string[] {
   return from === -1 ? [] : words.slice(from)
 }
 
-/** The days in a text, each in the year in which it is closest to the day of booking. */
+/**
+ * The days that a text names without a year. Each gets the year that brings it within 15 days of the day of booking.
+ */
 function daysIn(text: string, booked: string): string[] {
   const year = Number(booked.slice(0, 4))
   return [...text.matchAll(dayAndMonth)].flatMap(([, day, month]) => {
@@ -110,7 +114,7 @@ function daysIn(text: string, booked: string): string[] {
   })
 }
 
-/** The day of an end-to-end id, which has the minute in UTC; São Paulo is three hours behind. */
+/** The day of an end-to-end id in São Paulo. The id contains the moment in UTC, and São Paulo is three hours behind. */
 function dayOfEndToEnd(code: string): string {
   const [year, month, day, hour] = [code.slice(9, 13), code.slice(13, 15), code.slice(15, 17), code.slice(17, 19)]
   const moment = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour) - 3)

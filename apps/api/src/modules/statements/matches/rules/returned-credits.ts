@@ -6,23 +6,26 @@ export interface ReadRow {
 }
 
 export interface TakenBack {
-  /** Ids of credits that were returned to their payers, each with the debit that returned it. */
+  /** Credits that were returned to their payers: the credit's id, with the id of the debit that returned it. */
   returned: Map<number, number>
-  /** Credits that were perhaps returned: the same amount left the account later, and the bank's text names no payee. */
+  /**
+   * Credits that were perhaps returned, because the same amount left the account later: the credit's id, with the
+   * debit's id.
+   */
   doubtful: Map<number, number>
-  /** Credits of which a smaller amount was returned to the payer, each with the debit. */
+  /** Credits of which a part was returned to the payer: the credit's id, with the debit's id. */
   partly: Map<number, number>
 }
 
-/** Days within which a debit counts as a return: a Pix can be returned within 90 days. */
+/** For how many days after a credit a debit can be its return: a Pix can be returned within 90 days. */
 const longest = 90
-/** Days within which an unexplained debit of the same amount makes a credit doubtful. */
+/** For how many days after a credit an unexplained debit of the same amount makes the credit doubtful. */
 const doubtfulDays = 10
 
 /**
  * Pairs each debit with the last credit before it that has the same amount and that the debit may return. Each credit
- * is returned once. If cut names do not show which of several payers got the money back, all their credits are
- * doubtful.
+ * is returned once. If several payers fit the cut names, it is not known which of them got the money back. Then all
+ * their credits are doubtful.
  */
 export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
   const found: TakenBack = { returned: new Map(), doubtful: new Map(), partly: new Map() }
@@ -32,13 +35,13 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
     .filter((debit) => {
       const before = creditsBefore(byAmount, debit).filter(({ row }) => !found.returned.has(row.id))
       const same = before.filter((credit) => relationOf(credit.payer, debit.payer) === 'same')
-      // A return that names nobody belongs to a credit only if no other credit fits.
+      // A return that names nobody belongs to a credit only if exactly one credit fits.
       const meant = same.length > 0 ? same : isReturn(debit) && before.length === 1 ? before : []
       const [last] = meant
       if (!last) return true
       if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1) {
         found.returned.set(last.row.id, debit.row.id)
-        // Several payers may have the same name, so the returned credit may be another one of these.
+        // The payer's name alone may belong to several payers. So the returned credit may also be another one of these.
         if (last.payer.taxIds.length === 0)
           for (const { row } of meant.slice(1)) found.doubtful.set(row.id, debit.row.id)
       } else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
@@ -54,7 +57,7 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
   return found
 }
 
-/** Marks credits of which a part was returned to the payer: the gift is not the declared amount. */
+/** Marks credits of which a part was returned to the payer, so that the gift is smaller than the declared amount. */
 function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: readonly ReadRow[]): void {
   const byPayer = new Map<string, ReadRow[]>()
   for (const credit of credits)
@@ -71,7 +74,10 @@ function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: reado
     }
 }
 
-/** Keys of which any two rows of the same payer share at least one: codes, tax ids, and the first letters of names. */
+/**
+ * Keys of a row: codes, tax ids, and the first letters of names. Any two rows of the same payer have at least one key
+ * in common.
+ */
 const payerStarts = ({ row, payer }: ReadRow): string[] =>
   [
     ...payer.endToEnd,
@@ -79,7 +85,7 @@ const payerStarts = ({ row, payer }: ReadRow): string[] =>
     ...payer.names.map((words) => nameToCompare(words).slice(0, 3)).filter((start) => start.length === 3),
   ].map((part) => `${row.accountId} ${part}`)
 
-/** Credits of a debit's amount that the debit may return, the last one first. */
+/** The credits with a debit's amount that the debit may return, the last one first. */
 const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] =>
   (byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? [])
     .filter(({ row }) => {
@@ -97,11 +103,17 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
 
 const signatureOf = ({ names, taxIds }: PayerText): string => JSON.stringify([names, taxIds])
 
-/** The name without its last word, if this word may be a cut particle (`DE`), or an `N` that was read as `NOSSA`. */
+/**
+ * The name to compare. Its last word is left out if it may be a cut particle (`DE`), or an `N` that was read as
+ * `NOSSA`.
+ */
 const nameToCompare = (words: readonly string[]): string =>
   (words.length > 1 && /^(?:D|NOSSA)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
 
-/** Whether a debit goes to the payer of a credit. Banks cut the names of debits and credits at different letters. */
+/**
+ * Whether a debit goes to the payer of a credit. Banks may cut the name at different letters in both. `unknown`: one of
+ * both names nobody.
+ */
 function relationOf(credit: PayerText, debit: PayerText): 'same' | 'other' | 'unknown' {
   if (debit.endToEnd.some((code) => credit.endToEnd.includes(code))) return 'same'
   if (debit.taxIds.some((id) => credit.taxIds.includes(id))) return 'same'

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { banks, simulatedOctober, type BankName } from '../../../../../test/statements/simulated-october.ts'
 import { match } from './match.ts'
 
-/** STATEMENT_SEEDS=200 for all of them, STATEMENT_FIRST_SEED for others. */
+/**
+ * How many months are simulated, and from which seed. Set STATEMENT_SEEDS=200 for a long run, STATEMENT_FIRST_SEED for
+ * other months.
+ */
 const count = Number(process.env['STATEMENT_SEEDS'] ?? 12)
 const first = Number(process.env['STATEMENT_FIRST_SEED'] ?? 1)
 

@@ -14,7 +14,9 @@ const abbreviations = new Map([
   ['SR', 'SENHOR'],
 ])
 
-/** `Mitra Diocesana de São João` → `MITRA DIOCESANA DE SAO JOAO` */
+/**
+ * The text without accents, case and punctuation: `Mitra Diocesana de São João` becomes `MITRA DIOCESANA DE SAO JOAO`.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -23,14 +25,17 @@ export const fold = (text: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
 
-/** The words of a name that distinguish it from others. */
+/**
+ * The words of a name that tell it from other names: folded, without particles and company forms, abbreviations written
+ * out.
+ */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '' && !particles.has(word) && !companyForms.has(word))
     .flatMap((word) => abbreviations.get(word)?.split(' ') ?? [word])
 
-/** Words that only say that a payer is the head of some diocese. A bank may cut such a word after any letter. */
+/** Words that only say that the payer is a diocese or its mitra. A bank may cut such a word after any letter. */
 const churchWords = [
   'MITRA',
   'DIOCESE',
