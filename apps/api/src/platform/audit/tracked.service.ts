@@ -11,11 +11,11 @@ export interface TrackedKind<Item extends Versioned> {
   lock: (db: Db, id: number) => Promise<unknown>
   /** @throws notFound */
   get: (ctx: Context, id: number) => Promise<Item>
-  /** The fields in the audit log; never the version. */
+  /** Returns the fields that the audit log stores. A field `version` among them is left out. */
   snapshot: (item: Item) => object
 }
 
-/** Makes a function that takes a snapshot of all fields but these. */
+/** Makes a function that returns a record without the given fields, for `snapshot`. */
 export const without =
   <Item extends object>(...fields: (keyof Item)[]) =>
   (item: Item): object =>
@@ -60,8 +60,8 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
 
     /**
      * Locks the record, writes, and returns the record as it is afterwards.
-     * @throws notFound, ChangedMeanwhileError when the caller's change (`ctx.basedOn`) would undo somebody else's
-     * change
+     * @throws notFound when there is no such record; ChangedMeanwhileError when the change would undo somebody else's
+     * change that the caller has not seen (`ctx.basedOn`)
      */
     change,
 
