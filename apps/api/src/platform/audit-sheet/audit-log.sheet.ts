@@ -34,7 +34,8 @@ const columns: readonly Column<AuditLogEntry>[] = [
 ]
 
 /**
- * The sheet of the audit log, newest entry first. @throws invalid when more entries match than a sheet can have rows
+ * The sheet of the audit log, newest entry first.
+ * @throws invalid when more entries match than a sheet can have rows
  */
 export const writeAuditLog = (ctx: Context, filter: AuditLogFilter, onRows?: OnRows): Promise<SheetFile> =>
   writeSheetFile(ctx.clock, 'auditoria', {

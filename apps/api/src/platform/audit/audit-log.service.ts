@@ -8,7 +8,8 @@ import { changesBetween, fieldsOf } from './changes.ts'
 import { masked } from './masked.ts'
 
 /**
- * Accesses and changes, newest first. @throws invalid on `day` or `until` when that day does not exist, such as 31 June
+ * Accesses and changes, newest first.
+ * @throws invalid on `day` or `until` when that day does not exist, such as 31 June
  */
 export async function list(ctx: Context, { day, until, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
   const entries = await repository.list(ctx.db, { ...query, ...boundsOf(day, until) })

@@ -109,8 +109,8 @@ export async function storingAll<Name extends string, Result>(
 }
 
 /**
- * Reads a file. @throws notFound when there is no such file or it was removed; unavailable when the storage does not
- * answer
+ * Reads a file.
+ * @throws notFound when there is no such file or it was removed; unavailable when the storage does not answer
  */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
   const row = await findReencoded(ctx, id)
