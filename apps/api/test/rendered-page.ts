@@ -15,7 +15,11 @@ prepareZXingModule({
 const scale = 8
 /** A page as it looks on paper. */
 export interface RenderedPage {
-  /** How bright the page is at a place, from 0 (black) to 255 (white). @param x in mm @param y in mm */
+  /**
+   * How bright the page is at a place, from 0 (black) to 255 (white).
+   * @param x in mm
+   * @param y in mm
+   */
   shadeAt(x: number, y: number): number
   /**
    * The parts of an area that are darker than a shade, as boxes with blank columns between them.

@@ -34,7 +34,7 @@ interface OurPayment {
   creditDay: string | null
 }
 
-/** A payment as the first return with it reported it. */
+/** A payment, as the first return that had it reported it. */
 interface OurRecord {
   id: number
   /** The bank's code, a hyphen, and the number (nosso número) that was paid. */

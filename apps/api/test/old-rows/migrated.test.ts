@@ -35,7 +35,8 @@ async function get<Body>(path: string, query: Record<string, string> = {}, app =
 }
 
 /**
- * For each slip of a request, oldest first: its status, registration and write-off, and why it cannot be paid, if so.
+ * For each slip of a request, oldest first: its status, registration and write-off, and the reason if it cannot be
+ * paid.
  */
 const slipsOf = async (requestId: number, app = seara) =>
   (await get<StaffRequest>(`${readPath}/${requestId}`, {}, app)).invoices

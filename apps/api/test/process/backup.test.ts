@@ -55,7 +55,7 @@ test('a backup made beside the running server comes back in another folder, held
     code: 1,
     stderr: expect.stringMatching(/^O arquivo está danificado ou incompleto/) as string,
   })
-  // The key that decrypts the archive is found in BACKUP_DIR.
+  // `place` names the archive without the bucket's access key. The command takes this key from BACKUP_DIR.
   expect(await runScript('restore', [place], { DATA_DIR: NEW_DIR, BACKUP_DIR })).toMatchObject({
     code: 0,
     stderr: '',

@@ -7,7 +7,11 @@ type Diocese = MatchInput['registry'][number]
 
 let rows = 0
 
-/** A credit on 12 October with a unique id. @param cents its value @param memo the bank's description of it */
+/**
+ * A credit on 12 October with a unique id.
+ * @param cents its value
+ * @param memo the bank's description of it
+ */
 export function bankRow(cents: number, memo: string, more: Partial<BankRow> = {}): BankRow {
   rows += 1
   const fields = { accountId: 1, date: '2026-10-12', name: null, fitid: null, refnum: null }

@@ -21,7 +21,8 @@ const entryText = sql`jsonb_build_array(e.id, (extract(epoch from e.at) * 100000
   e.entity, e.entity_id, e.action, e.before, e.after, e.address)::text`
 
 /**
- * SHA-256 of the matching entries in the order of their ids, one line each; of the empty text when no entry matches.
+ * The SHA-256 of the entries that match `condition`, one line each, in the order of their ids. When no entry matches,
+ * it is that of an empty text.
  */
 const hashOf = (condition: ReturnType<typeof sql>) => sql`sha256(convert_to(coalesce(
   string_agg(${entryText}, E'\\n' order by e.id) filter (where ${condition}), ''), 'UTF8'))`
@@ -102,11 +103,15 @@ export interface CheckedSeal {
   changes: number
   /** How many of the sealed changes still exist. */
   changes_now: number
+  /** Whether the changes still have the sealed hash. */
   changes_same: boolean
   accesses: number
   /** How many of the sealed accesses still exist. */
   accesses_now: number
-  /** Null when the seal's accesses may have been deleted after six months, so that they cannot be compared. */
+  /**
+   * Whether the accesses still have the sealed hash. Null when some may have been deleted after six months, so that
+   * they cannot be compared.
+   */
   accesses_same: boolean | null
 }
 

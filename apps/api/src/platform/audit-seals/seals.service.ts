@@ -9,7 +9,7 @@ import * as repository from './seals.repository.ts'
  * (docs/decisions/0048).
  */
 
-/** Seals every entry committed so far. @param signal stops after the current seal */
+/** Seals every entry committed so far. @param signal when it aborts, sealing ends after the current seal */
 export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const sealed = await inTransaction(ctx, (ctx) => repository.sealNext(ctx.db, nowIso(ctx.clock)))

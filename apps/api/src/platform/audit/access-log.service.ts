@@ -62,7 +62,7 @@ export async function noteUnknownPasskey(ctx: Context): Promise<void> {
 export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
   note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })
 
-/** Logs that a job was started. @param job.name as shown to people */
+/** Logs that a job was started. @param job.name the name that people see, in Portuguese */
 export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 

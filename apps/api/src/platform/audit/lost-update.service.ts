@@ -41,7 +41,7 @@ interface Part {
   /** The kind of the record to which the number belongs. */
   entity: string
   id: number
-  /** The field's wire name. */
+  /** The field's name in the API. */
   field: string
   /** The number as it is now; it serves as the version. */
   value: number

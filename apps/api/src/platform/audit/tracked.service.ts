@@ -9,7 +9,7 @@ export interface TrackedKind<Item extends Versioned> {
   entity: string
   /** Locks the record against changes until the transaction ends. */
   lock: (db: Db, id: number) => Promise<unknown>
-  /** @throws notFound */
+  /** Reads the record. @throws notFound when there is no such record */
   get: (ctx: Context, id: number) => Promise<Item>
   /** Returns the fields that the audit log stores. A field `version` among them is left out. */
   snapshot: (item: Item) => object
@@ -50,7 +50,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
     })
 
   return {
-    /** @param insert returns the new record's id */
+    /** Creates a record. @param insert inserts it and returns its id */
     create: (ctx: Context, insert: (ctx: Context) => Promise<{ id: number }>): Promise<Item> =>
       inTransaction(ctx, async (ctx) => {
         const { id } = await insert(ctx)
@@ -65,7 +65,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
      */
     change,
 
-    /** @throws notFound */
+    /** Locks the record, and deletes it with `write`. @throws notFound when there is no such record */
     remove: (ctx: Context, id: number, write: Write<Item>): Promise<null> =>
       inTransaction(ctx, async (ctx) => {
         await lock(ctx.db, id)

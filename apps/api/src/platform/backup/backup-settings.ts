@@ -6,7 +6,7 @@ export interface BackupSettings {
   readonly url: string
   /** Folder of the installation, for temporary files. */
   readonly dataDir: string
-  /** Where archives are kept unless another place is named. */
+  /** The store of the archives, unless a caller names another one. */
   readonly store: ArchiveStore
   /** The age recipient (a public key) for which archives are encrypted; null when archives are not encrypted. */
   readonly recipient: string | null

@@ -79,10 +79,10 @@ function presentRestoration(
 }
 
 /**
- * Releases a restored installation.
+ * Releases a restored installation, so that mails are sent again.
  * @param waitingMails what to do with the mails that waited when the backup was made: they may have been sent after the
  * backup
- * @throws conflict when the installation is not held
+ * @throws conflict when the installation is already released, or was never restored
  */
 export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

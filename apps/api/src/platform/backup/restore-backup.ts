@@ -71,8 +71,7 @@ export async function restoreBackup(
       }
       await load.migrate()
       // `before` is a restoration that was not released yet when the backup was made; undefined if there was none.
-      // After a move (`--moved`) it stays the reason to wait for a release: only mails of its backup may have been
-      // sent.
+      // After a move (`--moved`) it stays in force: only mails that waited in its own backup may have been sent.
       const before = await restorations.removeHeld(load.db)
       const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
       const moved = options.moved && !isMissingGaps

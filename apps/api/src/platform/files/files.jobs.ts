@@ -26,9 +26,10 @@ export const deleteRemovedContents: RecurringTask = {
 }
 
 /**
- * Writes into the storage the highest file id and numbers of the database. If the storage already knows higher ones,
- * the database is an older copy: no mails are sent and numbers are skipped until an admin releases it.
- * @param series skips the numbers of one series each
+ * Writes the highest file id and numbers of the database into the storage. If the storage already has higher ones, the
+ * database is an older copy: then no mail is sent until an admin releases the installation, and numbers that may have
+ * been given are skipped.
+ * @param series functions that skip numbers, one for each kind of series
  */
 export const compareWithStorage = (series: readonly SkipNumbers<Context>[]): RecurringTask => ({
   name: 'files.mark-storage',

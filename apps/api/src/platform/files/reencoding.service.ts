@@ -50,7 +50,8 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const content = await reencodeReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
   const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
-  // Whichever content lost is deleted; if that fails, the sweep deletes it later.
+  // Deletes the content that is not used: the original, or the new one if another process was faster. If this fails,
+  // the sweep deletes it later.
   await removeContent(ctx, isOurs ? file.key : key).catch(() => undefined)
 }
 

@@ -34,7 +34,7 @@ export async function takeContents(db: Db, ids: readonly number[], now: string):
     .execute()
 }
 
-/** The keys of contents to delete, those removed first at the beginning. */
+/** The keys of contents to delete, in the order in which they were removed. */
 export const listRemoved = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('content_removal').select('key').orderBy('removed_at').orderBy('key').execute()).map(
     ({ key }) => key,

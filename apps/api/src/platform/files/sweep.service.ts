@@ -49,7 +49,7 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** The keys, among these, that no row has. */
+/** Those of the given keys that no file's row has. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))

@@ -170,7 +170,7 @@ export const withdraw = (
     .execute()
 
 /**
- * Undoes `withdraw` for mails that were sent or failed before, so that they can be sent again by hand. Lock the mails
+ * Undoes `withdraw` for mails that the server already had, so that they can be sent again by hand. Lock the mails
  * first.
  */
 export const allowAgain = (db: Db, subjects: Subjects) =>

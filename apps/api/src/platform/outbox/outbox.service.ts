@@ -263,7 +263,7 @@ export const readdress = (
     }
   })
 
-/** @throws notFound */
+/** The row of a mail. @throws notFound when there is no such mail */
 export const find = async (ctx: Context, id: number) => (await repository.find(ctx.db, id)) ?? missing()
 
 function missing(): never {

@@ -74,7 +74,7 @@ export const listGaps = (db: Db): Promise<Pick<RestorationRow, 'id' | 'restored_
 export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).where('released_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** Deletes the restoration that is not released yet. @returns it; undefined if there was none */
+/** Deletes the restoration that is not released yet. @returns the deleted restoration; undefined if there was none */
 export const removeHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.deleteFrom('restoration').where('released_at', 'is', null).returning(columns).executeTakeFirst()
 
