@@ -43,8 +43,8 @@ export async function withdraw(db: Db, ids: readonly number[], because: string):
 }
 
 /**
- * Erases recipient, subject and text of mails. The attached files stay, because they belong to other records.
- * @param mail the text and subject that are shown instead
+ * Erases recipient, subject and text of mails; the given `text` and `subject` are shown instead. The attached files
+ * stay, because they belong to other records.
  */
 export async function erase(
   db: Db,
@@ -88,10 +88,7 @@ export const lockOldTexts = async (db: Db, before: string, limit: number): Promi
     ({ id }) => id,
   )
 
-/**
- * Erases texts and attachments; recipient and subject stay.
- * @param mail the text that is shown instead
- */
+/** Erases texts and attachments of mails; the given `text` is shown instead. Recipient and subject stay. */
 export async function eraseTexts(
   db: Db,
   ids: readonly number[],
