@@ -26,26 +26,26 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
     Record<string, unknown>
   >()
 
-/** The request with the boxes. */
+/** The id of the request whose boxes are changed. */
 let boxesOf = 0
 
 interface Kind {
-  /** Makes a record. @returns the address of its PUT */
+  /** Makes a record. @returns the address at which a PUT changes it */
   make: () => Promise<string>
   /** A new value for each field that a PUT may change. */
   fields: Record<string, unknown>
-  /** Fields that may be empty. */
+  /** The fields that a PUT may set to null. */
   clearable: string[]
-  /** Fields that may not. */
+  /** The fields that must have a value. */
   required: string[]
-  /** The address of its GET, if that differs. */
+  /** Reads the record, if the address of its PUT has no GET. */
   read?: (path: string) => Promise<Record<string, unknown>>
 }
 
 const address = { zip_code: '70000000', address: 'SES 801', number: 7, complement: 'Fundos', neighborhood: 'Asa Sul' }
 const clearableAddress = ['address', 'number', 'complement', 'neighborhood']
 
-/** A record from a list, without its version, which a single answer has in `ETag`. */
+/** Reads a record from a list, without its version. An answer with a single record has the version only in `ETag`. */
 const member = (list: string, id: string | undefined) => async () => {
   const rows = (await send('GET', list)) as unknown as Record<string, unknown>[]
   const row = rows.find((item) => String(item['id']) === id)
@@ -220,7 +220,7 @@ const kinds: Record<string, Kind> = {
 
 describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fields, clearable, required }) => {
   let path: string
-  // A list has each record's version in a field; a single record has it in its `ETag`.
+  // Some lists have the version as a field of each record. A single record has it only in its `ETag`.
   const current = async () => {
     const { version: _, ...record } = await (read ?? ((at: string) => send('GET', at)))(path)
     return record

@@ -8,7 +8,10 @@ import { createLogger } from '../src/core/logger.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { TestApp } from './harness.ts'
 
-/** Another process of the same installation, closed after the file's or the suite's tests. */
+/**
+ * A second app on the same database, like another process of the same installation. It is closed after the tests of the
+ * file or suite.
+ */
 export async function anotherApp(seara: TestApp, deps: Partial<Deps>): Promise<FastifyInstance> {
   const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
   const another = await buildApp({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * An auditor who knows the database only: recomputes the seals of docs/decisions/0048 without a line of the product.
+ * An auditor who has only the database: recomputes the seals of docs/decisions/0048 without using the product's code.
  * @returns what is wrong, in words; empty when every entry is as it was sealed
  */
 export async function audit(client: pg.ClientBase): Promise<string[]> {
@@ -61,6 +61,6 @@ const textOf = (entry: Record<string, string | null>) =>
     quoted(entry['address']),
   ].join(', ')}]`
 
-/** Whether a multirange as PostgreSQL writes it holds a number: `{[1,5),[7,9)}`. */
+/** Whether a multirange, as PostgreSQL writes it (`{[1,5),[7,9)}`), contains a number. */
 const covers = (ranges: string, id: number) =>
   [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].some(([, from, to]) => id >= Number(from) && id < Number(to))

@@ -6,8 +6,9 @@ import type { Db } from '../src/db/schema.ts'
 const isEntity = (text: string): text is AuditEntity => auditEntities.some((entity) => entity === text)
 
 /**
- * The audited fields of a database that would be shown under the name of their column, as `entity.field`. Every test
- * asks for them at its end, so that whatever a test changes has words for people.
+ * The audited fields of a database that have no label, so that people would see the column's name; each as
+ * `entity.field`. Each test app looks for them when it is closed, so that every field that a test changes must have a
+ * label.
  */
 export async function fieldsWithoutLabel(db: Db): Promise<string[]> {
   const { rows } = await sql<{ entity: string; field: string }>`

@@ -7,32 +7,34 @@ import type {
   UsedCredential,
 } from '@seara/contract/access/passkeys'
 
-/** What a ceremony has that an honest browser and device would not do. */
+/**
+ * How a passkey's creation or use differs from that of an honest browser and device. A missing field does not differ.
+ */
 interface Ceremony {
-  /** Of the page. */
+  /** The origin of the page. */
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
   /** Whether the device asked for a PIN or a fingerprint. */
   isVerified?: boolean
-  /** How often the passkey was used, as it says. */
+  /** How often the passkey was used, according to the device. */
   counter?: number
-  /** Whose passkey it says it is. */
+  /** The user to whom the passkey belongs, according to the device; null for an answer without a user. */
   userHandle?: string | null
-  /** A key in COSE in place of its own. */
+  /** A public key, in COSE, instead of the passkey's own. */
   publicKey?: Uint8Array
-  /** Attestation statements beside "none". */
+  /** An attestation statement instead of "none". */
   attestation?: { fmt: string; attStmt: Map<string, unknown> }
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** User present, user verified, attested credential data. Source: Web Authentication Level 3, 6.1 */
+/** The bits of the flags in the authenticator data. Source: Web Authentication Level 3, 6.1 */
 const flags = { present: 1, verified: 4, attested: 0x40 }
 
-/** A device with one passkey of a P-256 key, in software. Source: Web Authentication Level 3, 6 */
+/** A simulated device with one passkey, which has a P-256 key. Source: Web Authentication Level 3, 6 */
 export class Authenticator {
   readonly id = randomBytes(32)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -40,12 +42,12 @@ export class Authenticator {
   #handle = ''
   counter = 0
 
-  /** @param origin of the page */
+  /** @param origin the origin of the page that uses the passkey */
   constructor(origin: string) {
     this.#origin = origin
   }
 
-  /** Makes the passkey, as `navigator.credentials.create` answers. */
+  /** Makes the passkey. @returns what `navigator.credentials.create` returns */
   create(options: CreationOptions, odd: Ceremony = {}): CreatedCredential {
     this.#handle = options.user.id
     const { fmt, attStmt } = odd.attestation ?? { fmt: 'none', attStmt: new Map() }
@@ -69,7 +71,7 @@ export class Authenticator {
     }
   }
 
-  /** Uses the passkey, as `navigator.credentials.get` answers. */
+  /** Uses the passkey. @returns what `navigator.credentials.get` returns */
   use(options: RequestOptions, odd: Ceremony = {}): UsedCredential {
     this.counter += 1
     const clientData = this.#clientData('webauthn.get', options.challenge, odd)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { archiveStore } from '../src/infra/archive-store/archive-store.ts'
 import type { BackupSettings } from '../src/platform/backup/backup-settings.ts'
 
-/** Backups on request only, in a folder that does not exist until one is made. */
+/** Settings for backups on request only. Their folder does not exist until a backup is made. */
 export function backupsOnRequest(url: string): BackupSettings {
   const dataDir = join(tmpdir(), `seara-backups-${randomUUID()}`)
   const store = archiveStore(join(dataDir, 'backups'), dataDir)

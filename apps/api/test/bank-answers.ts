@@ -1,8 +1,9 @@
-// A bank that answers our shipping files: it knows of a slip only what is in the file, at the positions of its manual,
-// and writes its return from that.
+// A simulated bank that answers our shipping files. All that it knows about a slip is what the file has at the
+// positions of the bank's manual, and from that it writes its return.
 
-/** The bank's answer to every slip of a file. Money is whole cents, days are ISO. */
+/** What the bank answers about every slip of a file. Money is in whole cents; days are `YYYY-MM-DD`. */
 export interface BankWord {
+  /** The bank's code for what happened, such as `06` for a payment. */
   occurrence: string
   day?: string
   paidCents?: number
@@ -36,7 +37,7 @@ const ddmmyyyy = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice
 const ddmmyy = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4)
 let nextFile = 1
 
-/** A bank's return for a shipping file, given as its lines. */
+/** Writes a bank's return for a shipping file. @param shipped the lines of the shipping file */
 export function answerOf(bank: AnsweringBank, shipped: readonly string[], word: BankWord): Buffer {
   const lines = bank === '341' ? answer400(shipped, word) : answer240(bank, shipped, word)
   return Buffer.from(lines.map((line) => `${line.toString()}\r\n`).join(''), 'latin1')
@@ -59,7 +60,7 @@ function answer240(bank: Exclude<AnsweringBank, '341'>, shipped: readonly string
     details.push(line)
     return line
   }
-  // Santander's fields are four positions before those of the others.
+  // Santander's fields are four positions before those of the other banks.
   const shift = bank === '033' ? 4 : 0
   for (const p of shipped.filter((line) => line[13] === 'P')) {
     const t = detail('T')
@@ -119,7 +120,7 @@ function answer400(shipped: readonly string[], word: BankWord): Line[] {
         .put(166, 168, '341')
         .put(176, 188, feeCents)
         .put(189, 253, 0)
-        // This bank reports what it credits.
+        // Itaú reports the amount that it credits: what was paid, without its fee.
         .put(254, 266, Math.max(0, paidCents - feeCents))
         .put(267, 292, 0)
         .put(296, 301, paidCents > 0 ? ddmmyy(day) : '000000')

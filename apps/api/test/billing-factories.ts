@@ -16,7 +16,7 @@ export const beneficiary = {
   beneficiary_address: 'SGAN 905, Brasília - DF',
 }
 
-/** Complete issuers of every bank. */
+/** The settings of a complete slip issuer for each bank, by the bank's code. */
 export const issuers = {
   '001': { bank: '001', agency: '3073', account: '4705', covenant: '3128557', wallet: '17', wallet_variation: '019' },
   '033': {
@@ -36,7 +36,7 @@ export const issuers = {
   '756': { bank: '756', agency: '3007', beneficiary_code: '1234567', wallet: '1', modality: '01', account: '36668' },
 } as const
 
-/** Saves the issuer through the API. */
+/** Saves the slip issuer through the API. @param change fields that differ from `issuers` */
 export async function setIssuer(
   { request }: TestApp,
   adminToken: string,
@@ -47,7 +47,7 @@ export async function setIssuer(
   answered(await request('PUT', issuerPath, { token: adminToken, body }))
 }
 
-/** A confirmed request of a new diocese, with a total in reais. */
+/** Creates a confirmed request; by default of a new diocese. @param total in reais */
 export async function createConfirmed(
   app: TestApp,
   token: string,
@@ -61,7 +61,7 @@ export async function createConfirmed(
   return { id, code }
 }
 
-/** A campaign with so many confirmed requests. */
+/** Creates a campaign with confirmed requests of one diocese. @param requests how many requests */
 export async function createBilledCampaign(app: TestApp, token: string, requests: number, change: object = {}) {
   const campaign = await createCampaign(app, token, change)
   const diocese = await createDiocese(app, token)

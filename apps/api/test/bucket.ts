@@ -2,12 +2,12 @@ import S3rver from '@20minutes/s3rver'
 
 /** An S3 server on a local port, with one empty bucket. */
 interface Bucket {
-  /** For STORAGE_URL. */
+  /** The bucket's address, in the form of STORAGE_URL. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** @param directory an existing folder, where its contents go */
+/** @param directory an existing folder, in which the server keeps the bucket's contents */
 export async function startBucket(directory: string): Promise<Bucket> {
   const server = new S3rver({
     address: '127.0.0.1',
@@ -15,12 +15,13 @@ export async function startBucket(directory: string): Promise<Bucket> {
     directory,
     silent: true,
     configureBuckets: [{ name: 'seara' }],
-    // It refuses unknown keys, but leaves out the slash at the end when it signs a bucket's address: lists never match.
+    // s3rver signs a bucket's address without the slash at its end, so the signature of a list never matches. This
+    // setting accepts that; unknown keys are refused all the same.
     allowMismatchedSignatures: true,
   })
   const { port } = await server.run()
   return {
-    // The one key that it knows.
+    // s3rver knows only this key, whose id and secret are both `S3RVER`.
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/seara?tls=off`,
     close: async () => {
       const closed = server.close()

@@ -21,14 +21,14 @@ export function campaignBody(change: object = {}) {
   return { description: `Campanha ${year}`, begin_dt: `${year}-03-01`, due_date: `${year}-10-31`, ...change }
 }
 
-/** Creates a campaign through the API, each of another past year. */
+/** Creates a campaign through the API. Each call takes another past year. */
 export async function createCampaign({ request }: TestApp, token: string, change: object = {}): Promise<Campaign> {
   return answered(await request('POST', campaignPath, { token, body: campaignBody(change) }), 201).json()
 }
 
 let nextProduct = 1
 
-/** Puts a product into the catalogue through the API, each of another name. */
+/** Adds a product to the catalogue through the API. Each call takes another name. */
 export async function createProduct({ request }: TestApp, token: string, change: object = {}): Promise<Product> {
   const body = { name: `Cartaz ${nextProduct++}`, price: 1.5, ...change }
   return answered(await request('POST', productPath, { token, body }), 201).json()
@@ -43,7 +43,7 @@ export const requestBody = (campaignId: number, dioceseId: number, change: objec
   ...change,
 })
 
-/** Creates a request through the API as staff; without a diocese, of a new one. */
+/** Creates a request through the API as staff. Without `dioceseId` it is the request of a new diocese. */
 export async function createRequest(
   app: TestApp,
   token: string,
@@ -67,7 +67,7 @@ export async function addLine(
   return answered(await request('POST', linePath, { token, body }), 201).json()
 }
 
-/** Adds a box through the API. */
+/** Adds a box to a request through the API. @param weight in kilograms */
 export async function createBox(
   { request }: TestApp,
   token: string,

@@ -8,13 +8,13 @@ import type { RequestOptions, TestApp } from './harness.ts'
 
 const years = pastYears()
 
-/** Creates a collection through the API, each of another year. */
+/** Creates a collection through the API. Each call takes another past year. */
 export async function createCollection({ request }: TestApp, token: string, change: object = {}): Promise<Collection> {
   const body = { description: 'Coleta Missionária', begin_dt: '2020-10-01', base_year: years.next(), ...change }
   return answered(await request('POST', '/api/missionary-collection', { token, body }), 201).json()
 }
 
-/** A small picture of a receipt in unique colours. */
+/** A small picture in random colours, to be sent as a receipt. Each call makes another picture. */
 export const receiptPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
   const noise = Buffer.from(Array.from({ length: 24 * 24 * 3 }, () => Math.floor(Math.random() * 256)))
   return sharp(noise, { raw: { width: 24, height: 24, channels: 3 } })
@@ -48,7 +48,7 @@ export interface Choices {
   credit_type: string
 }
 
-/** A bank account and a credit type for contributions. */
+/** Creates a bank account, and returns its id and the id of a credit type, as contributions need them. */
 export async function contributionChoices({ request, db }: TestApp, adminToken: string): Promise<Choices> {
   const account = answered(
     await request('POST', '/api/bank-account', {
@@ -78,7 +78,7 @@ export const contributionFields = (
 
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
-/** Sends a contribution; without a token, as a visitor. */
+/** Sends a contribution; without `token`, as a visitor. @param key the value of the header `Idempotency-Key` */
 export async function sendContribution(
   { request }: TestApp,
   fields: Record<string, string>,

@@ -37,7 +37,7 @@ const several = <Result>(count: number, make: (index: number) => Promise<Result>
 const expectNoFailure = (answers: readonly { statusCode: number; body: string }[]) =>
   expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])
 
-/** The rows of a contribution and of everything that its verification created. */
+/** Reads the rows of a contribution, and of everything that its verification created. */
 async function traceOf(id: number) {
   const contribution = await db
     .selectFrom('contribution')
@@ -141,7 +141,7 @@ test('a verification undone while it is made leaves either all of it or nothing 
       contribution.status === 'verified',
     )
     expect(voided.every(({ voided_at }) => voided_at !== null)).toBe(true)
-    // One mail for the valid receipt; a voided one may have had its own.
+    // The valid receipt has exactly one mail. A receipt that was voided may have had a mail, too.
     const known = [
       ...voided.map((receipt) => receipt.id),
       ...(contribution.receipt_id === null ? [] : [contribution.receipt_id]),
@@ -213,10 +213,7 @@ test(
   },
 )
 
-/**
- * Two transactions that lock two rows in opposite order, of which PostgreSQL ends one.
- * @param tries is told of each run
- */
+/** Runs two transactions that lock two rows in opposite order. They wait for each other, so PostgreSQL ends one. */
 async function embrace(work: (ctx: Context, first: string, second: string) => Promise<void>): Promise<void> {
   await Promise.all([
     inTransaction(ctx, (ctx) => work(ctx, 'one', 'other')),

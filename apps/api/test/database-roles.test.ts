@@ -15,7 +15,7 @@ const seara = await createTestApp()
 const { db, ctx, request } = seara
 const { token } = await signIn(seara, 'admin')
 
-/** PostgreSQL's code for a right that is lacking. */
+/** PostgreSQL's error code for a missing right. */
 const forbidden = { code: '42501' }
 
 describe('the role that the server works as', () => {
@@ -65,7 +65,7 @@ describe('the role that the server works as', () => {
   })
 
   test('may do no more to any table than work with its rows, nor grants itself more', async () => {
-    // PostgreSQL only warns of what it does not grant.
+    // PostgreSQL does not refuse this statement. It only warns that it grants nothing.
     await sql`grant all on audit_entry to current_user`.execute(db)
     const { rows } = await sql<{ name: string }>`
       select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -132,7 +132,7 @@ describe('a database that one role used for all', () => {
     await expect(sql`create temporary table year_closing (id integer)`.execute(server.db)).rejects.toMatchObject(
       forbidden,
     )
-    // Without the owner's address a start has nothing to migrate.
+    // The database is migrated already. So a start without the owner's address has nothing to migrate, and succeeds.
     expect(await pendingMigrations(server.db)).toEqual([])
     await migrateToLatest(server.db)
   })

@@ -13,7 +13,7 @@ const named = (...folders: string[]) =>
     .filter((name) => !name.startsWith('@seara/'))
     .toSorted()
 
-/** The rows of the table of licences in docs/security.md. */
+/** The rows of the table of licences in docs/security.md, with the names of the packages. */
 const rows = Array.from(
   /\| licence \| server \| web \|\n.*\n((?:\|.*\n)+)/
     .exec(read('docs/security.md'))?.[1]

@@ -20,8 +20,9 @@ describe('the documentation', () => {
     components: { schemas: Record<string, unknown> }
   }
 
-  /** The path of an endpoint; `{id}` where endpoints differ only in the name of a parameter. */
+  /** The paths of the endpoints, grouped so that the paths of a group differ only in the names of their parameters. */
   const templates = Map.groupBy(new Set(endpoints.map(({ path }) => path)), (path) => path.replace(/:\w+/g, ':'))
+  /** A path as it is documented. Where several endpoints share it, each parameter is named `id`. */
   const documentedPath = (path: string): string => {
     const isShared = (templates.get(path.replace(/:\w+/g, ':'))?.length ?? 0) > 1
     return path.replace(/:(\w+)/g, (_, name: string) => `{${isShared ? 'id' : name}}`)
@@ -42,7 +43,7 @@ describe('the documentation', () => {
     const document = answer.json<Document>()
     expect([answer.statusCode, document.openapi]).toEqual([200, '3.1.0'])
     for (const { method, path, summary, access, answers, body, form, params, query, file, versioned } of endpoints) {
-      // A change of a versioned record takes `If-Match`, and may be refused.
+      // A PUT of a versioned record takes the header `If-Match`, and may be refused with 412.
       const takesVersion = versioned === true && method === 'PUT'
       const operation = document.paths[documentedPath(path)]?.[method.toLowerCase()]
       expect({ endpoint: `${method} ${path}`, ...documented(operation) }).toEqual({

@@ -3,11 +3,11 @@ import { brCode } from '@seara/boleto/pix/br-code'
 import { makeSlip, type LooseSlipInput } from '@seara/boleto/slip'
 import type { SlipDocument } from '../src/modules/billing/papers/drawing/slip-document.ts'
 
-/** A sheet, mm. */
+/** The size of an A4 sheet, in mm. */
 export const a4 = { width: 210, height: 297 }
 export const head = { logo: null, createdAt: '2026-11-20T12:00:00.000Z' }
 
-/** One slip of each bank. */
+/** The data of one slip of each bank. */
 export const slipAccounts = [
   { bank: '001' as const, agency: '3073', account: '4705', covenant: '3128557', wallet: '17' },
   { bank: '033' as const, agency: '0001', beneficiaryCode: '1234567', wallet: '101' },
@@ -23,7 +23,7 @@ export const slipAccounts = [
   amountCents: 64_939n + BigInt(index * 1_111),
 }))
 
-/** The contents of a slip of such an account. */
+/** The contents of a drawn slip. @param change contents that differ */
 export function documentOf(input: LooseSlipInput, change: Partial<SlipDocument> = {}): SlipDocument {
   const slip = makeSlip(input)
   return {

@@ -57,7 +57,7 @@ const setting = (path: string, body: object, field: string, values: [unknown, un
 let made = 0
 const unique = () => (made += 1)
 
-/** Makes a record of each kind that people edit, by method and path of its PUT. */
+/** By the method and path of a PUT, a function that makes a record which people change through it. */
 export const editableRecords: Readonly<Record<string, Make>> = {
   'PUT /api/parish_region/:id': async (seara, token) => {
     const region_name = `Regional ${unique()}`
@@ -175,7 +175,7 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     setting('/api/mail-templates/collection-first-message', { body: 'Olá!' }, 'subject', ['Assunto A', 'Assunto B']),
 }
 
-/** Commands, which name the state that they expect, and are not based on a form. */
+/** PUTs that are commands. They name the state that they expect, so they need no version. */
 export const commands = [
   'PUT /api/auth/passkeys/:id',
   'PUT /api/auth/password',
@@ -199,7 +199,10 @@ export const commands = [
   'PUT /api/shipping-file/:id',
 ]
 
-/** Versioned changes that cannot undo another's: they set a state, or remove single states from a region. */
+/**
+ * PUTs of versioned records that cannot undo somebody else's change: they set a state, or remove single federal states
+ * from a region.
+ */
 export const harmlessChanges = [
   'PUT /api/auth/approved/:id',
   'PUT /api/auth/disapproved/:id',

@@ -14,10 +14,12 @@ export interface Person {
 
 /** The password of every user made by `signIn`. */
 export const ownPassword = 'segredo bem guardado'
-/** Its argon2id hash, of the least work, as it is verified some thousand times. */
+/**
+ * The argon2id hash of `ownPassword`. It takes the least possible work, because the tests verify it thousands of times.
+ */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$nE2yPIens+kvGji/KmzgHw$uBW2gGJZJBjkuu3cBBpH7++oTp4rhQi3UW0XE8sogM0'
 
-/** A user with a session, written directly to the database, even without approved access. */
+/** Creates a user with a session directly in the database, so that even users without approved access have one. */
 export async function signIn(
   { db, ctx }: TestApp,
   profile: 'user' | 'admin' = 'user',
@@ -35,13 +37,16 @@ export async function signIn(
   return { ...person, id, token: await issue(ctx, id) }
 }
 
-/** The product on a database of its own, with a person signed in. Call it once per test file, at the top. */
+/** Creates an app with its own database, and signs a user in. Call this once per test file, at the top. */
 export async function signedInApp(profile: 'user' | 'admin' = 'user', options: TestAppOptions = {}) {
   const seara = await createTestApp(options)
   return { seara, ...seara, token: (await signIn(seara, profile)).token }
 }
 
-/** Registers a user through the API and approves them, for signing in with the password. @returns the id */
+/**
+ * Registers a user through the API, who can then sign in with the password; approved by default.
+ * @returns the user's id
+ */
 export async function registerPerson(
   { request, db }: TestApp,
   email: string,
@@ -60,7 +65,7 @@ interface Answer {
   json(): unknown
 }
 
-/** The answer. @throws Error that shows it when it has another status */
+/** Returns the answer if it has the expected status. @throws Error with the answer's body if it has another status */
 export function answered<Given extends Answer>(answer: Given, status = 200): Given {
   if (answer.statusCode !== status) throw new Error(`${status} expected, ${answer.statusCode} answered: ${answer.body}`)
   return answer
@@ -76,7 +81,7 @@ export async function fillLetterhead({ db }: Pick<TestApp, 'db'>): Promise<void>
     .execute()
 }
 
-/** 14 digits that no other test uses. */
+/** 14 random digits, so that no other test has the same CNPJ. */
 export const anyCnpj = (): string => String(randomInt(10 ** 13, 10 ** 14))
 
 const address = {

@@ -1,7 +1,7 @@
 import { ownPassword, dioceseBody, parishBody } from './factories.ts'
 import { groupBody } from './cofrinho-factories.ts'
 
-/** What stands in the database when the random requests begin. */
+/** The records in the database when the random requests begin. */
 interface FuzzedWorld {
   diocese: { id: number; cnpj: string | null }
   collection: number
@@ -18,7 +18,7 @@ const user = { name: 'Ana', email: 'ana@exemplo.org' }
 const note = { text: 'Ligar na segunda', follow_up_on: '2026-12-01' }
 const reason = { reason: 'Foi pago em outra conta' }
 const withPassword = { current_password: ownPassword }
-/** What is done with it would keep the following requests out. */
+/** The wrong password, for actions that would stop the following requests if they succeeded. */
 const wrongPassword = { current_password: 'outra senha' }
 const newPassword = { password: 'uma frase bem comprida 7', password_confirmation: 'uma frase bem comprida 7' }
 const template = { subject: 'Olá', body: 'Obrigado, {{nome}}.' }
@@ -40,7 +40,9 @@ const issuer = {
   beneficiary_address: 'SGAN 905, Brasília - DF',
 }
 
-/** A valid body of every endpoint that takes one; one field of it at a time is made hostile. */
+/**
+ * A valid body for every endpoint that takes one, by method and path. The test makes one field of it at a time hostile.
+ */
 export function goodBodies({
   diocese,
   collection,

@@ -19,7 +19,8 @@ import { createDiocese, createParish, fillLetterhead, formWith, signIn } from '.
 import { goodBodies } from './fuzz-bodies.ts'
 import { createTestApp } from './harness.ts'
 
-// FUZZ_RUNS sends so many requests to each endpoint, by FUZZ_SEED or a drawn one, which a failure shows.
+// FUZZ_RUNS sets how many requests are sent to each endpoint. Then FUZZ_SEED is the random seed, by default a drawn
+// one; a failure shows it. Without FUZZ_RUNS the seed is fixed.
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const runs = Number(FUZZ_RUNS ?? 25)
 const seed = FUZZ_RUNS === undefined ? 2026 : Number(FUZZ_SEED ?? randomInt(1_000_000))
@@ -136,10 +137,10 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** As in an address. */
+/** A value as the text of an address. */
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
-/** The names of a schema's fields, so that hostile values reach them. */
+/** The names of the fields of a schema: hostile values are sent under these names, so that they reach the code. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -179,7 +180,7 @@ const parameter = fc.oneof(
   hostileValue.map((value) => encodeURIComponent(written(value).slice(0, 300).toWellFormed())),
 )
 
-/** What stands for a parameter: mostly one of its names, where it has them. */
+/** A value for a parameter in a path. If the parameter accepts only certain names, it is mostly one of them. */
 function parameterFor(params: z.ZodType | undefined, name: string): fc.Arbitrary<string> {
   const { properties = {} } = params
     ? (z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
@@ -219,7 +220,7 @@ test('the form of a contribution: whatever stands in a field, or is the name of 
   await fc.assert(run, { numRuns: runs * 6, seed, endOnFailure: true })
 })
 
-// The test's own session must survive.
+// These endpoints are not called, because they could end the session of the test.
 const leftOut = new Set(['DELETE /api/auth/logout', 'DELETE /api/user/delete/:id', 'PUT /api/auth/disapproved/:id'])
 const cases = endpoints
   .filter(({ method, path }) => !leftOut.has(`${method} ${path}`))

@@ -17,12 +17,12 @@ const seara = await createTestApp({ workers: true })
 const { db, request } = seara
 
 /**
- * What reading leaves behind: who downloaded what, when a session was last used, how often somebody asked, and the
- * answers of the postal-code service.
+ * The tables that reading may change: they tell who downloaded what, when a session was last used, and how often
+ * somebody asked, or keep the answers of the postal-code service.
  */
 const traces = new Set(['audit_entry', 'audit_seal', 'session_token', 'rate_limit', 'postal_code'])
 
-/** Addresses that the specification gives to a GET which sends, beside the POST that our screens use. */
+/** The GET endpoints that send mails: the specification requires them. Our screens use a POST for the same. */
 const sending: readonly Endpoint[] = [remindNonContributingByGet, sendFirstMessageByGet]
 
 /** A fingerprint of each table's rows. */
@@ -54,7 +54,8 @@ test('no GET changes a record but two that the specification lets send, and thos
   const paths = endpoints
     .filter((endpoint) => endpoint.method === 'GET' && !sending.includes(endpoint))
     .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => kinds[name] ?? '1'))
-  // What follows the last write, such as a picture drawn again, comes to its end first.
+  // Work that follows the last write, such as re-encoding a picture, must end first: nothing may change for three
+  // seconds.
   let before = await fingerprints()
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -67,7 +68,7 @@ test('no GET changes a record but two that the specification lets send, and thos
   for (const path of paths)
     for (const as of [token, undefined]) answers.push((await request('GET', path, { token: as })).statusCode)
   expect(answers.filter((status) => status >= 500)).toEqual([])
-  // Most find what they ask for.
+  // Most requests must find their record. Otherwise the test would prove little.
   expect(answers.filter((status) => status === 200).length).toBeGreaterThan(60)
   const after = await fingerprints()
   expect([...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name)).toEqual([])

@@ -14,19 +14,21 @@ import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The role that owns the tables and may create databases, on the server of this test run. */
+    /** The address for the role that owns the tables and may create databases, on the server of this test run. */
     ownerUrl: string
-    /** The role that the product works as. */
+    /** The address for the role with which the product accesses the database. */
     serverUrl: string
-    /** A role that may end anything working in a database, even an autovacuum worker. */
+    /** The address for a role that may end any process in a database, even an autovacuum worker. */
     adminUrl: string
-    /** A migrated database to clone. */
+    /** The name of a migrated database without rows, to be cloned. */
     templateName: string
   }
 }
 
 /**
- * Before the first test file: starts a server for this run (or uses TEST_DATABASE_URL) and makes the migrated template.
+ * Runs before the first test file: starts a server for this run (or uses TEST_DATABASE_URL), and creates the migrated
+ * template.
+ * @returns a function that removes both
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server =
@@ -58,7 +60,7 @@ export function withDatabase(url: string, name: string): string {
   return address.href
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -75,7 +77,7 @@ interface TestServer extends Addresses {
   stop: () => Promise<void>
 }
 
-/** @param adminUrl of a role that may create databases and roles */
+/** @param adminUrl the address of a server, for a role that may create databases and roles */
 async function givenServer(adminUrl: string): Promise<TestServer> {
   const url = new URL(adminUrl)
   url.username = `seara_test_${process.pid}`
@@ -103,7 +105,10 @@ async function startServer(): Promise<TestServer> {
   }
 }
 
-/** Folders of killed runs, with the process id in their name. Taking over a server left there stops it. */
+/**
+ * Removes the folders of killed test runs; a folder's name has the process id of its run. A database server that still
+ * runs on a folder is taken over, so that it can be stopped.
+ */
 async function removeLeftovers(): Promise<void> {
   const scratch = scratchFolder()
   for (const name of await readdir(scratch)) {

@@ -26,38 +26,38 @@ import { backupsOnRequest } from './backup-settings.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
-  /** The limits to apply; off by default. */
+  /** The rate limits to apply; by default none. */
   rateLimits?: Deps['rateLimits']
-  /** Starts at the current moment, and stands still only when the test sets it. */
+  /** The app's clock; by default the real time. */
   clock?: Clock
-  /** Whether jobs run and mails are sent, as in the server; otherwise they wait. */
+  /** Whether jobs run and mails are sent, as in the server. False (the default): they wait. */
   workers?: boolean
-  /** Kinds of jobs only for the test. */
+  /** Further kinds of jobs, which only the test has. */
   jobs?: readonly AnyJob[]
-  /** Mail server; without one, mails stay in the outbox. */
+  /** The address of a mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
-  /** A database to clone in place of the migrated one without rows. */
+  /** The name of a database to clone, instead of the migrated one without rows. */
   template?: string
   /** Limits of uploads and requests that differ from the defaults. */
   http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
-  /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
+  /** Where the log goes. By default nowhere, or to the standard output when TEST_LOG=1 is set. */
   log?: ReturnType<typeof createLogger>
-  /** Settings of backups that differ from backups on request only. */
+  /** Settings of backups that differ from those of `backupsOnRequest`. */
   backups?: Partial<BackupSettings>
-  /** Replaces resources of the outside world. */
+  /** Resources that replace the usual ones, such as the storage. */
   resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs' | 'log'>>
 }
 
 export interface TestApp {
   readonly app: FastifyInstance
-  /** As the role that the product works as, which may change rows only. */
+  /** The database, accessed by the role of the product, which may only change rows. */
   readonly db: Db
   readonly url: string
   readonly ownerUrl: string
-  /** Runs statements as the role that owns the tables, for what the product may not do. */
+  /** Runs statements as the role that owns the tables, for what the product's role may not do. */
   readonly asOwner: (statements: string) => Promise<void>
   readonly backups: BackupSettings
-  /** To call a service directly, as the system itself. */
+  /** A context for calling services directly, as the system itself: without a user. */
   readonly ctx: Context
   /** Sends a request through HTTP; `token` becomes the Authorization header. */
   readonly request: (method: Method, path: string, options?: RequestOptions) => Promise<LightMyRequestResponse>
@@ -75,18 +75,19 @@ export interface RequestOptions {
 }
 
 /**
- * The product on a database of its own, cloned from a template. Call it once per test file, in a `beforeAll` or at the
- * top; it is closed and dropped after the file's tests.
+ * Creates an app with its own database, cloned from a template. Call this once per test file, in a `beforeAll` or at
+ * the top. The app is closed and its database dropped after the file's tests.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const ownerUrl = withDatabase(inject('ownerUrl'), name)
-  // Copies the files directly: by default every page is logged, ten times the work.
+  // `file_copy` copies the files directly. By default PostgreSQL also writes every page into its log, which takes ten
+  // times as long.
   await query(
     inject('ownerUrl'),
     `CREATE DATABASE ${name} TEMPLATE ${options.template ?? inject('templateName')} STRATEGY file_copy`,
   )
-  // A copy has the tables' rights, and not those of the database.
+  // A cloned database has the same rights on its tables, but not the rights on the database itself.
   await query(inject('ownerUrl'), `REVOKE TEMPORARY ON DATABASE ${name} FROM public`)
   const url = withDatabase(inject('serverUrl'), name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
@@ -157,7 +158,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-/** Fails the test run. */
+/** Throws an error outside of any test, so that the test run fails. */
 function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error

@@ -24,7 +24,7 @@ async function send(content: Buffer, remoteAddress: string) {
   return seara.request('POST', contributionPath, { ...form, remoteAddress })
 }
 
-/** In megabytes. */
+/** The memory that this process takes, in megabytes. */
 const memory = () => process.memoryUsage().rss / 1024 / 1024
 
 /** Reads a list again and again while something runs. @returns the answers, and the peak memory */
@@ -59,14 +59,14 @@ test('hostile PDFs get clear words and bounded memory, others are answered meanw
       )
     }))
   })
-  // On a busy machine any of them may take too long.
+  // On a busy machine any of the PDFs may be refused because it takes too long.
   const isClear = (refusal: RegExp | null, answer: string | null | undefined) =>
     answer === null ? refusal === null : /demora demais/.test(answer ?? '') || refusal?.test(answer ?? '') === true
   expect(pdfs.filter(({ name, refusal }) => !isClear(refusal, told.get(name))).map(({ name }) => name)).toEqual([])
-  // No other request waits 100 ms for the server: it is never busy that long at one go.
+  // The server is never busy for 100 ms without a pause, so no other request waits that long.
   expect(longest).toBeLessThan(100)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  // An idle server has 150 MB, so it stays below 600.
+  // An idle server takes 150 MB, so with these PDFs it stays below 600 MB.
   expect(peak - before).toBeLessThan(450)
   expect(statusesOf([await send(await receiptPdf(), '198.51.100.1')])).toEqual([201])
 }, 60_000)

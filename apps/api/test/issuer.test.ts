@@ -133,7 +133,7 @@ test('a receipt names who issued it, also where it is drawn after the letterhead
   await setLetterhead(issuer)
   const id = await contribute()
   answered(await verify(id))
-  // As if the process had ended right after the verification was committed.
+  // Makes the state that remains when the process ends right after the verification is committed.
   await sql`delete from mail_attachment`.execute(db)
   await db.deleteFrom('mail').execute()
   await db
@@ -161,7 +161,7 @@ test('whoever clears the letterhead at the same moment, each receipt that is iss
     const [contribution, donation] = [await contribute(), await donate()]
     const clear = () => request('PUT', '/api/letterhead', { token: admin.token, body: { cnpj: '' } })
     const work = [() => verify(contribution), clear, () => finish(donation)]
-    // Each of them comes first in some round.
+    // In every three rounds, each of the three actions starts first once.
     const turned = [...work.slice(round % 3), ...work.slice(0, round % 3)]
     for (const { statusCode } of await Promise.all(turned.map((run) => run()))) outcomes.add(statusCode)
   }

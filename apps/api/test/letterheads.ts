@@ -15,7 +15,7 @@ export const issuer: Issuer = {
   signature_file_id: null,
 }
 
-/** A complete letterhead. @param png its logo and its signature */
+/** A complete letterhead. @param png the picture of both its logo and its signature */
 export const letterheadWith = (png: Buffer): Letterhead => ({
   name: 'Obras Missionárias da Conceição',
   cnpj: '12ABC34501DE35',

@@ -16,7 +16,7 @@ const files = globSync(`${root}{${folders}}/**/*.ts`).filter(
   (file) => !/\.test\.ts$|\/migrations\/|\/embedded\//.test(file),
 )
 
-/** Patterns that take more than linear time, and why no client can exploit them. */
+/** The patterns that may take more than linear time, and why no client can exploit them. */
 const bounded: Readonly<Record<string, string>> = {
   'apps/api/src/infra/postal-code/via-cep.ts /\\/+$/': 'reads a setting',
   'apps/api/src/infra/spreadsheet/write-workbook.worker.ts /<c [^>]*>/g': 'reads what we have written',
@@ -35,7 +35,7 @@ interface SyntaxNode {
   flags?: string
 }
 
-/** The regular expressions in a file. */
+/** The regular expressions that are written in a file. */
 function literalsOf(file: string): Pattern[] {
   const found: Pattern[] = []
   const visit = (node: unknown): void => {
@@ -49,7 +49,10 @@ function literalsOf(file: string): Pattern[] {
   return found
 }
 
-/** Those that modules build when they are loaded, in a process that has loaded none before. */
+/**
+ * The regular expressions that modules build from parts while they are loaded. A new process loads the modules, because
+ * a module builds them only when it is loaded for the first time.
+ */
 async function builtBy(modules: readonly string[]): Promise<Pattern[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [listPatterns, ...modules])
   return (JSON.parse(stdout) as Omit<Pattern, 'name'>[]).map(({ source, flags }) => ({
@@ -65,7 +68,7 @@ const makers = files.filter((file) => readFileSync(file, 'utf8').includes('new R
 const built = await builtBy(makers)
 const patterns = [...files.flatMap(literalsOf), ...built]
 
-/** Long texts from a pattern's characters, runs of characters, and members of its classes. */
+/** Long texts made of a pattern's characters, of runs of characters in it, and of members of its classes. */
 function hostileTexts({ source }: Pattern): string[] {
   const length = 30_000
   const runs = source.match(/[^\\[\](){}*+?|^$.]{2,}/g) ?? []
@@ -94,15 +97,18 @@ function hostileTexts({ source }: Pattern): string[] {
 
 const sandbox = createContext({ pattern: /x/, text: '' })
 
-/** @throws Error when it takes a second: a hundred times the time of a linear one */
+/**
+ * Applies a pattern to a text.
+ * @throws Error when this takes a second, a hundred times as long as a linear pattern takes
+ */
 function runOn(pattern: RegExp, text: string): void {
   Object.assign(sandbox, { pattern, text })
   runInContext('pattern.lastIndex = 0; text.replace(pattern, "")', sandbox, { timeout: 1_000 })
 }
 
 /**
- * Proves that a pattern is linear. For patterns with look-ahead it can only search for a slow text, which counts if it
- * is slow here too.
+ * Checks whether a pattern is linear. `check` can prove this, except for patterns with look-ahead: for them it only
+ * searches for a text that takes long, and this counts only if the text takes long here, too.
  */
 async function isLinear({ name, source, flags }: Pattern): Promise<{ name: string; linear: boolean }> {
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })

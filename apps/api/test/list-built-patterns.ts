@@ -1,4 +1,5 @@
-// Loads modules, and prints the regular expressions that they build meanwhile as JSON.
+// Loads the modules named by the arguments. Writes the regular expressions that they build meanwhile to the standard
+// output, as JSON.
 import { pathToFileURL } from 'node:url'
 
 const found: { source: string; flags: string }[] = []

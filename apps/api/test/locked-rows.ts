@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** How many of some rows a transaction has locked now. */
+/** How many rows of a table are locked by other transactions now. */
 export async function countLocked(
   db: Db,
   table: 'slip' | 'request' | 'donation' | 'diocese' | 'receipt_counter',
@@ -14,7 +14,7 @@ export async function countLocked(
   })
 }
 
-/** How many advisory locks others hold now. */
+/** How many advisory locks are taken in this database now. */
 export async function countAdvisoryLocks(db: Db): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_locks where locktype = 'advisory' and database =
@@ -22,7 +22,10 @@ export async function countAdvisoryLocks(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Waits until a statement waits for another transaction. @param kind of the lock; any by default */
+/**
+ * Waits until some statement waits for a lock of another transaction.
+ * @param kind the kind of the lock; by default any
+ */
 export async function untilBlocked(db: Db, kind?: 'advisory'): Promise<void> {
   const waiting = () =>
     sql`select 1 from pg_locks where not granted and locktype = coalesce(${kind ?? null}::text, locktype)`.execute(db)

@@ -15,14 +15,14 @@ import { answered, createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const many = 10_000
-/** Milliseconds in which a page of so many is answered, on a machine that does other work too. */
+/** How long a page of such a long list may take, in milliseconds, on a machine that does other work too. */
 const soon = 2_000
 
 const seara = await createTestApp()
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
 
-/** The lists that grow with the years, by the address of their pages; filled below. */
+/** The address of each list that grows with the years; filled in by `beforeAll`. */
 const paths = { contributions: '', requests: '', slips: '' }
 type List = keyof typeof paths
 

@@ -1,6 +1,6 @@
 /**
- * The longest that the event loop was kept busy at one go while something ran, in milliseconds of this thread's own
- * processor time: what else runs on the machine does not count.
+ * The longest time for which the event loop was busy without a pause while `work` ran, in milliseconds. It is measured
+ * in the processor time of this thread, so other programs on the machine do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const cpu = () => {

@@ -12,7 +12,7 @@ const seara = await createTestApp()
 const { request } = seara
 const [ana, bia] = [await signIn(seara, 'admin'), await signIn(seara, 'admin')]
 
-/** Saves as a user, based on a version if given. */
+/** Saves as a user. @param version the version on which the save is based, as in `ETag`; without it, on none */
 const save = (who: Person, path: string, body: object, version?: string) =>
   request('PUT', path, { token: who.token, body, ...(version !== undefined && { headers: { 'if-match': version } }) })
 type Answer = Awaited<ReturnType<typeof save>>
@@ -23,7 +23,7 @@ const refusal = (answer: Answer) => answered(answer, 412).json<ChangedMeanwhile>
 const isMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
 
 describe.each(Object.entries(editableRecords))('two people save one record: %s', (name, make) => {
-  // One's own data can be changed by oneself only, from two windows.
+  // Users can change only their own data, so here one user saves from two windows.
   const other = name.endsWith('/me') ? ana : bia
 
   test('the second is told what the first changed, by whom and when, and saves upon it', async () => {

@@ -4,32 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** The server's reply instead of acceptance, and when. */
+/** How the server refuses a mail: at which moment, and with which reply. */
 interface Refusal {
   at: 'connect' | 'sender' | 'recipient' | 'end of message'
   code: number
   words: string
 }
 
-/** A real SMTP server on a local port that keeps what it accepts. */
+/** A real SMTP server on a local port. It keeps the mails that it accepts. */
 export interface MailServer {
   readonly url: string
   readonly port: number
   readonly messages: ParsedMail[]
-  /** Refuses everything, or what the function says, until it is null again. */
+  /** The refusal of every mail, or a function that tells the refusal by recipient. Null: no mail is refused. */
   refusal: Refusal | ((recipient: string) => Refusal | null) | null
-  /** This many of the next messages are accepted, but the connection is cut instead of the reply. */
+  /** How many of the next messages are accepted without a reply: the connection is cut instead. */
   cuts: number
-  /** Milliseconds between the end of a message and the reply. */
+  /** How long the server waits before it replies to the end of a message, in milliseconds. */
   slowness: number
-  /** Messages whose end arrived, whatever happened to them. */
+  /** How many connections were opened, and how many messages arrived completely, accepted or not. */
   readonly counts: { connections: number; ended: number }
   close(): Promise<void>
 }
 
 const errorOf = ({ code, words }: Refusal): Error => Object.assign(new Error(words), { responseCode: code })
 
-/** @param port the one to listen on; any free one by default */
+/** @param port the port to listen on; 0 for any free one */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const refusalAt = (moment: Refusal['at'], recipient = ''): Error | null => {
     const refusal = typeof state.refusal === 'function' ? state.refusal(recipient) : state.refusal
@@ -60,10 +60,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         .catch(done)
     },
   })
-  /** Missing in the types of smtp-server. */
+  /** The open connections. The types of smtp-server do not have them. */
   const connections = server.connections as unknown as Set<{ id: string; close(): void }>
   const cutLine = (id: string) => [...connections].find((connection) => connection.id === id)?.close()
-  // A client that is killed breaks its connection.
+  // A killed client breaks its connection; that is no failure of the server.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,4 +1,4 @@
-/** The parts of mailparser that the tests use; it brings no types. */
+/** The types of those parts of mailparser that the tests use, because the package has no types. */
 declare module 'mailparser' {
   import type { Readable } from 'node:stream'
 

@@ -23,7 +23,7 @@ const servers = services.filter(([name]) => /^seara-\d$/.test(name))
 
 /** The variables that `config.ts` reads. */
 const settings = new Set(Array.from(read('apps/api/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g), ([, name]) => name))
-/** What people fill in before they start it. */
+/** The variables of the example file, which people fill in before they start the servers. */
 const example = new Set(Array.from(read('ops/env.example').matchAll(/^([A-Z_]+)=/gm), ([, name]) => name))
 
 test('the servers of the compose file get settings that the product reads, each filled in from the example', () => {
@@ -38,7 +38,7 @@ test('the servers of the compose file get settings that the product reads, each 
     ])
     const config = readConfig(Object.fromEntries(filled) as Record<string, string>)
     expect(config.trustProxy).toEqual(['10.89.7.10'])
-    // What is left when the drain is over takes up to 15 seconds to end (docs/operations.md).
+    // After the drain a server takes up to 15 seconds to end (docs/operations.md).
     expect(stop_grace_period).toBe(`${config.drainSeconds + 15}s`)
   }
   const asked = Array.from(read('ops/compose.yaml').matchAll(/\$\{(\w+)/g), ([, name]) => name)

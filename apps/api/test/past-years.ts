@@ -1,8 +1,8 @@
 const [first, last] = [1930, 2019]
 
 /**
- * Years of the past, one after the other and then from the first again: the files of a run share them, and each has a
- * database of its own, in which a year has one campaign and one collection.
+ * Gives years of the past, one after the other, and after the last one the first again. A database may have one
+ * campaign and one collection a year. Test files may use the same years, because each has its own database.
  */
 export function pastYears(): { next: () => number } {
   let year = last

@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit'
 type Options = ConstructorParameters<typeof PdfDocument>[0]
 type Paper = InstanceType<typeof PdfDocument>
 
-/** A PDF as a bank makes it. */
+/** A PDF such as banks make. */
 async function pdf(write: (paper: Paper) => void, options: Options = {}): Promise<Buffer> {
   const paper = new PdfDocument({ size: 'A5', ...options })
   const chunks: Buffer[] = []
@@ -16,29 +16,33 @@ async function pdf(write: (paper: Paper) => void, options: Options = {}): Promis
   return Buffer.concat(chunks)
 }
 
-/** One page: a red square above a line of text. */
+/** A PDF of one page: a red square above a line of text. */
 export const receiptPdf = (options: Options = {}): Promise<Buffer> =>
   pdf((paper) => {
     paper.rect(0, 0, 200, 200).fill('#ff0000')
     paper.fillColor('black').fontSize(20).text('Comprovante Pix R$ 1.234,56', 50, 300)
   }, options)
 
-/** One page that holds something and shows nothing. */
+/** A PDF of one page with a white shape: it has contents, but nothing is visible. */
 export const invisiblePdf = (): Promise<Buffer> => pdf((paper) => void paper.rect(0, 0, 200, 200).fill('white'))
 
-/** One page of so many lines that drawing it takes ten seconds. */
+/** A PDF of one page with so many lines that drawing it takes ten seconds. */
 export const slowPdf = (): Promise<Buffer> =>
   pdf((paper) => {
     paper.addContent('0 0 m 500 800 l S '.repeat(400_000))
   })
 
-/** One of very many pages. */
+/** A PDF of many pages. */
 export const bookPdf = (pages: number): Promise<Buffer> =>
   pdf((paper) => {
     for (let page = 0; page < pages; page += 1) paper.addPage()
   })
 
-/** A document of one page, written by hand. @param objects from number 3 on, which is the page */
+/**
+ * A PDF of one page, written without a library.
+ * @param catalog further entries of the catalog
+ * @param objects the objects from number 3 on; number 3 is the page
+ */
 function byHand(catalog: string, objects: readonly (string | Buffer)[]): Buffer {
   const all = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...objects]
   const parts = all.flatMap((object, index) => [`${index + 1} 0 obj\n`, object, '\nendobj\n'])
@@ -56,7 +60,7 @@ const stream = (entries: string, content: Buffer) =>
 const page =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>'
 
-/** With a script that runs when it is opened, and a program inside. */
+/** A PDF with a script that runs when the PDF is opened, and with an embedded program. */
 export const activePdf = (): Buffer =>
   byHand('/OpenAction 4 0 R /Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >>', [
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 7 0 R /AA << /O 4 0 R >> >>',
@@ -66,7 +70,7 @@ export const activePdf = (): Buffer =>
     stream('', Buffer.from('0 0 50 50 re f')),
   ])
 
-/** 30,000 × 30,000 pixels out of a few kilobytes. */
+/** A small PDF that unpacks to a picture of 30,000 × 30,000 pixels. */
 function imageBombPdf(): Buffer {
   const entries =
     '/Type /XObject /Subtype /Image /Width 30000 /Height 30000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode'
@@ -74,7 +78,7 @@ function imageBombPdf(): Buffer {
   return byHand('', [page, stream('', Buffer.from('q 100 0 0 100 0 0 cm /I Do Q')), pixels])
 }
 
-/** A form that draws another sixty times, which draws another sixty times, ten levels deep. */
+/** A PDF whose page draws a form sixty times; this form draws another one sixty times, and so on, ten levels deep. */
 function nestedBombPdf(): Buffer {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 100 100]'
   const levels = Array.from({ length: 10 }, (_, level) =>
@@ -83,7 +87,10 @@ function nestedBombPdf(): Buffer {
   return byHand('', [page, stream('', Buffer.from('/I Do')), ...levels, stream(form, Buffer.from('0 0 50 50 re f'))])
 }
 
-/** PDFs that nobody sends in good faith, with the message that each gets; null for one that is drawn. */
+/**
+ * PDFs that nobody sends in good faith. `refusal` matches the message that refuses the PDF; null for a PDF that is
+ * accepted.
+ */
 export async function hostilePdfs(): Promise<{ name: string; content: Buffer; refusal: RegExp | null }[]> {
   return [
     { name: 'script and embedded file', content: activePdf(), refusal: null },

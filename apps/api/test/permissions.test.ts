@@ -48,12 +48,12 @@ async function ofDeleted(): Promise<string> {
 
 const invented = async () => 'x'.repeat(43)
 
-/** The callers, and the status with which each kind of endpoint refuses them; null if they may call. */
+/** The callers, and the status with which each kind of endpoint refuses them; null when they may call it. */
 const callers: [
   who: string,
   token: () => Promise<string | undefined>,
   refusals: { staff: number | null; admin: number | null },
-  /** What they may do that is for admins else. */
+  /** A permission that the caller has for endpoints that are otherwise only for admins. */
   permission?: Permission,
 ][] = [
   ['an anonymous visitor', nobody, { staff: 401, admin: 401 }],
@@ -73,10 +73,16 @@ const callers: [
   ['an admin', admin, { staff: null, admin: null }],
 ]
 
-/** Access depends on a signature in the address, which an invented address lacks. */
+/**
+ * Endpoints that anybody may call with a signature in the address. The addresses of this test have none, so they answer
+ * 403.
+ */
 const signedPaths = new Set(['/api/files/:id'])
 
-/** Opened by a request's code; without one, a caller with an expired token is told so. */
+/**
+ * Endpoints that anybody may call with a request's code. Called here with a token but without a code, they answer 401
+ * if the token does not belong to approved staff.
+ */
 const provenByCode = new Set([
   'GET /api/missionary-campaign-solicitation/:reference',
   'PUT /api/missionary-campaign-solicitation/:id',
@@ -86,18 +92,18 @@ const provenByCode = new Set([
   'DELETE /api/missionary-campaign/solicitation/payment/:id',
 ])
 
-/** The status, if it means that this caller may not call. */
+/** The status, if it means that this caller may not call the endpoint; otherwise null. */
 const refusalOf = ({ path }: Endpoint, status: number) =>
   status === 401 || (status === 403 && !signedPaths.has(path)) ? status : null
 
-/** No record has this id, so that the calls change nothing. */
+/** The path of an endpoint with an id that no record has, so that the calls change nothing. */
 const pathOf = ({ path }: Endpoint) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'cep' ? '00000000' : name === 'kind' ? 'dioceses' : name === 'entity' ? 'diocese' : '2147483647',
   )
 const nameOf = ({ method, path, access }: Endpoint) => `${method} ${path} (${access})`
 
-/** What may end the session with which it is called. */
+/** Whether an endpoint may end the session with which it is called. Then the call gets a session of its own. */
 const mayEndSessions = ({ path }: Endpoint) => path.startsWith('/api/auth/') || path.startsWith('/api/user/')
 
 describe.each(callers)('%s', (_, tokenOf, refusals, permission) => {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { examineReceipt } from '../src/infra/images/images.ts'
 
-/** A smooth picture that differs by seed. @param seed any whole number */
+/** A smooth picture; each seed gives another one. @param seed any whole number */
 export function picture(seed: number, width = 300, height = 400) {
   const cells = Buffer.from(
     Array.from(
@@ -27,7 +27,7 @@ function pngPart(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of black pixels in grey bytes. */
+/** A PNG of black pixels, with one byte for each pixel. */
 export function blackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -41,7 +41,7 @@ export function blackPng(width: number, height: number): Buffer {
   ])
 }
 
-/** The start of a file in an ISO container. @param brand its four letters */
+/** The start of a file in an ISO container, such as HEIC. @param brand the four letters that name the format */
 export const isoFile = (brand: string) =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

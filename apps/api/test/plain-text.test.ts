@@ -55,7 +55,8 @@ test('texts of several lines keep them', async () => {
 })
 
 test('a form and a search are held to the same', async () => {
-  // A form's bytes that are no UTF-8 arrive as replacement characters; half a character cannot.
+  // Bytes in a form that are not UTF-8 arrive as replacement characters, and half a surrogate pair cannot arrive. So
+  // only control characters have to be refused.
   const fields = contributionFields(collection.id, diocese.id, choices, { name: 'Maria\u0007' })
   expect(errorsOf(await sendContribution(seara, fields))).toHaveProperty('name')
   expect(errorsOf(await request('GET', '/api/parish?search=a%07b', { token }))).toHaveProperty('search')

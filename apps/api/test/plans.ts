@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** A node of a plan that was carried out, with what it read of a table. */
+/** A node of an executed query plan, with what it read from a table. */
 interface ScannedTable {
   table: string
-  /** Null for a scan without one. */
+  /** The index that was used; null for a scan without an index. */
   index: string | null
-  /** Rows that were looked at, whether they were wanted or not. */
+  /** How many rows were read, including those that a filter removed. */
   rows: number
 }
 
@@ -21,8 +21,9 @@ interface PlanNode {
 }
 
 /**
- * How PostgreSQL reads tables for some work, which must change nothing: each statement is carried out a second time.
- * @returns for each statement of the work the tables that it reads
+ * Finds out how PostgreSQL reads tables for some work. The work must change nothing, because each of its statements is
+ * executed a second time.
+ * @returns for each statement of the work, the tables that it reads
  */
 export async function scansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<ScannedTable[][]> {
   const queries: CompiledQuery[] = []
@@ -44,7 +45,7 @@ export async function scansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   return scans
 }
 
-/** The index of a bitmap stands in a node of its own, without the table. */
+/** What a node and the nodes below it read. In a bitmap scan, the index is in a node that does not name the table. */
 function scanned(node: PlanNode): ScannedTable[] {
   const looked =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)

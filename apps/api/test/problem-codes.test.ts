@@ -96,7 +96,7 @@ test('of amounts that are another than was seen', async () => {
   const verify = (query: string) => send('PUT', `${contributionPath}/verify/${contribution.id}?seen_value=${query}`)
   expect(codeOf(await verify('0.5'))).toEqual([409, 'conflict.value_changed'])
   answered(await verify('1234.56'))
-  // Repeating it gives the same answer.
+  // Verifying again gives the same answer, even with another value.
   answered(await verify('0.5'))
 })
 

@@ -125,7 +125,7 @@ describe('the limits of tries', () => {
     expect(await six(second.token)).toEqual(fiveThenNone)
     expect(await six()).toEqual(fiveThenNone)
     expect(await write(first.token, '10.0.3.2')).toBe(429)
-    // A token that belongs to nobody counts as a visitor's call.
+    // A call with a token that belongs to nobody counts as a visitor's call.
     expect(await write('a'.repeat(43))).toBe(429)
   })
 })

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A client that sends any bytes, at any speed. */
+/** An HTTP client that can send any bytes, at any speed. */
 export interface RawClient {
   socket: Socket
   /** What was received so far. */
   received: () => string
   /** Resolves with everything received once the server has closed the connection. */
   closed: Promise<string>
-  /** Resolves once an answer's status line has arrived. */
+  /** Waits for the first line of an answer. @returns the status; NaN when the connection is closed before */
   status: () => Promise<number>
 }
 
@@ -22,12 +22,12 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return address.port
 }
 
-/** Connects, and sends a first piece. */
+/** Connects to the app, and sends a first piece of a request. */
 export async function rawClient(app: FastifyInstance, first: string | Buffer): Promise<RawClient> {
   const socket = connect(await portOf(app), '127.0.0.1')
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))
-  // These clients keep sending after the server has closed.
+  // These clients may send after the server has closed the connection; the error of that is expected.
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => resolve(text))
@@ -41,7 +41,7 @@ export async function rawClient(app: FastifyInstance, first: string | Buffer): P
   return { socket, received: () => text, closed, status }
 }
 
-/** The head of a request. @param length of the body that will follow, in bytes */
+/** The head of a request. @param length the length of the body that will follow, in bytes */
 export const headOf = (method: string, path: string, length: number, headers: Record<string, string>): string =>
   [
     `${method} ${path} HTTP/1.1`,
@@ -50,7 +50,10 @@ export const headOf = (method: string, path: string, length: number, headers: Re
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n') + '\r\n\r\n'
 
-/** Sends a byte now and then, until the connection is closed. */
+/**
+ * Sends a byte again and again, until the connection is closed.
+ * @param every the pause between two bytes, in milliseconds
+ */
 export function drip({ socket }: RawClient, every: number): void {
   const timer = setInterval(() => socket.write('x'), every)
   socket.on('close', () => clearInterval(timer))

@@ -4,28 +4,35 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const packages = createRequire(import.meta.url)
-// It would download its program otherwise.
+// Without this, zxing would download its WebAssembly program.
 prepareZXingModule({
   overrides: {
     wasmBinary: new Uint8Array(readFileSync(packages.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer,
   },
 })
 
-/** Pixels of a rendered page per mm. */
+/** How many pixels a rendered page has per mm, by default. */
 const scale = 8
-/** A page as printed, `scale` pixels per mm. */
+/** A page as it looks on paper. */
 export interface RenderedPage {
-  /** From 0 (black) to 255 (white), at a place in mm. */
+  /**
+   * How bright the page is at a place, from 0 (black) to 255 (white).
+   * @param x in mm
+   * @param y in mm
+   */
   shadeAt(x: number, y: number): number
-  /** Everything darker than a shade (a middle grey) in an area, as pieces separated by blank columns; in mm. */
+  /**
+   * The parts of an area that are darker than a shade, as boxes with blank columns between them.
+   * @param shade by default a middle grey
+   */
   inkIn(area: Box, shade?: number): Box[]
-  /** The result of a barcode reader, with the upper left corner and the side in mm. */
+  /** The QR codes that a barcode reader finds, each with its upper left corner and the length of its sides, in mm. */
   readQrs(): Promise<{ text: string; x: number; y: number; side: number }[]>
-  /** The digits of Interleaved 2 of 5, with the place and width of the bars in mm. */
+  /** The barcodes (Interleaved 2 of 5) on the page: their digits, and the place and width of their bars, in mm. */
   readItf(): Promise<{ text: string; x: number; y: number; width: number }[]>
 }
 
-/** A position on a page, mm. */
+/** A rectangle on a page, in mm. */
 export interface Box {
   x: number
   y: number
@@ -33,7 +40,12 @@ export interface Box {
   height: number
 }
 
-/** Renders pages of a PDF. @param size of the paper, mm @param numbers from 0 @param resolution pixels per mm */
+/**
+ * Renders pages of a PDF.
+ * @param size the size of the paper, in mm
+ * @param numbers the pages, counted from 0
+ * @param resolution pixels per mm
+ */
 export async function renderPages(
   pdf: Uint8Array,
   size: { width: number; height: number },

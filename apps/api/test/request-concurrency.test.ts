@@ -61,7 +61,8 @@ test('50 confirmations, withdrawals and line changes of one request at once: one
     expect(stored.every(({ price_cents }) => (price_cents !== null) === now.finished)).toBe(true)
   }
 
-  // In either order, a confirmation now has the lines and prices that it answered with.
+  // Whichever came first: a confirmed request keeps the lines and prices with which its confirmation answered, even
+  // after a price has changed.
   const confirmed = answered(
     await request('PUT', `${requestPath}/${id}?action=finished`, { token }),
   ).json<StaffRequest>()

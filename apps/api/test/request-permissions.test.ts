@@ -40,7 +40,7 @@ const before = await read()
 
 type Call = [what: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: RequestOptions]
 
-/** Every call on one request that needs no token. */
+/** Every call on one request that needs the request's code, but no token. */
 const calls: Call[] = [
   [
     'add a line',
@@ -275,7 +275,7 @@ test('codes tried all at once meet the limit as one after another do, and right 
   expect(guesses.filter((status) => status === 404)).toHaveLength(10)
   expect(guesses.filter((status) => status === 429)).toHaveLength(30)
   expect(await atOnce(1, code, visitor)).toEqual([429])
-  // Staff at the same address can continue, even with an address that leads nowhere any more.
+  // Staff at the same network address can continue, even when they ask for a request that does not exist.
   expect(await atOnce(12, '0000A-0000A', { ...visitor, token: staff.token })).toEqual(
     Array.from({ length: 12 }, () => 404),
   )

@@ -10,7 +10,7 @@ import { answered, createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { formWithMany } from './return-files.ts'
 
-/** A slip with its number in the bank's format. */
+/** A slip with its number as it stands in the bank's files. */
 export type RegisteredSlip = Slip & { registered: string }
 
 interface SentFile {
@@ -18,7 +18,7 @@ interface SentFile {
   content: Buffer | string
 }
 
-/** A payment in a return of Bradesco, of the slip's full value. */
+/** A record of a return of Bradesco: a payment of the slip's full value. @param change fields that differ */
 export const settled = (
   { registered, value }: { registered: string; value: number },
   change: Partial<MadeRecord> = {},
@@ -32,7 +32,9 @@ export const settled = (
   ...change,
 })
 
-/** The product on 20/11/2026 with Bradesco's slips, and an admin's actions on returns. */
+/**
+ * Creates an app in which it is 20/11/2026, with slips of Bradesco, and functions with which an admin handles returns.
+ */
 export async function createReturnsApp() {
   const now = new Date('2026-11-20T15:00:00Z')
   const seara = await createTestApp({ clock: { now: () => now } })

@@ -78,7 +78,7 @@ test('everything is sealed again with another key, and opens with that alone', a
     return answered(await server.inject({ url: `/api/outbox/${id}`, headers })).json<Mail>().text
   }
   expect(await textAs(newBox)).toContain('SECRETS_KEY')
-  // While servers have both keys they read what either sealed.
+  // Servers that have both keys read what was sealed with either of them.
   expect(await textAs(both)).toBe(words.text)
 
   const rotating = { ...ctx, secrets: both }
@@ -92,7 +92,7 @@ test('everything is sealed again with another key, and opens with that alone', a
   const { secret } = await db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
   expect(String(newBox.open(secret ?? Buffer.from(''), about))).toBe('segredo')
   expect((await secretNamed(db, newBox, 'fresh')).equals(kept)).toBe(true)
-  // A third key is counted, and nothing of it is lost.
+  // A value that was sealed with a key which the server does not have is counted, and stays as it is.
   await db
     .updateTable('second_factor')
     .set({ pending: oldBox.seal(Buffer.from('x'), about), pending_at: row.confirmed_at })

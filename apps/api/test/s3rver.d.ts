@@ -1,4 +1,4 @@
-/** The parts of s3rver that the tests use; it brings no types. */
+/** The types of those parts of s3rver that the tests use, because the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'

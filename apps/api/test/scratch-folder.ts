@@ -1,9 +1,9 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Linux's file system in memory, which is often tiny in a container. */
+/** The folder of Linux's file system in memory, which is often small in a container. */
 const inMemory = '/dev/shm'
-/** More bytes than the tests ever need at once. */
+/** How many bytes must be free in memory: more than the tests ever need at once. */
 const enough = 2 * 2 ** 30
 
 /**

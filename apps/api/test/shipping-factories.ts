@@ -11,10 +11,10 @@ import { formWithMany } from './return-files.ts'
 
 export const shippingPath = '/api/shipping-file'
 
-/** Positions of a line, counted from 1 as manuals do. */
+/** The text at some positions of a line, counted from 1 as in manuals; `to` is included. */
 export const cut = (line: string | undefined, from: number, to: number): string => (line ?? '').slice(from - 1, to)
 
-/** An application with an administrator and a campaign, whose slips go to Bradesco and come back from it. */
+/** Creates an app with an admin, a campaign and slips of Bradesco, and functions for shipping files and returns. */
 export async function createShippingApp(now: Date) {
   const seara = await createTestApp({ clock: { now: () => now } })
   const { request, db } = seara
@@ -26,7 +26,7 @@ export async function createShippingApp(now: Date) {
   return {
     seara,
     token,
-    /** Takes the slips that other tests left waiting off the next file. */
+    /** Removes the slips that earlier tests left waiting from the next shipping file. */
     clear: async (): Promise<void> => {
       await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
       await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()
@@ -51,7 +51,7 @@ export async function createShippingApp(now: Date) {
       const { rawPayload } = answered(await request('GET', `${shippingPath}/${id}`, { token }))
       return rawPayload.toString('latin1').split('\r\n').slice(0, -1)
     },
-    /** A return of the bank about one slip. */
+    /** Uploads a return of the bank about one slip. @returns what became of the file */
     answer: async (slip: Slip, occurrence: string, change: Partial<MadeRecord> = {}) => {
       const { our_number, our_number_dv } = await registeredOf(slip)
       const content = bradescoReturn([{ ourNumber: our_number, ourNumberDv: our_number_dv, occurrence, ...change }])

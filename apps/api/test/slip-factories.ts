@@ -5,7 +5,7 @@ import { readPath } from './campaign-factories.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-/** The product with its workers and Bradesco's slips, and the actions of staff on slips. */
+/** Creates an app with workers and slips of Bradesco, and functions for what staff do with slips. */
 export async function createSlipsApp(clock: Clock) {
   const seara = await createTestApp({ workers: true, clock })
   const { request, db } = seara

@@ -24,7 +24,7 @@ import { answered, createDiocese, fillLetterhead, signedInApp } from './factorie
 const { seara, request, token } = await signedInApp('admin')
 await fillLetterhead(seara)
 
-/** By their whole names they would stand the other way round. */
+/** Sorted by their whole names, these two dioceses would be in the opposite order. */
 const [later, first] = ['Arquidiocese de Belém', 'Diocese de Anápolis']
 const belem = await createDiocese(seara, token, { name: later, contact_mail: 'a@exemplo.org' })
 const anapolis = await createDiocese(seara, token, { name: first, contact_mail: 'b@exemplo.org' })
@@ -48,7 +48,7 @@ for (const { id } of [belem, anapolis]) {
 }
 const year = String(new Date().getFullYear())
 
-/** In which order a text names the two. */
+/** The names of the two dioceses, in the order in which a text mentions them. */
 const orderIn = (text: string) =>
   [later, first].filter((name) => text.includes(name)).toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
 

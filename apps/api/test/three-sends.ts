@@ -1,4 +1,4 @@
-/** Limits under which one address may send three contributions and make three requests. @param seconds in which */
+/** Rate limits that let one address send three contributions and make three requests. @param seconds the period */
 export function threeSends(seconds: number) {
   const limit = (points: number) => ({ points, seconds })
   return {

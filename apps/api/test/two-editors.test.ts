@@ -27,7 +27,7 @@ const forms = {
 type FormName = keyof typeof forms
 type Values = Record<string, unknown>
 
-/** The typed values, by form and field; few different ones, so that people also type the current value. */
+/** The values that people type, by form and field. There are only a few, so that people also type the current value. */
 const typed: Record<FormName, Record<string, string[]>> = {
   data: {
     bishop: ['Dom A', 'Dom B', 'Sede vacante'],
@@ -59,7 +59,7 @@ class Editor {
   readonly #person: Person
   readonly #path: string
   #version = ''
-  /** The record as it was opened. */
+  /** The record as this person opened it. */
   seen: Values = {}
   readonly typed = new Map<string, string>()
 
@@ -103,7 +103,10 @@ class Editor {
 
 const nothing: Pick<ChangedMeanwhile, 'changes'> = { changes: [] }
 
-/** Saves, and again based on the other's save if refused. @param savedBy who last set each field's value */
+/**
+ * Saves a form; if that is refused, saves again based on the other person's save. Checks both answers.
+ * @param savedBy by field, the id of the person who last set its value
+ */
 async function saveAndCheck(editor: Editor, form: FormName, savedBy: Map<string, number>): Promise<void> {
   const before = (await editor.read()).json<Values>()
   const body = editor.bodyOf(form)

@@ -38,7 +38,7 @@ const { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)
 const { id: collectionId } = await createCollection(seara, token)
 
-/** A visitor's contribution from an address; only its first part if `part` is less than 1. */
+/** Sends a visitor's contribution from an address. @param part how much of the body is sent, from 0 to 1 (all of it) */
 async function send(address: string, part = 1): Promise<RawClient> {
   const { id } = await createDiocese(seara, token)
   const { body, headers } = multipart({
@@ -50,14 +50,14 @@ async function send(address: string, part = 1): Promise<RawClient> {
   return rawClient(app, Buffer.concat([Buffer.from(head), whole.subarray(0, Math.floor(whole.length * part))]))
 }
 
-/** Starts sending, and continues a byte at a time. */
+/** Sends a part of a contribution, and then one byte every 10 ms. */
 async function sendSlowly(address: string): Promise<RawClient> {
   const slow = await send(address, 0.3)
   drip(slow, 10)
   return slow
 }
 
-/** Lets the storage accept nothing until released. */
+/** Makes writes to the storage wait until `finish` is called. */
 function holdUpWrites(files: FileStorage) {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const write = files.write.bind(files)
@@ -68,7 +68,7 @@ function holdUpWrites(files: FileStorage) {
   return { writes, finish: () => resolve(undefined) }
 }
 
-/** The machine may be busy. */
+/** A longer timeout, because the machine may be busy. */
 const patiently = { timeout: 15_000 }
 
 const clients: RawClient[] = []
@@ -207,7 +207,7 @@ test('no more stands in memory at once than there is room for', async () => {
 test('what is small stands in memory, of all files together no more than 16 MB', async () => {
   const held = await mkdtemp(join(tmpdir(), 'seara-spool-'))
   const spool = new Spool(held)
-  // Nothing can be written any more.
+  // Without this folder nothing can be written to the disk.
   await rm(held, { recursive: true })
   const receive = (...pieces: Buffer[]) => spool.receive(Readable.from(pieces), 3 * megabyte)
   const needsTheDisk = expect.objectContaining({ kind: 'unavailable' }) as unknown
@@ -218,7 +218,7 @@ test('what is small stands in memory, of all files together no more than 16 MB',
   const again = await receive(content)
   expect((await again?.read())?.equals(content)).toBe(true)
   for (const file of [...kept, again]) await file?.close()
-  // Chunks of one byte take more memory than their bytes.
+  // A chunk of one byte takes more memory than one byte, so only 2,048 such chunks are accepted in memory.
   const bytes = Array.from({ length: 2_049 }, (_, at) => content.subarray(at, at + 1))
   await expect(receive(...bytes)).rejects.toEqual(needsTheDisk)
   expect((await receive(...bytes.slice(1)))?.size).toBe(2_048)

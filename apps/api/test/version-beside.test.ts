@@ -7,12 +7,14 @@ import { migrateToLatest, migrateUpTo } from '../src/db/migrate.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 /**
- * The newest migration of the oldest version that may still work beside this one. Raise it when nobody restarts servers
- * from that version any more; what such a version used may go from then on.
+ * The newest migration of the oldest version whose servers may still run beside this version's. Raise it when nobody
+ * upgrades from that version any more. What only older versions used may then be removed from the database.
  */
 const oldestBeside = '0158-large-returns'
 
-/** What newer migrations ask of older versions all the same, with the reason why that harms none. */
+/**
+ * What newer migrations demand of older versions all the same, each with the reason why this harms no older version.
+ */
 const borne: Record<string, string> = {
   'rule of diocese_note: CHECK ((num_nonnulls(diocese_id, parish_id, iam_group_id) = 1))':
     'older versions write notes of dioceses only, and knew no note without one',
@@ -23,7 +25,7 @@ const borne: Record<string, string> = {
     'they leave both empty, or as they are',
 }
 
-/** What a program may count on: columns with their types, and functions. */
+/** Lists what a program may rely on: columns with their types, and functions. */
 const offers = `
   select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) as line, c.relname as table
   from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -33,7 +35,10 @@ const offers = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`
 
-/** What a program must satisfy to write: values that have to be given, rules, and what happens by itself. */
+/**
+ * Lists what a program must respect when it writes: values that it must give, rules, and triggers that run by
+ * themselves.
+ */
 const demands = `
   select 'value of ' || c.relname || '.' || a.attname as line, c.relname as table
   from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -57,14 +62,17 @@ interface Line {
   table: string | null
 }
 
-/** What a database offers and asks, and the tables that it has. */
+/** Reads what a database offers and demands, and which tables it has. */
 async function read(client: pg.Client) {
   const lines = async (sql: string) => (await client.query<Line>(sql)).rows
   const offered = await lines(offers)
   return { offers: offered, demands: await lines(demands), tables: new Set(offered.map(({ table }) => table)) }
 }
 
-/** What a program that was written for `before` cannot bear in `after`. */
+/**
+ * What would break a program that was written for `before` if the database were `after`: what is missing in `after`,
+ * and what only `after` demands of tables that `before` has.
+ */
 function unbearable(before: Awaited<ReturnType<typeof read>>, after: typeof before): string[] {
   const textOf = (lines: readonly Line[]) => new Set(lines.map(({ line }) => line))
   const gone = textOf(before.offers).difference(textOf(after.offers))
@@ -100,7 +108,7 @@ test('newer migrations take nothing away from a version that still runs, and ask
   expect(unbearable(older, await read(client))).toEqual(Object.keys(borne).toSorted())
 })
 
-/** What an older program could not bear after a statement, which is taken back. */
+/** What would break an older program after a statement. The statement is rolled back. */
 async function unbearableAfter(statement: string): Promise<string[]> {
   const before = await read(client)
   await client.query('begin')

@@ -11,9 +11,9 @@ interface ReadSheet {
 }
 
 /**
- * Opens a sheet with a title (an empty row precedes the columns' names) and a row of totals.
- * @param name the tab's, or its number from 1
- * @param totalRows the number of total rows, 0 for a sheet without any
+ * Opens a sheet with a title (an empty row precedes the columns' names) and rows of totals.
+ * @param name the name of the tab, or its number, counted from 1
+ * @param totalRows how many rows of totals the sheet has; 0 for a sheet without any
  */
 export async function openSheet(
   answer: LightMyRequestResponse,

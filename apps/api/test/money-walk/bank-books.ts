@@ -1,23 +1,23 @@
 import { addDays } from '@seara/boleto/days'
 import type { Random } from '../../src/demo/random.ts'
 
-/** What the bank has to tell of a title. */
+/** What the bank can report about a title, which is a slip in the bank's books. */
 export type Occurrence = 'entered' | 'entry-refused' | 'written-off' | 'write-off-refused' | 'lapsed' | 'paid'
 
-/** An event at the bank. Money is whole cents, days are ISO. */
+/** An event at the bank. Money is in whole cents; days are `YYYY-MM-DD`. */
 export interface BankEvent {
-  /** `bank-nosso número`, as `titleDigits` long. */
+  /** The bank's code, a hyphen, and the title's number (nosso número), which has `titleDigits` digits. */
   title: string
   occurrence: Occurrence
-  /** The bank's day. */
+  /** The day on which the event happened at the bank. */
   day: string
   cents: number
   fee: number
-  /** Where the money arrived after the title was written off or paid. */
+  /** True when money arrived after the title was written off or paid. */
   isLate: boolean
-  /** The registered value of the title; 0 if it never was registered. */
+  /** The registered value of the title; 0 if the title was never registered. */
   titleCents: number
-  /** null while the bank has not decided when it credits the money. */
+  /** The day on which the bank credits the money; null while the bank has not decided it. */
   creditDay: string | null
 }
 
@@ -29,11 +29,11 @@ export interface Instruction {
   due: string
 }
 
-/** A return of the bank. The events that it reports are the truth for comparing the product's books. */
+/** A return of the bank, with the events that it reports. The product's books are compared with these events. */
 export interface BankFile {
   filename: string
   content: Buffer
-  /** With the credit day in this file. */
+  /** The reported events, each with its credit day in this file; null while the file does not tell one. */
   told: readonly { event: BankEvent; creditDay: string | null }[]
 }
 
@@ -43,15 +43,18 @@ interface Title {
   state: TitleState
   cents: number
   due: string
-  /** The day of its last payment: until that day's clearing, other places do not know of it. */
+  /**
+   * The day of the title's last payment; null if there was none. Other places learn of a payment only after that day's
+   * clearing.
+   */
   paidOn: string | null
 }
 
-/** Days after the due date on which the bank writes a title off by itself. */
+/** How many days after the due date the bank writes a title off by itself. */
 const lapsesAfter = 12
 const titleFee = 190
 
-/** The bank's books: only what shipping files told it, and what payers did. */
+/** The bank's books. They know only what shipping files told the bank, and what payers did. */
 export class BankBooks {
   readonly titles = new Map<string, Title>()
   readonly events: BankEvent[] = []
@@ -60,7 +63,7 @@ export class BankBooks {
     return this.titles.get(title)?.state ?? null
   }
 
-  /** Processes a shipping file. It refuses some of it, as banks do. */
+  /** Processes a shipping file, and refuses some of its instructions, as banks do. */
   carryOut(instructions: readonly Instruction[], day: string, random: Random): void {
     for (const { title, movement, cents, due } of instructions) {
       const known = this.titles.get(title)
@@ -77,8 +80,8 @@ export class BankBooks {
   }
 
   /**
-   * A payment. A title paid on the same day may be paid again, because its clearing comes at night; a written-off one
-   * may have been paid elsewhere before that was known.
+   * Books a payment. A title paid on the same day may be paid again, because its clearing comes at night. A written-off
+   * title may be paid, because the payer's bank may not know yet that it was written off.
    * @returns whether the bank accepted the money
    */
   pay(title: string, cents: number, day: string, { hasCreditDay }: { hasCreditDay: boolean }): boolean {
@@ -91,12 +94,12 @@ export class BankBooks {
     return true
   }
 
-  /** Money for a number that no shipping file had. */
+  /** Books money for a number that no shipping file had. */
   payUnknown(title: string, cents: number, day: string): void {
     this.#note(title, 'paid', day, { cents, isLate: true, creditDay: addDays(day, 1) })
   }
 
-  /** The bank's nightly work. */
+  /** The bank's nightly work: it writes off titles that are overdue for long. */
   closeDay(day: string): void {
     for (const [title, known] of this.titles)
       if (known.state === 'registered' && addDays(known.due, lapsesAfter) < day) {

@@ -19,7 +19,7 @@ async function bankWorks({ world, random }: Actor): Promise<string> {
   return `files ${done.join(', ')}`
 }
 
-/** A payer has a slip that was once sent, in any state. */
+/** Somebody pays a slip that the bank knows, in any state; sometimes twice, or with a wrong value. */
 async function payAtBank(actor: Actor): Promise<string> {
   const { world, random } = actor
   const { books } = world.bank
@@ -35,7 +35,7 @@ async function payAtBank(actor: Actor): Promise<string> {
   return `slip ${slip.id} (${titleOf(slip)}), ${cents} cents, taken ${taken} times`
 }
 
-/** Money for an unknown number. */
+/** Somebody pays for a number that the bank does not know. */
 function payUnknown({ world, random }: Actor): Promise<string> {
   const { bank, books } = world.bank
   const start = foreignNumbers[bank]
@@ -56,7 +56,7 @@ function overlappingFile({ world, random }: Actor): Promise<string> {
   return Promise.resolve(`of ${days} days`)
 }
 
-/** Staff fetch returns: in any order, some of them twice, with or without a preview. */
+/** Staff upload returns: in any order, some of them twice, with or without a preview. */
 async function uploadReturns(actor: Actor): Promise<string> {
   const { world, random } = actor
   const { files } = world.bank
@@ -87,7 +87,7 @@ async function upload(
   return bodyOf(await call('POST', '/api/finance', { body, headers, query }, [200])) as ReturnUpload
 }
 
-/** Changes nothing. */
+/** Previews returns, and checks that the preview changes nothing. */
 async function preview(actor: Actor, files: readonly BankFile[]): Promise<void> {
   const before = await fingerprint(actor.world)
   await upload(actor, files, { preview: 'true' })
@@ -95,7 +95,7 @@ async function preview(actor: Actor, files: readonly BankFile[]): Promise<void> 
   if (!actor.world.isPaired && before !== after) throw new Error('a preview changed something')
 }
 
-/** A file that should not have been applied is undone. */
+/** Undoes an applied file, as staff do for a file that should not have been applied. */
 async function undoFile({ world, random, call }: Actor): Promise<string> {
   const applied = world.applied.filter(({ isUndone }) => !isUndone)
   if (applied.length === 0) return 'none is applied'
@@ -116,7 +116,7 @@ async function fingerprint({ seara: { db } }: World): Promise<string> {
   return rows[0]?.print ?? ''
 }
 
-/** What the bank and its returns do, and how often. */
+/** The steps of the bank and its returns, each with its weight: the higher, the more often it is drawn. */
 export const bankSteps = {
   bankWorks: [10, bankWorks],
   payAtBank: [12, payAtBank],

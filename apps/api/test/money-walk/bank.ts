@@ -4,17 +4,20 @@ import { BankBooks, type BankEvent, type BankFile, type Instruction } from './ba
 import { returnOf } from './return-lines.ts'
 import { titleDigits, type WalkBank } from './walk-banks.ts'
 
-/** A bank that knows only the product's shipping files, and answers with returns. */
+/** A bank that knows the product only from its shipping files, and answers with returns. */
 export class SimulatedBank {
   readonly books = new BankBooks()
-  /** All its returns; each may be fetched again. */
+  /** All returns of the bank. Staff may upload each of them more than once. */
   readonly files: BankFile[] = []
   readonly bank: WalkBank
-  /** Shipping files that were sent and not processed yet. */
+  /** The shipping files that the bank got but has not processed yet. */
   #inbox: { id: number; instructions: Instruction[] }[] = []
   #number = 0
-  /** How many of the current day's events its earlier files reported. */
+  /**
+   * How many events the books had when the day's last file was written: the events after these are not reported yet.
+   */
   #toldToday = 0
+  /** How many events the books had when the current day began. */
   #firstOfToday = 0
 
   constructor(bank: WalkBank) {
@@ -25,7 +28,7 @@ export class SimulatedBank {
     this.#inbox.push({ id, instructions })
   }
 
-  /** Processes the waiting shipping file at this position. @returns its id, null for none */
+  /** Processes the waiting shipping file at a position. @returns the file's id; null when no file waits */
   work(place: number, day: string, random: Random): number | null {
     const [file] = this.#inbox.splice(place % Math.max(1, this.#inbox.length), 1)
     if (!file) return null
@@ -37,11 +40,12 @@ export class SimulatedBank {
     return this.#inbox.length
   }
 
-  /** A file during the day, with all events so far, or only those not reported yet. */
+  /** Writes a return during the day, with all events of the day so far, or only those not reported yet. */
   writeAmidDay(day: string, { isOnlyNew }: { isOnlyNew: boolean }): void {
     const today = this.books.events.slice(this.#firstOfToday)
     const fresh = this.books.events.slice(Math.max(this.#firstOfToday, this.#toldToday))
-    // Identical payments are distinguished by being in one file, so a file has all payments of a title or none.
+    // Identical payments can be told apart only within one file, so a file has all of the day's payments of a title, or
+    // none.
     const titles = new Set(fresh.map(({ title }) => title))
     const told = isOnlyNew
       ? today.filter((event) => fresh.includes(event) || (event.occurrence === 'paid' && titles.has(event.title)))
@@ -50,7 +54,10 @@ export class SimulatedBank {
     this.#write(told, day)
   }
 
-  /** Ends the day: the bank's own write-offs, then the day's file with the missing credit dates. */
+  /**
+   * Ends the day: the bank writes off overdue titles, and then writes the day's return, with the credit days that were
+   * missing.
+   */
   closeDay(day: string): void {
     this.books.closeDay(day)
     const today = this.books.events.slice(this.#firstOfToday)
@@ -59,7 +66,9 @@ export class SimulatedBank {
     this.#write([...completed, ...today], day)
   }
 
-  /** A file of the last events, whole days, as some banks send every week. */
+  /**
+   * Writes a return with all events of the last `days` days, as some banks do every week. It repeats earlier returns.
+   */
   writeOverlapping(day: string, days: number): void {
     const wanted = [...new Set(this.books.events.map((event) => event.day))].slice(-days)
     this.#write(
@@ -74,7 +83,8 @@ export class SimulatedBank {
     )
     const days = new Set(open.map((event) => `${event.title} ${event.day}`))
     for (const event of open) event.creditDay = day
-    // Identical payments come together here too.
+    // This file, too, must have all payments of a title on one day: identical payments can be told apart only within
+    // one file.
     return this.books.events.filter((event) => event.occurrence === 'paid' && days.has(`${event.title} ${event.day}`))
   }
 
@@ -90,7 +100,7 @@ export class SimulatedBank {
   }
 }
 
-/** The instructions of a shipping file, read by the positions of the bank's manual. */
+/** Reads the instructions of a shipping file, at the positions of the bank's manual. */
 export function instructionsOf(bank: WalkBank, content: Buffer): Instruction[] {
   if (bank === '237' || bank === '341')
     return (bank === '237' ? parse400 : parseItau)(content)
@@ -101,10 +111,10 @@ export function instructionsOf(bank: WalkBank, content: Buffer): Instruction[] {
     .map(({ fields }) => instruction(bank, fields, number240(bank, fields['ourNumber'] ?? ''), yyyymmdd))
 }
 
-/** @param field positions 38 to 57 */
+/** The title's number, as the bank keys it. @param field positions 38 to 57 of a segment P */
 function number240(bank: WalkBank, field: string): string {
   if (bank === '104') return field.slice(3)
-  // Without the check digit.
+  // The check digit is left out.
   if (bank === '033') return field.slice(7, 19)
   if (bank === '748') return field.slice(0, 8)
   return bank === '756' ? field.slice(0, 9) : field

@@ -5,10 +5,10 @@ import { sumRules } from './sums.ts'
 import { worklistRules } from './worklist-rules.ts'
 import type { World } from './world.ts'
 
-/** Steps between two looks into the sheets, which take long to write and read. */
+/** After how many steps the downloaded sheets are checked: they take long to write and read. */
 const reportsEvery = 40
 
-/** Checks everything after each step, and remembers what it compares later. */
+/** Checks all rules after each step, and remembers what later checks compare with. */
 export class Inspector {
   #looks = 0
   #mails = new Set<number>()
@@ -33,7 +33,7 @@ export class Inspector {
     return problems
   }
 
-  /** Once all payments of a request are undone, its slips are as before the first. */
+  /** Checks that a request whose payments were all undone has the same slips as before its first payment. */
   #undoRules({ slips, payments }: OurBooks): Problems {
     const problems: Problems = []
     const paid = new Set(payments.map(({ requestId }) => requestId))

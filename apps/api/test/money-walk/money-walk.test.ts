@@ -6,15 +6,17 @@ import { Broken, plan, readPlan, shrink, walk, writePlan, type PlannedStep } fro
 import { walkBanks, type WalkBank } from './walk-banks.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
-// A walk that broke a rule is made short and printed; WALK_BANK and WALK_PLAN, as printed, walk it again.
-// WALK_STEPS walks as many steps, by WALK_SEED or a drawn one, with WALK_BANK or each bank.
+// When a walk breaks a rule, its steps are reduced to the fewest that still break it, and shown as WALK_BANK and
+// WALK_PLAN: with these two settings the same steps are walked again. WALK_STEPS sets the number of steps, WALK_SEED
+// the random seed (by default a drawn one), and WALK_BANK the bank (by default each bank).
 
 /**
- * Steps of each walk, 10000 in a long run. Without it the seeds are fixed, so that an unchanged product does not fail.
+ * How many steps each walk has; a long run has 10000. When WALK_STEPS is not set, the seeds are fixed, so that the test
+ * of an unchanged product does not fail by chance.
  */
 const { WALK_STEPS } = process.env
 const length = Number(WALK_STEPS ?? 40)
-/** Milliseconds. */
+/** For how long the steps of a broken walk may be reduced, in milliseconds. */
 const shrinksFor = Number(process.env['WALK_SHRINK_SECONDS'] ?? 60) * 1_000
 
 const clock = new WalkClock()
@@ -32,7 +34,7 @@ async function brokenBy(bank: WalkBank, planned: readonly PlannedStep[]): Promis
   }
 }
 
-/** @returns the fewest steps that break a rule, and which; null for none */
+/** Walks a plan. @returns the fewest steps that still break a rule, and the rule; null when no rule is broken */
 async function failureOf(bank: WalkBank, planned: readonly PlannedStep[]): Promise<string | null> {
   const broken = await brokenBy(bank, planned)
   if (broken === null) return null

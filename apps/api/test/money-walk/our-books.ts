@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/schema.ts'
 
-// Read by SQL of its own, independently of the product's queries. Money is whole cents.
+// The product's books, read from the tables by SQL that shares nothing with the product's queries. Money is in whole
+// cents.
 
 export interface OurSlip {
   id: number
   requestId: number
-  /** `bank-nosso número`, as the bank's returns lead to it. */
+  /** The bank's code, a hyphen, and the slip's number (nosso número), as in a return. */
   title: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   closed: string | null
@@ -33,10 +34,10 @@ interface OurPayment {
   creditDay: string | null
 }
 
-/** A payment as a return first reported it. */
+/** A payment, as the first return that had it reported it. */
 interface OurRecord {
   id: number
-  /** `bank-nosso número`. */
+  /** The bank's code, a hyphen, and the number (nosso número) that was paid. */
   title: string
   day: string
   /** Whole cents. */
@@ -60,7 +61,7 @@ export interface OurBooks {
   waitingMails: OurMail[]
 }
 
-/** @param day civil day, ISO */
+/** @param day today, `YYYY-MM-DD`: decides which slips have expired */
 export async function readOurBooks(db: Db, day: string): Promise<OurBooks> {
   const { rows: slips } = await sql<OurSlip>`
     select slip.id, slip.request_id as "requestId", slip.match_key as title, slip.state, slip.closed,

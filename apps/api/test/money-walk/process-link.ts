@@ -5,12 +5,12 @@ import type { Send } from './world.ts'
 
 export interface ForwardedRequest {
   id: number
-  /** The clock's time, milliseconds since 1970. */
+  /** The time of the walk's clock, in milliseconds since 1970. */
   now: number
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
-  /** Base64. */
+  /** The body in Base64; null when there is none. */
   payload: string | null
 }
 
@@ -20,7 +20,7 @@ export interface ForwardedAnswer {
   body: string
 }
 
-/** Starts the product a second time, in a process of its own. Call `end` before the database closes. */
+/** Starts the product a second time, in another process. Call `end` before the database closes. */
 export async function startSecondProcess(
   database: string,
   files: string,

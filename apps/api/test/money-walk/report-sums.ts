@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 const cents = (value: unknown): number => (typeof value === 'number' ? Math.round(value * 100) : 0)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
-/** The sums in the sheets that staff download. */
+/** Checks that the sums in the sheets that staff download equal the sums of the tables. */
 export async function reportRules(world: World, { slips, payments }: OurBooks): Promise<Problems> {
   const paid = sum(payments.map(({ amount }) => amount))
   const open = sum(slips.flatMap(({ state, amount }) => (state === 'pending' ? [amount] : [])))
@@ -27,12 +27,12 @@ export async function reportRules(world: World, { slips, payments }: OurBooks): 
   return found.flatMap(({ what, said, is }) => (said === is ? [] : [`${what} says ${said} cents, and ${is} it is`]))
 }
 
-/** Reads a sheet. @returns tells the sum of a column, and what stands below it */
+/** Reads a sheet. @returns a function that tells, in cents, the sum of a column's rows and the total below them */
 async function sheetOf({ seara, token }: World, type: string) {
   const query = { baseYear: '2026', type }
   const answer = answered(await seara.request('GET', '/api/missionary-campaign/report', { token, query }))
   const { header, rows, totals } = await openSheet(answer)
-  // Rows of sums name no diocese.
+  // Rows without a diocese are sums of other rows, so they are left out.
   const diocese = header.indexOf('Diocese')
   const own = rows.filter((row) => typeof row[diocese] === 'string')
   return (name: string): { rows: number; total: number } => {

@@ -2,7 +2,7 @@ import type { BankEvent, Occurrence } from './bank-books.ts'
 import { ddmmyyyy, fileOf, line, numberOf, type Field } from './return-line.ts'
 import type { WalkBank } from './walk-banks.ts'
 
-/** Source: FEBRABAN, CNAB 240, C044. */
+/** The code of each occurrence. Source: FEBRABAN, CNAB 240, C044. */
 const codes: Record<Occurrence, string> = {
   entered: '02',
   'entry-refused': '03',
@@ -15,7 +15,10 @@ const codes: Record<Occurrence, string> = {
 interface Own {
   header: readonly Field[]
   ourNumber: (number: string) => Field[]
-  /** By how many positions document, due date and value stand before those of FEBRABAN, and fee and reasons. */
+  /**
+   * How many positions before those of FEBRABAN some fields are: first for document, due date and value, then for fee
+   * and reasons. Without it, all fields are where FEBRABAN has them.
+   */
   shift?: readonly [title: number, fee: number]
   lateCode?: string
   refusedWriteOff?: string
@@ -24,8 +27,8 @@ interface Own {
 type Bank240 = Exclude<WalkBank, '237' | '341'>
 
 /**
- * Where the banks differ. Source: BB, Particularidades CNAB 240; Santander, H7815; Caixa, SIGCB CNAB 240; Sicredi and
- * Sicoob, CNAB 240.
+ * How each bank differs from FEBRABAN. Source: BB, Particularidades CNAB 240; Santander, H7815; Caixa, SIGCB CNAB 240;
+ * Sicredi and Sicoob, CNAB 240.
  */
 const ownOf: Record<Bank240, Own> = {
   '001': {
@@ -89,7 +92,7 @@ const ownOf: Record<Bank240, Own> = {
   },
 }
 
-/** CNAB 240: a segment T and a segment U for each event. */
+/** Writes a return in CNAB 240, with a segment T and a segment U for each event. */
 export function return240(bank: Bank240, events: readonly BankEvent[], day: string, number: number): Buffer {
   const own = ownOf[bank]
   const [shift, feeShift] = own.shift ?? [0, 0]

@@ -1,7 +1,7 @@
 import type { BankEvent, Occurrence } from './bank-books.ts'
 import { ddmmyy, fileOf, line, numberOf } from './return-line.ts'
 
-/** Source: Bradesco, Manual CNAB 400, ocorrências do arquivo retorno. */
+/** Bradesco's code of each occurrence. Source: Bradesco, Manual CNAB 400, ocorrências do arquivo retorno. */
 const codesBradesco: Record<Occurrence, string> = {
   entered: '02',
   'entry-refused': '03',
@@ -11,7 +11,7 @@ const codesBradesco: Record<Occurrence, string> = {
   paid: '06',
 }
 
-/** Bradesco, CNAB 400. Source: Bradesco, Manual CNAB 400, arquivo retorno. */
+/** Writes a return of Bradesco in CNAB 400. Source: Bradesco, Manual CNAB 400, arquivo retorno. */
 export function bradesco400(events: readonly BankEvent[], day: string, number: number): Buffer {
   const header = line(400, [
     [1, 26, '02RETORNO01COBRANCA'],
@@ -53,7 +53,7 @@ export function bradesco400(events: readonly BankEvent[], day: string, number: n
   return fileOf([header, ...details, trailer])
 }
 
-/** Source: Itaú, Cobrança CNAB 400, notas 17 e 20. */
+/** Itaú's code of each occurrence. Source: Itaú, Cobrança CNAB 400, notas 17 e 20. */
 const codesItau: Record<Occurrence, string> = {
   entered: '02',
   'entry-refused': '03',
@@ -63,7 +63,10 @@ const codesItau: Record<Occurrence, string> = {
   paid: '06',
 }
 
-/** Itaú, CNAB 400, which tells what it credits: without its fee. Source: Itaú, Cobrança CNAB 400, arquivo retorno. */
+/**
+ * Writes a return of Itaú in CNAB 400. Itaú reports the amount that it credits, which is without its fee. Source: Itaú,
+ * Cobrança CNAB 400, arquivo retorno.
+ */
 export function itau400(events: readonly BankEvent[], day: string, number: number): Buffer {
   const header = line(400, [
     [1, 26, '02RETORNO01COBRANCA'],

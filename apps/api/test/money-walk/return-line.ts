@@ -1,10 +1,13 @@
 import type { BankEvent } from './bank-books.ts'
 
-// Returns written by positions that stand here, from the banks' manuals, and by nothing of the product.
+// Lines of returns. They are written at the positions of the banks' manuals, without using the product's code.
 
 export type Field = readonly [from: number, to: number, value: string | number]
 
-/** A line of fixed width: numbers with zeros before them, texts with blanks behind. */
+/**
+ * A line of fixed width. Numbers are filled with zeros on the left, texts with blanks on the right. Positions count
+ * from 1.
+ */
 export function line(width: number, fields: readonly Field[]): string {
   let text = ' '.repeat(width)
   for (const [from, to, value] of fields) {

@@ -2,14 +2,14 @@ import type { BankEvent } from './bank-books.ts'
 import type { OurBooks, OurSlip } from './our-books.ts'
 import type { World } from './world.ts'
 
-/** A broken rule, described for finding the cause. */
+/** Broken rules, each described so that its cause can be found; empty when no rule is broken. */
 export type Problems = string[]
 
 const titleOf = ({ title }: { title: string }) => title
 const told = (slip: OurSlip) =>
   `slip ${slip.id} (${slip.title}, request ${slip.requestId}, ${slip.state}, closed ${slip.closed}, registration ${slip.registration}, write-off ${slip.writeOff})`
 
-/** What the slips and payments of each request must be, whatever happened. */
+/** Checks what must be true for the slips and payments of each request, whatever happened. */
 export function requestRules({ slips, payments, records }: OurBooks): Problems {
   const problems: Problems = []
   const recordsById = new Map(records.map((record) => [record.id, record]))
@@ -47,14 +47,17 @@ export function requestRules({ slips, payments, records }: OurBooks): Problems {
   return problems
 }
 
-/** Open, registered where that is waited for, not refused, and not written off by the bank or about to be. */
+/**
+ * Whether a slip can be paid: it is open, registered if it must wait for that, not refused by the bank, and neither
+ * written off nor about to be.
+ */
 const isPayable = ({ state, writeOff, registration, waitsForRegistration }: OurSlip): boolean =>
   state === 'pending' &&
   (writeOff === null || writeOff === 'rejected') &&
   registration !== 'rejected' &&
   !waitsForRegistration
 
-/** Waiting mails are of payable slips. */
+/** Checks that all waiting mails are about slips that can be paid. */
 export function mailRules({ slips, waitingMails }: OurBooks): Problems {
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
@@ -65,7 +68,10 @@ export function mailRules({ slips, waitingMails }: OurBooks): Problems {
   })
 }
 
-/** Reminders queued since the last check. */
+/**
+ * Checks that reminders queued since the last check are about expired slips that can be paid.
+ * @param before the ids of the mails that waited at the last check
+ */
 export function newReminderRules({ slips, waitingMails }: OurBooks, before: ReadonlySet<number>): Problems {
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
@@ -81,7 +87,7 @@ const creditDays = (days: readonly (string | null)[]) =>
     .toSorted()
     .join(', ')
 
-/** Every payment in an applied file is in our books once: with a slip, or waiting for one. */
+/** Checks that every payment in an applied file is in our books exactly once: with a slip, or waiting for one. */
 export function moneyRules(world: World, { payments, records }: OurBooks): Problems {
   const problems: Problems = []
   const events = new Set<BankEvent>()
@@ -121,8 +127,8 @@ export function moneyRules(world: World, { payments, records }: OurBooks): Probl
 }
 
 /**
- * With nothing in transit between the bank and us, both agree on a title; and a slip that we closed and the bank still
- * has waits for its write-off, or in the worklist.
+ * Checks that we and the bank agree on each title about which no file is in transit. A slip that we closed but the bank
+ * still has must wait for its write-off, or be in the worklist.
  */
 export function agreementRules(world: World, { slips }: OurBooks): Problems {
   const { books } = world.bank

@@ -17,8 +17,8 @@ import { openFiles } from '../../src/infra/storage/storage.ts'
 import { backupsOnRequest } from '../backup-settings.ts'
 import type { ForwardedAnswer, ForwardedRequest } from './process-link.ts'
 
-// The product in a process of its own, on the database and the files of the first one. Requests come over the channel
-// to the parent, with its clock's time.
+// The product in a second process, with the database and the files of the first one. Requests come from the parent
+// process over its channel, each with the time of the parent's clock.
 
 const { WALK_DATABASE: url = '', WALK_FILES: folder = '' } = process.env
 let moment = Date.now()

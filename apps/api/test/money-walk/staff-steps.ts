@@ -7,10 +7,10 @@ import { campaignPath, linePath, requestBody, requestPath } from '../campaign-fa
 import { instructionsOf } from './bank.ts'
 import { bodyOf, type Actor, type World } from './world.ts'
 
-/** How many of the newest requests people still work with. */
+/** Of how many of the newest requests the steps choose one. */
 const workedWith = 8
 
-/** One of the newest requests. */
+/** Draws one of the newest requests; null when there is none. */
 async function someRequest({ world, random }: Actor): Promise<{ id: number; isConfirmed: boolean } | null> {
   const found = await world.seara.db
     .selectFrom('request')
@@ -34,7 +34,7 @@ interface WalkSlip {
   value_cents: bigint
 }
 
-/** A slip of the newest requests. */
+/** Draws a slip of the newest requests, among those that are wanted; null when there is none. */
 export async function someSlip(
   { world, random }: Actor,
   isWanted: (slip: WalkSlip) => boolean = () => true,
@@ -149,7 +149,7 @@ async function makeShippingFile(actor: Actor): Promise<string> {
   return `file ${id}: ${instructions.map(({ movement, title }) => `${movement} ${title}`).join(', ')}`
 }
 
-/** Marks a shipping file as sent to the bank. */
+/** Tells the product that a shipping file was sent, and gives the file to the bank. */
 async function sendShippingFile({ world, random, call }: Actor): Promise<string> {
   if (world.unsent.size === 0) return 'nothing to send'
   const id = random.pick([...world.unsent])
@@ -171,7 +171,7 @@ async function shipAgain(actor: Actor): Promise<string> {
   return `slip ${slip.id}: ${statusCode}`
 }
 
-/** Assigns a payment without a slip to one, or marks a waiting item as reviewed. */
+/** Assigns a payment without a slip to a slip, or notes that somebody has reviewed an item of the worklist. */
 async function resolveRecord(actor: Actor): Promise<string> {
   const { random, call } = actor
   const query = { limit: '30', attention: random.oneIn(2) ? 'unmatched' : '' }
@@ -205,7 +205,7 @@ async function changeDueDate({ world, random, call }: Actor): Promise<string> {
   return due_date
 }
 
-/** Toggles whether slips wait for their registration before they are mailed. */
+/** Sets whether slips are mailed at once, or only when they are registered. */
 async function changeSending({ random, call }: Actor): Promise<string> {
   const send_slips = random.pick(['at_once', 'when_registered'])
   await call('PUT', '/api/slip-issuer', { body: { send_slips } }, [200])
@@ -219,9 +219,9 @@ const finishPapers: Step = async ({ world: { seara } }) => {
   return 'papers'
 }
 
-/** The mail server takes the waiting mails. */
+/** Sends the waiting mails. */
 async function mailsLeave({ world }: Actor): Promise<string> {
-  // Without a server, changes a mail's row as it would.
+  // The walk has no mail server, so this changes the rows of the mails as sending them would.
   const db = world.seara.db as unknown as Kysely<{
     mail: { state: string; sent_at: string; last_error: string | null }
   }>
@@ -233,7 +233,7 @@ async function mailsLeave({ world }: Actor): Promise<string> {
   return `${numUpdatedRows} mails`
 }
 
-/** What staff do, and how often. */
+/** The steps of staff, each with its weight: the higher, the more often it is drawn. */
 export const staffSteps = {
   newRequest: [8, newRequest],
   changeRequest: [4, changeRequest],

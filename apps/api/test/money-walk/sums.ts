@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const cents = (reais: number): number => Math.round(reais * 100)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
-/** The product's sums equal independent sums of the tables. */
+/** Checks that the product's sums equal sums that are computed from the tables without the product's code. */
 export async function sumRules(world: World, { slips, payments, records }: OurBooks): Promise<Problems> {
   const { seara, token, campaignId } = world
   const read = async <Body>(path: string) => answered(await seara.request('GET', path, { token })).json<Body>()

@@ -13,7 +13,8 @@ import { walkBanks, type WalkBank } from './walk-banks.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
 /**
- * Steps of each walk, 10000 in a long run. Without it the seeds are fixed, so that an unchanged product does not fail.
+ * How many steps each walk has; a long run has 10000. When WALK_STEPS is not set, the seeds are fixed, so that the test
+ * of an unchanged product does not fail by chance.
  */
 const { WALK_STEPS } = process.env
 const length = Number(WALK_STEPS ?? 60)

@@ -1,8 +1,8 @@
-/** Banks whose files the simulated bank reads and writes. */
+/** The banks whose files the simulated bank can read and write. */
 export const walkBanks = ['001', '033', '104', '237', '341', '748', '756'] as const
 export type WalkBank = (typeof walkBanks)[number]
 
-/** How long a title's number is: as our returns key it, without wallet and check digit. */
+/** How many digits a title's number has in returns: without wallet and check digit. */
 export const titleDigits: Record<WalkBank, number> = {
   '001': 17,
   '033': 12,
@@ -13,7 +13,7 @@ export const titleDigits: Record<WalkBank, number> = {
   '756': 11,
 }
 
-/** How numbers begin that no shipping file names. */
+/** The first digits of numbers that no shipping file ever has. */
 export const foreignNumbers: Record<WalkBank, string> = {
   '001': '31285579',
   '033': '999',
@@ -24,7 +24,7 @@ export const foreignNumbers: Record<WalkBank, string> = {
   '756': '00999',
 }
 
-/** What the issuer has beside the fields that its bank needs. */
+/** The settings of the slip issuer besides those that its bank requires. */
 export const issuerTerms: Record<WalkBank, object> = {
   '001': { agency_dv: '1', account_dv: '3', write_off_days: 10 },
   '033': { write_off_days: 10 },

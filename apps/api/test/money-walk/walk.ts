@@ -10,13 +10,16 @@ const steps: Record<string, readonly [weight: number, step: (actor: Actor) => Pr
   ...bankSteps,
 }
 
-/** One step, with the seed of its random choices: the same in a replay, even when earlier steps are left out. */
+/**
+ * One step of a plan. The seed decides its random choices, so a replay makes the same choices even when earlier steps
+ * are left out.
+ */
 export interface PlannedStep {
   name: string
   seed: number
 }
 
-/** `newRequest:12 makeSlips:7`, which `readPlan` reads. */
+/** Writes a plan as a text such as `newRequest:12 makeSlips:7`, which `readPlan` reads. */
 export const writePlan = (plan: readonly PlannedStep[]): string =>
   plan.map(({ name, seed }) => `${name}:${seed}`).join(' ')
 
@@ -29,7 +32,7 @@ export const readPlan = (text: string): PlannedStep[] =>
       return { name, seed: Number(seed) }
     })
 
-/** Without these there is not much to do. */
+/** The first steps of every plan. Without them, later steps would find nothing to do. */
 const beginning = ['newRequest', 'newRequest', 'newRequest', 'makeSlips', 'makeShippingFile', 'bankWorks']
 
 export function plan(seed: number, length: number): PlannedStep[] {
@@ -41,8 +44,9 @@ export function plan(seed: number, length: number): PlannedStep[] {
   }))
 }
 
-/** A broken rule. */
+/** Thrown when a step breaks a rule. */
 export class Broken extends Error {
+  /** The index, in the plan, of the step that broke the rule. */
   readonly at: number
 
   constructor(at: number, message: string, story: readonly string[]) {
@@ -62,11 +66,12 @@ async function take(world: World, { name, seed }: PlannedStep, send: Send): Prom
     call: async (method, path, options = {}, allowed = []) => {
       const { token } = world
       const first = await send(method, path, { token, ...options })
-      // As the screens do: once an hour.
+      // Some actions ask for the password again, once an hour. Then this confirms it and repeats the request, as the
+      // screens do.
       const isAsked = first.body.includes('forbidden.password_again')
       if (isAsked) await send('POST', '/api/auth/confirm-password', { token, body: { current_password: ownPassword } })
       const answer = isAsked ? await send(method, path, { token, ...options }) : first
-      // Simultaneous actions may cause any rule's refusal.
+      // When two processes act at once, any rule may refuse an action.
       const isExpected = allowed.includes(answer.statusCode) || (world.isPaired && answer.statusCode < 500)
       if (!isExpected) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
       return answer
@@ -76,7 +81,7 @@ async function take(world: World, { name, seed }: PlannedStep, send: Send): Prom
 }
 
 /**
- * Runs one step after the other; with two processes, two at once, one in each.
+ * Runs the steps in order; with two processes, two steps at once, one in each process.
  * @throws Broken after the first step that breaks a rule
  */
 export async function walk(
@@ -107,7 +112,9 @@ export async function walk(
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** A day passes for everyone. */
+/**
+ * The next steps, one for each process. A step `dayPasses` is taken alone, because the day passes for all processes.
+ */
 function chosen(planned: readonly PlannedStep[], at: number, count: number): PlannedStep[] {
   const next = planned.slice(at, at + count)
   const day = next.findIndex(({ name }) => name === 'dayPasses')
@@ -115,10 +122,10 @@ function chosen(planned: readonly PlannedStep[], at: number, count: number): Pla
 }
 
 /**
- * Leaves out steps as long as the rest still breaks a rule: first whole kinds of steps, then halves, quarters and so
- * on.
- * @param breaks runs a plan from the start, and returns where it broke, null for nowhere
- * @param deadline milliseconds since 1970
+ * Leaves out steps as long as the remaining steps still break a rule: first whole kinds of steps, then halves, quarters
+ * and so on.
+ * @param breaks runs a plan from the start; returns the index of the step that broke a rule, null if none did
+ * @param deadline when to stop leaving out steps, in milliseconds since 1970
  */
 export async function shrink(
   failing: readonly PlannedStep[],

@@ -4,7 +4,9 @@ import type { OurBooks } from './our-books.ts'
 import type { Problems } from './rules.ts'
 import type { World } from './world.ts'
 
-/** What staff find in the worklist is what somebody has to look at, by an independent count. */
+/**
+ * Checks that the product's worklist counts what somebody has to look at: the same is counted here without its code.
+ */
 export async function worklistRules(
   { seara, token }: World,
   { slips, payments, records }: OurBooks,
@@ -34,7 +36,7 @@ export async function worklistRules(
   )
 }
 
-/** Slips on which the bank itself booked a payment that counts. */
+/** The ids of slips that have a valid payment which the bank itself reported for them; nobody assigned it by hand. */
 async function settledAtBank({ db }: World['seara']): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct payment.slip_id as id from slip_payment payment

@@ -17,17 +17,17 @@ interface Answer {
   body: string
 }
 
-/** An answer. */
+/** The body of an answer, which must be JSON. */
 export const bodyOf = ({ body }: Answer): unknown => JSON.parse(body)
 
-/** Sends a request to one of the processes. */
+/** Sends a request to one of the processes of the product. */
 export type Send = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   options: Pick<RequestOptions, 'token' | 'body' | 'headers' | 'query'>,
 ) => Promise<Answer>
 
-/** A return that was applied. */
+/** A return that staff applied; `isUndone` once they have undone it. */
 interface AppliedFile {
   id: number
   file: BankFile
@@ -50,7 +50,7 @@ export class WalkClock {
     this.#moment += minutes * 60_000
   }
 
-  /** Advances to the next morning. */
+  /** Advances to 12:00 UTC of the next day. */
   dayPasses(): void {
     const next = addDays(this.now().toISOString().slice(0, 10), 1)
     this.#moment = Date.parse(`${next}T12:00:00Z`)
@@ -63,9 +63,9 @@ export class World {
   readonly clock: WalkClock
   readonly bank: SimulatedBank
   readonly applied: AppliedFile[] = []
-  /** The contents of shipping files that the bank has not processed yet. By the file's id. */
+  /** The instructions of each shipping file that the bank has not processed yet, by the file's id. */
   readonly shipped = new Map<number, Instruction[]>()
-  /** Those of them that nobody has sent yet. */
+  /** The ids of those shipping files in `shipped` that staff have not sent yet. */
   readonly unsent = new Set<number>()
   /** A log of the steps, for finding the cause of a failure. */
   readonly story: string[] = []
@@ -74,7 +74,7 @@ export class World {
   campaignId = 0
   productIds: number[] = []
   dioceseIds: number[] = []
-  /** Whether two act at once. */
+  /** Whether two processes act at once. */
   readonly isPaired: boolean
 
   private constructor(seara: TestApp, clock: WalkClock, admin: Person, bank: WalkBank, isPaired: boolean) {
@@ -119,14 +119,14 @@ export class World {
     return today(this.clock)
   }
 
-  /** The bank's night, and the product's morning. Signed-in users sign in again. */
+  /** Lets a day pass: the bank closes its day, the next morning begins, and the admin gets a new session. */
   async dayPasses(): Promise<void> {
     this.bank.closeDay(this.today)
     this.clock.dayPasses()
     this.token = await issue(this.seara.ctx, this.admin.id)
   }
 
-  /** Runs the queued jobs. */
+  /** Runs the queued jobs. @returns how many */
   async runJobs(): Promise<number> {
     const { rows } = await sql<{ id: string; name: string; data: unknown }>`
       delete from pgboss.job where state = 'created' returning id, name, data`.execute(this.seara.db)
@@ -140,11 +140,15 @@ export class World {
   }
 }
 
-/** Who does a step: through which process, and with which draws. */
+/** What a step needs to act: the world, its random choices, and `call`, which sends requests to one process. */
 export interface Actor {
   world: World
   random: Random
-  /** @throws Error when the answer is a server error, or a refusal other than these */
+  /**
+   * Sends a request as the admin.
+   * @throws Error unless the answer has an allowed status; when two processes act at once, any status below 500 is
+   * allowed
+   */
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -34,7 +34,10 @@ async function get<Body>(path: string, query: Record<string, string> = {}, app =
   return answered(await app.request('GET', path, { token: asking, query })).json<Body>()
 }
 
-/** Status, registration and write-off of each slip of a request, oldest first, and why it cannot be paid. */
+/**
+ * For each slip of a request, oldest first: its status, registration and write-off, and the reason if it cannot be
+ * paid.
+ */
 const slipsOf = async (requestId: number, app = seara) =>
   (await get<StaffRequest>(`${readPath}/${requestId}`, {}, app)).invoices
     .toSorted((one, other) => one.id - other.id)

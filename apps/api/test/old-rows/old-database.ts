@@ -7,10 +7,10 @@ import { migrateToLatest, migrateUpTo } from '../../src/db/migrate.ts'
 import { query, withDatabase } from '../harness-database.ts'
 
 /**
- * A database with rows from the time of one migration, migrated to the current schema.
- * @param migration the newest one of that time
- * @param rows file beside this one that fills it
- * @returns its name, to clone it; it is dropped after the file's tests
+ * Creates a database with rows from the time of an earlier migration, and migrates it to the current schema.
+ * @param migration the newest migration of that time
+ * @param rows the name of the SQL file in this folder that inserts the rows
+ * @returns the name of the database, for cloning it; it is dropped after the file's tests
  */
 export async function migratedDatabase(migration: string, rows: string): Promise<string> {
   const name = `old_${randomUUID().replaceAll('-', '')}`

@@ -55,7 +55,7 @@ test('a backup made beside the running server comes back in another folder, held
     code: 1,
     stderr: expect.stringMatching(/^O arquivo está danificado ou incompleto/) as string,
   })
-  // The key comes from BACKUP_DIR.
+  // `place` names the archive without the bucket's access key. The command takes this key from BACKUP_DIR.
   expect(await runScript('restore', [place], { DATA_DIR: NEW_DIR, BACKUP_DIR })).toMatchObject({
     code: 0,
     stderr: '',
@@ -79,7 +79,7 @@ test('a newer version backs up before it migrates, and says how to go back', asy
   const DATA_DIR = await usedFolder()
   const first = await startServer({ DATA_DIR, ...admin })
   await first.ready()
-  // As an older version left it.
+  // Makes the database one of an older version, which had no tables for backups.
   await sql(DATA_DIR, 'drop table backup_run; drop table restoration')
   await sql(
     DATA_DIR,
@@ -100,7 +100,7 @@ test('a newer version backs up before it migrates, and says how to go back', asy
     { kind: 'backup', reason: 'upgrade', error: null },
   ])
   expect(await second.end('SIGTERM')).toBe(0)
-  // What it wrote comes back, from before the migration, and is brought up to date.
+  // The backup that the server wrote before it migrated can be restored, and is migrated then.
   const [name = ''] = await readdir(join(DATA_DIR, 'backups'))
   const restored = await runScript('restore', [join(DATA_DIR, 'backups', name)], { DATA_DIR: await temporaryFolder() })
   expect(restored).toMatchObject({ code: 0, stderr: '' })

@@ -9,7 +9,7 @@ import type { Reachable, ServerUnderTest } from './server.ts'
 
 export const base = '/api/missionary-campaign'
 
-/** Somebody of the staff who makes slips and sends returns. */
+/** A client of the API that acts as staff: makes slips and sends returns. */
 export class Client {
   readonly #server: Reachable
   readonly #token: string
@@ -42,7 +42,7 @@ export class Client {
 
 export const connect = async (server: ServerUnderTest) => new Client(server, await server.signIn())
 
-/** A campaign of that year with confirmed requests, and an issuer. */
+/** Saves a slip issuer, and creates a campaign of a year with confirmed requests. @param requests how many requests */
 export async function prepareSlips(
   client: Client,
   requests: number,

@@ -8,7 +8,7 @@ import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.
 import { allSlips, base, connect, prepareSlips, untilEnded } from './billing-client.ts'
 import { admin, startServer, usedFolder } from './server.ts'
 
-/** More of them for measuring: `KILLS=20`. */
+/** How many times the server is killed; for measuring, more: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 2)
 
 test('slips that a killed job was making are all made, drawn and mailed, each once', async () => {
@@ -25,7 +25,7 @@ test('slips that a killed job was making are all made, drawn and mailed, each on
     server = await startServer(settings)
     await server.ready()
     client = await connect(server)
-    // Whoever finds it stopped may well press the button again.
+    // Somebody who finds the job stopped may press the button again. That must not make any slip twice.
     if (round === 0) await client.call('POST', `${base}/invoice/${campaignId}`)
   }
   expect(await untilEnded(client, job_id)).toMatchObject({ state: 'completed', progress: { failed: 0 } })
@@ -58,7 +58,7 @@ test('a return that was being applied when the server was killed is applied whol
   const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
   await untilEnded(client, job_id)
   const slips = await allSlips(client, campaignId)
-  // Most are not ours: they only make the file long.
+  // Most records have numbers that we never gave. They only make the file long.
   const fileOf = (round: number): MadeRecord[] => [
     ...slips.map(({ our_number, value }) => ({
       ourNumber: our_number.slice(3, 14),
@@ -87,9 +87,9 @@ test('a return that was being applied when the server was killed is applied whol
     const { data } = await client.call<Paged<ReturnFile>>('GET', '/api/finance?limit=100')
     for (const file of data) expect([file.records, file.paid]).toEqual([records, requests])
     expect([applied, applied + 1]).toContain(data.length)
-    // What was acknowledged is stored.
+    // If the server has acknowledged the file, it has stored the file.
     expect(data.length).toBeGreaterThanOrEqual(answer === null ? applied : applied + 1)
-    // Sending it again applies it, unless it was applied.
+    // Sending the file again applies it, unless it was applied before.
     const [again] = (await client.send(content)).files
     expect(again?.status).toBe(data.length === applied ? 'processed' : 'duplicate')
     applied += 1

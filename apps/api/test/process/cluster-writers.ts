@@ -5,15 +5,15 @@ import type { Reachable } from './server.ts'
 
 interface Writers {
   readonly told: Told
-  /** Calls other than sends that were not answered with a success. */
+  /** The calls that did not succeed, with their error. Sends of contributions are not here, but in `told`. */
   readonly failures: string[]
-  /** Names of the regions that were acknowledged. */
+  /** The names of the regions that the servers acknowledged. */
   readonly regions: string[]
-  /** Lets the running calls end. */
+  /** Starts no further calls, and waits until the running ones have ended. */
   readonly stop: () => Promise<void>
 }
 
-/** Staff send contributions with images and verify them, add regions and read lists, until they are stopped. */
+/** Lets staff send contributions with images and verify them, add regions and read lists, until `stop` is called. */
 export function startWriters(server: Reachable, target: Target): Writers {
   const told: Told = { acknowledged: new Map(), unsure: [], refused: [], verified: new Set() }
   const failures: string[] = []

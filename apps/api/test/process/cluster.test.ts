@@ -17,7 +17,7 @@ import { call, listMails, newSending, openTarget, send, type Target } from './se
 import { afterThisTest, eventually, temporaryFolder, type ServerUnderTest } from './server.ts'
 
 let cluster: Cluster
-/** What the tests work on, signed in at the first server. */
+/** The collection that the tests use, with a session that was opened at the first server. */
 let target: Target
 let campaignId: number
 const requests = 30
@@ -34,7 +34,7 @@ function serverAt(index: number): ServerUnderTest {
   return server
 }
 
-/** The status of a call to each server. */
+/** The status with which each server answers a call. */
 const statuses = (path: string, token: string): Promise<number[]> =>
   Promise.all(
     cluster.servers.map(
@@ -83,7 +83,7 @@ test('a file that arrives at one is read from all, from the bucket', async () =>
   for (const server of cluster.servers) await expectImages(server, data)
 })
 
-/** Registers people and approves them. */
+/** Registers people at the servers in turn, and approves each at another server. */
 async function registerPeople(count: number): Promise<{ email: string; password: string }[]> {
   const people = Array.from({ length: count }, () => ({
     email: `${randomUUID()}@exemplo.org`,
@@ -114,7 +114,7 @@ test('what several people review at once at different servers is never the same'
   }
   const opened = await Promise.all([next(0), next(1), next(2)])
   expect(new Set(opened.filter((id) => id !== undefined)).size).toBe(3)
-  // Who asks at another server is told whose it is.
+  // Whoever opens the case at another server is told who has leased it.
   const path = `/api/verification/case/${opened[0]}`
   const seen = await call<ReviewCase>(serverAt(2), tokens[1] ?? '', 'GET', path)
   expect(seen.leased_by).toMatchObject({ name: 'Pessoa 0' })
@@ -129,7 +129,7 @@ test('a task that every server repeats does each thing once', async () => {
     return cluster.mails.messages.map(recipientOf).filter((recipient) => recipients.has(recipient))
   }
   await eventually(async () => new Set(arrived()).size === people.length)
-  // Each of the three has run again by then.
+  // By then each of the three servers has run the task again.
   await sleep(2_500)
   expect(arrived().toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })
@@ -157,7 +157,7 @@ test('one is killed amid writers and comes back, the others are restarted in tur
   await sleep(1_000)
   await servers[0]?.end('SIGKILL')
   await sleep(500)
-  // Whoever got no answer sends again.
+  // Senders who got no answer from the killed server send again.
   const { told, failures } = writers
   const unsure = told.unsure.splice(0)
   for (const sending of unsure) expect(await sendNoted(balancer, target, sending, told)).toBe(true)
@@ -189,7 +189,8 @@ test('one is killed amid writers and comes back, the others are restarted in tur
   await expectDocumentsAndMails(balancer, target, 'sent')
   const waiting = async () => (await listMails(balancer, target)).filter(({ state }) => /queued|sending/.test(state))
   await eventually(async () => (await waiting()).length === 0)
-  // One whose acknowledgement the killed server did not live to note comes a second time, as the same message.
+  // The killed server may have been unable to record that a mail was sent. That mail arrives a second time, with the
+  // same Message-ID.
   const arrived = new Map(mails.messages.map((message) => [message.messageId, recipientOf(message)]))
   const sent = (await listMails(balancer, target)).filter(({ state }) => state === 'sent')
   expect([...arrived.values()].toSorted()).toEqual(sent.map(({ recipient }) => recipient).toSorted())

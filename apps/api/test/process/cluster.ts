@@ -4,16 +4,19 @@ import { startMailServer, type MailServer } from '../mail-server.ts'
 import { startBalancer, type Balancer } from './round-robin.ts'
 import { admin, afterThisTest, freePort, startServer, temporaryFolder, type ServerUnderTest } from './server.ts'
 
-/** Wrong codes that one address may ask for within a minute. */
+/** How many wrong codes one network address may try within a minute. */
 export const wrongCodes = 6
 
-/** Servers, each with a data folder of its own, on one database, one bucket and one mail server, behind a balancer. */
+/**
+ * Several servers behind a load balancer. Each has its own data folder; all share one database, one bucket and one mail
+ * server.
+ */
 export interface Cluster {
   readonly servers: ServerUnderTest[]
   readonly balancer: Balancer
   readonly mails: MailServer
   readonly databaseUrl: string
-  /** Starts a server again in the place of one that has ended, and waits until it is ready. */
+  /** Starts the server at this index again after it has ended, and waits until it is ready. */
   restart(index: number): Promise<void>
 }
 

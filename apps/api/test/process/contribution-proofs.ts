@@ -7,17 +7,19 @@ import type { MailListItem } from '@seara/contract/platform/outbox'
 import { listContributions, listMails, send, type Sending, type Target } from './sender.ts'
 import type { Reachable } from './server.ts'
 
-/** What the senders were answered. */
+/** What the servers answered to those who send and verify contributions. */
 export interface Told {
-  /** Acknowledged contributions, by e-mail address, with the id in the answer. */
+  /** The ids of acknowledged contributions, by the sender's e-mail address. */
   acknowledged: Map<string, number>
-  /** Sends without an answer, to be repeated with the same key. */
+  /** The sends that got no answer. They are repeated with the same key. */
   unsure: Sending[]
+  /** The statuses of other answers to sends. */
   refused: number[]
+  /** The ids of contributions whose verification was acknowledged. */
   verified: Set<number>
 }
 
-/** Sends, and notes the answer. @returns whether there was one */
+/** Sends a contribution, and notes the answer in `told`. @returns whether an answer came */
 export async function sendNoted(server: Reachable, target: Target, sending: Sending, told: Told): Promise<boolean> {
   const answer = await send(server, target, sending)
   if (answer === null) told.unsure.push(sending)
@@ -26,7 +28,7 @@ export async function sendNoted(server: Reachable, target: Target, sending: Send
   return answer !== null
 }
 
-/** @returns whether it was acknowledged */
+/** Verifies a contribution. @returns whether the server acknowledged it; false when no answer came */
 export const verify = ({ url }: Reachable, { token }: Target, id: number): Promise<boolean> =>
   fetch(`${url}${contributionPath}/verify/${id}`, {
     method: 'PUT',
@@ -36,7 +38,11 @@ export const verify = ({ url }: Reachable, { token }: Target, id: number): Promi
     () => false,
   )
 
-/** Expects each acknowledged contribution once. @returns all contributions */
+/**
+ * Expects that each acknowledged contribution is stored exactly once, and each acknowledged verification is stored,
+ * too.
+ * @returns all contributions
+ */
 export async function expectEveryAcknowledged(server: Reachable, target: Target, told: Told): Promise<Contribution[]> {
   const contributions = await listContributions(server, target)
   const byEmail = Map.groupBy(contributions, ({ sended_receipt_person_email }) => sended_receipt_person_email)
@@ -48,7 +54,7 @@ export async function expectEveryAcknowledged(server: Reachable, target: Target,
   return contributions
 }
 
-/** Expects every image to be whole. */
+/** Expects that the image of every contribution is complete. */
 export async function expectImages({ url }: Reachable, contributions: readonly Contribution[]): Promise<void> {
   const isReadable = async ({ url: path }: Contribution): Promise<boolean> => {
     const image = await fetch(url + path)
@@ -61,7 +67,11 @@ export async function expectImages({ url }: Reachable, contributions: readonly C
   expect(await Promise.all(contributions.map(isReadable))).not.toContain(false)
 }
 
-/** A job makes the documents of killed requests, which may take a moment. */
+/**
+ * Waits until every verified contribution has its documents. After a kill a job makes the missing ones, which may take
+ * a moment.
+ * @returns the verified contributions
+ */
 async function waitForDocuments(server: Reachable, target: Target): Promise<Contribution[]> {
   for (const deadline = performance.now() + 40_000; ;) {
     const verified = (await listContributions(server, target)).filter(
@@ -73,7 +83,11 @@ async function waitForDocuments(server: Reachable, target: Target): Promise<Cont
   }
 }
 
-/** Expects numbers without a gap, documents and one mail for each verified one. @param state of these mails */
+/**
+ * Expects that the receipts of the verified contributions are numbered without a gap, and that each contribution has
+ * its documents and one mail.
+ * @param state the expected state of these mails
+ */
 export async function expectDocumentsAndMails(
   server: Reachable,
   target: Target,

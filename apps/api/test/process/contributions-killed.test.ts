@@ -11,14 +11,14 @@ import {
 import { newSending, openTarget, type Target } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** More of them for measuring: `KILLS=20`. */
+/** How many times the server is killed; for measuring, more: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
 const staffDioceses = 5
 const visitors = 3
-/** Dioceses for which visitors send in one round: each may send once. */
+/** For how many dioceses visitors send in one round. For each diocese a visitor sends only once. */
 const visitsPerRound = 12
 
-/** Visitors and staff send, staff verify, until the server is gone. */
+/** Lets visitors and staff send contributions, and staff verify them, until `kill` has ended the server. */
 async function workUntilKilled(
   server: ServerUnderTest,
   target: Target,
@@ -75,7 +75,7 @@ test(
     let repeated = 0
     for (let round = 0; round < rounds; round += 1) {
       const running = server
-      // In turns: Node alone, whose database continues, and everything at once.
+      // In one round only Node is killed, and the database goes on; in the next round both are killed.
       await workUntilKilled(running, target, told, visited.splice(0, visitsPerRound), () =>
         round % 2 === 0 ? running.end('SIGKILL') : running.endEverything(),
       )

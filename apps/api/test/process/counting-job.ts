@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTrackedJob } from '../../src/platform/jobs/tracked-job.ts'
 
-/** Writes each number into the table `counted`, every 20 ms one. */
+/** A job that writes the numbers from 1 to `count` into the table `counted`, one every 20 ms. */
 export const counting = defineTrackedJob({
   name: 'test.count',
   payload: z.object({ count: z.int() }),
@@ -19,7 +19,7 @@ export const counting = defineTrackedJob({
   },
 })
 
-/** Never ends by itself; tried once. */
+/** A job that runs for ten minutes unless it is aborted, and is not tried again. */
 export const endless = defineTrackedJob({
   name: 'test.endless',
   payload: z.object({}),

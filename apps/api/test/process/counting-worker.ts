@@ -1,4 +1,4 @@
-// A process that only runs jobs of the tests, on the database of its argument; a test kills it.
+// A process that runs only the jobs of the tests, on the database whose address is its argument. A test kills it.
 import { createLogger } from '../../src/core/logger.ts'
 import type { Resources } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'

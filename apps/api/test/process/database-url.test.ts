@@ -19,7 +19,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** A PostgreSQL with its default number of connections; a server uses up to sixteen. */
+/** Starts a PostgreSQL with its default number of connections; a server uses up to sixteen of them. */
 async function startDatabase(dataDir: string): Promise<Addresses> {
   const database = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 100 })
   afterThisTest(() => database.stop())
@@ -39,7 +39,7 @@ test('connections that the database cuts are replaced', async () => {
   expect(await server.addRegion(token, 'Depois')).toBe(true)
 })
 
-/** What the server says of its state to an admin. */
+/** The codes of the problems that the server reports to an admin. */
 async function problemsOf(server: ServerUnderTest, token: string): Promise<string[]> {
   const answer = await fetch(`${server.url}/api/system-status`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as SystemStatus).problems.map(({ code }) => code)
@@ -55,7 +55,7 @@ test('an empty database is worked on by a role that owns nothing, and then witho
   const first = await startServer({ ...settings, MIGRATION_DATABASE_URL: ownerUrl })
   await first.ready()
   expect(await first.addRegion(await first.signIn(), 'Leste 9')).toBe(true)
-  // Each server would have a key of its own.
+  // Without SECRETS_KEY each server makes its own key. This problem tells admins so.
   expect(await problemsOf(first, await first.signIn())).toEqual(['no_shared_key'])
   expect(await first.end('SIGTERM')).toBe(0)
 

@@ -7,11 +7,11 @@ import { groupBody } from '../cofrinho-factories.ts'
 import { call, listAll } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** More of them for measuring: `KILLS=20`. */
+/** How many times the server is killed; for measuring, more: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 2)
 const donationsPerRound = 30
 
-/** Donations with contributions, with unique titles. @returns their ids */
+/** Creates donations with unique titles, each with one contribution. @returns their ids */
 async function openDonations(server: ServerUnderTest, token: string, round: number): Promise<number[]> {
   const create = (path: string, body: object) => call<{ id: number }>(server, token, 'POST', path, body)
   const { id: groupId } = await create('/api/safe_box_groups', groupBody())
@@ -24,7 +24,10 @@ async function openDonations(server: ServerUnderTest, token: string, round: numb
   )
 }
 
-/** Three clients finish donations until the server is gone. @returns the acknowledged ones */
+/**
+ * Lets three clients finish donations until `kill` has ended the server.
+ * @returns the ids of those that it acknowledged
+ */
 async function finishUntilKilled(
   server: ServerUnderTest,
   token: string,
@@ -47,7 +50,10 @@ async function finishUntilKilled(
   return acknowledged
 }
 
-/** The receipt of each finished donation: its number, and the one mail with its document. */
+/**
+ * Expects that the receipts of the finished donations are numbered without a gap, and that each has one mail with its
+ * document.
+ */
 async function expectReceipts(server: ServerUnderTest, token: string, finished: readonly Donation[]): Promise<void> {
   const numbers = await Promise.all(
     finished.map(async ({ cod, total_value }) => {
@@ -85,7 +91,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const running = server
       const ids = await openDonations(server, token, round)
-      // In turns: Node alone, whose database continues, and everything at once.
+      // In one round only Node is killed, and the database goes on; in the next round both are killed.
       const kill = () => (round % 2 === 0 ? running.end('SIGKILL') : running.endEverything())
       acknowledged.push(...(await finishUntilKilled(running, token, ids, kill)))
       ;({ server, token } = await start())

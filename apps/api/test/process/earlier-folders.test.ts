@@ -12,13 +12,14 @@ import { urlOfRunning } from '../../src/db/embedded/running.ts'
 import { runScript } from './run-script.ts'
 import { startServer, temporaryFolder } from './server.ts'
 
-// Each was made with the server of the commit that names it: `node bench/earlier-folders.ts <commit>`.
+// Data folders of earlier versions. Each is named after the commit whose server made it, with `node
+// bench/earlier-folders.ts <commit>`.
 const fixtures = join(import.meta.dirname, 'earlier')
 const commits = (await readdir(fixtures)).map((name) => basename(name, '.tar.zst')).toSorted()
 const oldest = '953f11ee'
 const admin = { email: 'bench@seara.example', password: 'uma senha de medir' }
 
-/** What the product may never change by itself. */
+/** The tables whose rows and money an upgrade must not change. */
 const kept = [
   'bank_account',
   'box',
@@ -43,7 +44,7 @@ async function unpack(commit: string): Promise<string> {
   const base = await temporaryFolder()
   const [folder, archive] = [join(base, 'dados'), join(base, 'dados.tar')]
   await mkdir(folder)
-  // `tar` itself would need the program zstd.
+  // Node unpacks the zstd format, because `tar` could do so only with the program zstd.
   const packed = createReadStream(join(fixtures, `${commit}.tar.zst`))
   await pipeline(packed, createZstdDecompress(), createWriteStream(archive))
   await promisify(execFile)('tar', ['-xpf', archive, '-C', folder])
@@ -80,7 +81,10 @@ async function figuresOfRunning(dataDir: string) {
   return figuresOf(owner.href)
 }
 
-/** Of what is kept, as it was before; money that a newer version counts elsewhere is not looked for. */
+/**
+ * Expects that the tables of `kept` have as many rows and the same sums as before. Columns of money that only the newer
+ * version has are not compared.
+ */
 function expectKept(after: Awaited<ReturnType<typeof figuresOf>>, before: Awaited<ReturnType<typeof figuresOf>>): void {
   const compared = kept.filter((name) => name in before)
   expect(compared.length).toBeGreaterThan(10)
@@ -113,7 +117,8 @@ test.each(commits)(
     expect(await runScript('audit-log', [], { DATA_DIR })).toMatchObject({ code: 0 })
     expect(await server.end('SIGTERM')).toBe(0)
 
-    // Of the oldest the backup is brought back too; the others differ from it in fewer migrations.
+    // The backup is restored for the oldest version only: the other versions differ from it only in needing fewer
+    // migrations.
     if (commit !== oldest) return
     const NEW_DIR = join(await temporaryFolder(), 'novo')
     expect(await runScript('restore', [archive], { DATA_DIR: NEW_DIR })).toMatchObject({ code: 0, stderr: '' })

@@ -22,7 +22,7 @@ async function startWorker(url: string): Promise<ChildProcess> {
   return worker
 }
 
-/** A database, and a queue that only enqueues jobs. */
+/** Starts a database, and opens a queue on it that enqueues jobs but runs none. */
 async function createWorld(): Promise<{ url: string; ctx: Context }> {
   const database = await startEmbeddedDatabase({ dataDir: await usedFolder(), durable: false })
   afterThisTest(() => database.stop())

@@ -14,7 +14,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** Four clients add regions until the server is gone. @returns the acknowledged ones */
+/** Lets four clients add regions until `kill` has ended the server. @returns the names of those that it acknowledged */
 async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void>): Promise<string[]> {
   const token = await server.signIn()
   const acknowledged: string[] = []
@@ -72,7 +72,7 @@ test('lock files that name a process of someone else do not hinder the start', a
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, () => server.endEverything())
-  // The process id now belongs to another process, of the very user that runs PostgreSQL.
+  // The lock files now have the id of another process, which belongs to the same user as PostgreSQL.
   const { uid, gid } = await stat(join(DATA_DIR, 'postgres'))
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
   await once(stranger, 'spawn')
@@ -102,7 +102,8 @@ test('a database that a killed start still creates stands in nobody’s way', as
   const draft = async () => (await readdir(DATA_DIR)).find((name) => name.startsWith('postgres.new'))
   await eventually(async () => (await draft()) !== undefined)
   await killed.end('SIGKILL')
-  // As initdb, which outlives its server for a moment: something is written while it is deleted.
+  // Does what initdb may do for a moment after its server was killed: writes into the folder while the next server
+  // deletes it.
   const folder = join(DATA_DIR, String(await draft()), 'base')
   const write = `for (let n = 0; ; n += 1) { fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }`
   const writer = spawn(process.execPath, ['-e', write])
@@ -132,7 +133,7 @@ test('when the database dies again and again while it recovers, it comes back al
   await server.killDatabase()
   for (let deaths = 0; deaths < 3; deaths += 1) {
     await eventually(async () => (await server.databaseProcesses()).length === 0)
-    // The next one is not ready yet.
+    // Kills the next database process before it is ready.
     await vi.waitUntil(async () => (await server.databaseProcesses()).length > 0, { timeout: 10_000, interval: 1 })
     await server.killDatabase()
   }
@@ -144,7 +145,7 @@ test('when the database dies again and again while it recovers, it comes back al
 test('a PostgreSQL that somebody else runs on the folder is left alone, with a word', async () => {
   const DATA_DIR = await usedFolder()
   const folder = join(DATA_DIR, 'postgres')
-  // A program of that name that works in that folder, like PostgreSQL's main process.
+  // A program with the name `postgres` that runs in that folder, like PostgreSQL's main process.
   const program = join(await temporaryFolder(), 'postgres')
   await copyFile('/bin/sleep', program)
   const other = spawn(program, ['60'], { cwd: folder })
@@ -164,7 +165,7 @@ test('a database that dies for want of room comes back when there is room again,
   await server.ready()
   const token = await server.signIn()
   expect(await server.addRegion(token, 'Antes')).toBe(true)
-  // Any write there finds the disk full.
+  // Writing to this file fails as on a full disk, because it is a link to /dev/full.
   const written = join(server.dataDir, 'postgres', 'postmaster.opts')
   await rm(written)
   await symlink('/dev/full', written)

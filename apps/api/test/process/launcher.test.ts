@@ -12,7 +12,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** The first start may have to build the web part. */
+/** How long a test may take, in milliseconds: the first start may have to build the web part. */
 const buildTime = 120_000
 
 const isGone = async (server: ServerUnderTest): Promise<boolean> =>

@@ -22,12 +22,12 @@ const eventually = (check: () => Promise<boolean>): Promise<boolean> =>
 interface World {
   mailServer: MailServer
   start: () => Promise<ServerUnderTest>
-  /** Queues mails like the product. */
+  /** Queues mails as the product does. @returns their recipients */
   queueMails: (count: number) => Promise<string[]>
   states: () => Promise<Record<string, number>>
 }
 
-/** A database and a mail server that outlive the servers of the test. */
+/** Starts a database and a mail server, which keep running while servers of the test are killed. */
 async function createWorld(): Promise<World> {
   const mailServer = await startMailServer(await freePort())
   afterThisTest(() => mailServer.close())
@@ -36,7 +36,7 @@ async function createWorld(): Promise<World> {
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
   afterThisTest(close)
   const DATA_DIR = await temporaryFolder()
-  // Only what is needed to queue a mail.
+  // This context has only what is needed to queue a mail.
   const ctx = {
     db,
     clock: { now: () => new Date() },
@@ -84,7 +84,7 @@ async function createWorld(): Promise<World> {
 
 const countByRecipient = ({ messages }: MailServer) => Map.groupBy(messages, recipientOf)
 
-/** Each of them arrived, and exactly once. */
+/** Expects that each recipient got exactly one mail, and that nobody else got any. */
 function expectOnceEach(mailServer: MailServer, recipients: string[]): void {
   const arrived = countByRecipient(mailServer)
   expect(recipients.filter((recipient) => arrived.get(recipient)?.length !== 1)).toEqual([])
@@ -140,7 +140,7 @@ test('killed while it sends, again and again: no mail is lost, and only one that
   expect(recipients.filter((recipient) => !arrived.has(recipient))).toEqual([])
   const twice = [...arrived.values()].filter((messages) => messages.length > 1)
   for (const messages of twice) expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
-  // Each kill leaves at most one mail per connection in doubt.
+  // A kill may leave one mail per connection of which it is unknown whether it was sent. A server has two connections.
   expect(twice.length).toBeLessThanOrEqual(2 * kills)
 }, 120_000)
 

@@ -29,7 +29,7 @@ test('what Prometheus asks for stands on a port of its own, and nowhere else', a
   const measured = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
   expect(asked.size).toBeGreaterThan(6)
   expect([...asked].filter((name) => !measured.has(name))).toEqual([])
-  // Addresses, names and codes are no labels.
+  // The metrics must contain no addresses, names or codes.
   expect(text).not.toMatch(/Medida|ana@/)
   expect((await ask('/')).status).toBe(404)
   expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toMatch(/text\/plain/)

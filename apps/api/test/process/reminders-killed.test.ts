@@ -15,7 +15,10 @@ import { afterThisTest, usedFolder } from './server.ts'
 
 const dioceses = 150
 const rounds = Number(process.env['KILLS'] ?? 3)
-/** The day of the step, a year ahead of the dioceses. */
+/**
+ * The collection's last day, on which the step sends its reminders. It is in the future, after the dioceses were
+ * registered.
+ */
 const end = '2040-10-31'
 const moment = `${end}T15:00:00Z`
 
@@ -71,7 +74,8 @@ test('two processes send the reminders of a day, one of them killed at random: e
   })
   await sleep(1_000)
   const arrived = Map.groupBy(mailServer.messages, ({ messageId }) => messageId)
-  // What the mail server took before its sender was killed may come twice, with one Message-ID; no other one exists.
+  // A mail that the mail server accepted before its sender was killed may arrive twice with the same Message-ID. There
+  // is one Message-ID for each diocese.
   expect(arrived.size).toBe(dioceses)
   const { rows } = await sql<{ count: number }>`select count(*) as count from mail`.execute(db)
   expect(rows[0]?.count).toBe(dioceses)

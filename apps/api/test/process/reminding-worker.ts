@@ -1,5 +1,5 @@
-// A process that only sends reminders, as of the moment of its second argument, on the database of its first, through
-// the mail server of its third; a test kills it.
+// A process that only sends reminders; a test kills it. Its arguments are the address of the database, the moment at
+// which its clock starts, and the address of the mail server.
 import { createLogger } from '../../src/core/logger.ts'
 import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
@@ -12,7 +12,7 @@ const started = Date.now()
 const { db } = connectDatabase({ url, poolSize: 4 })
 const ctx = {
   db,
-  // Goes on from that moment, so that what failed is tried again.
+  // The clock runs on from that moment, so that failed mails become due again.
   clock: { now: () => new Date(Date.parse(moment) + Date.now() - started) },
   log: createLogger('silent'),
   mailer: smtpMailer(smtpUrl, 'Rede <rede@seara.example>'),

@@ -21,7 +21,10 @@ interface Replicated {
   replica: Addresses & { stop: () => Promise<void> }
 }
 
-/** A leader and a hot standby that streams from it, as on two machines. */
+/**
+ * Starts a leader, and a hot standby (a copy that can be read) to which the leader streams its changes, as on two
+ * machines.
+ */
 async function startReplicated(): Promise<Replicated> {
   const programs = await locatePrograms()
   const base = await realpath(await usedFolder())
@@ -33,7 +36,7 @@ async function startReplicated(): Promise<Replicated> {
     const settings = { ...common, wal_level: 'replica', max_wal_senders: '4', ...more }
     return startPostgres({ postgres: programs.postgres, folder, logFile: join(base, `${name}.log`), settings, runner })
   }
-  // What was written before cannot be replicated.
+  // The first start writes with the level `replica`. A standby cannot be copied from what was written before that.
   await (await start('postgres')).stop()
   await promisify(execFile)('cp', ['-a', join(base, 'postgres'), join(base, 'standby')])
   await writeFile(join(base, 'standby', 'standby.signal'), '')
@@ -72,7 +75,7 @@ test('sheets and boards are read from a replica, and from the leader when it is 
   const addDiocese = () => call(server, token, 'POST', '/api/diocese', dioceseBody())
   const dioceses = async () =>
     (await call<{ data: unknown[] }>(server, token, 'GET', '/api/diocese?limit=50')).data.length
-  /** How many dioceses the sheet names. */
+  /** How many dioceses the downloaded sheet has. */
   const inSheet = async () => {
     const answer = await fetch(`${server.url}/api/diocese/reports/general`, { headers })
     expect(answer.status).toBe(200)
@@ -81,12 +84,12 @@ test('sheets and boards are read from a replica, and from the leader when it is 
   }
   await addDiocese()
   await eventually(async () => (await inSheet()) === 1)
-  // The replica is fit although nobody has written for longer than it may be behind.
+  // The replica is used although nobody has written for longer than it may be behind, because it has everything.
   await sleep(5_000)
   await query(replica.adminUrl, 'select pg_wal_replay_pause()')
   await addDiocese()
   expect([await inSheet(), await dioceses()]).toEqual([1, 2])
-  // It is behind now; what only reads from the leader does so from the beginning.
+  // The replica is behind now. Once the server notices it, the sheet is read from the leader.
   await eventually(async () => (await inSheet()) === 2)
   await query(replica.adminUrl, 'select pg_wal_replay_resume()')
   await sleep(2_500)

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two questions to each server, as a balancer is set up to ask. */
+/** How often the balancer asks each server whether it is ready, in milliseconds. */
 const askEvery = 100
 
 export interface Balancer {
@@ -11,8 +11,8 @@ export interface Balancer {
 }
 
 /**
- * A small balancer: gives each request to the next server that says it is ready, over connections that it keeps, and
- * never repeats one.
+ * Starts a small load balancer. It gives each request to the next server that says it is ready, keeps its connections
+ * open, and never repeats a request.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

@@ -9,7 +9,7 @@ export interface Outcome {
   stderr: string
 }
 
-/** Runs a command like npm. @param name of the file under `scripts`, without its extension */
+/** Runs a script as npm does. @param name the name of its file under `scripts`, without the extension */
 export async function runScript(
   name: string,
   args: readonly string[],

@@ -12,18 +12,18 @@ import {
 import { dioceseBody } from '../factories.ts'
 import type { Reachable, ServerUnderTest } from './server.ts'
 
-/** A body and its key, both unique. */
+/** A contribution to send. Its contents and its idempotency key are unique. */
 export interface Sending {
   email: string
   key: string
   value: number
   dioceseId: number
   image: Buffer
-  /** Sent by a visitor, otherwise by staff. */
+  /** True when a visitor sends it; false when staff do. */
   isVisitor: boolean
 }
 
-/** A collection for contributions. */
+/** An open collection with dioceses, to which contributions are sent. */
 export interface Target {
   token: string
   collectionId: number
@@ -31,7 +31,11 @@ export interface Target {
   choices: Choices
 }
 
-/** Sends JSON. @returns the body of the answer @throws Error when the answer is no success, or none comes */
+/**
+ * Sends JSON.
+ * @returns the body of the answer; null when it is empty
+ * @throws Error when the answer is not a success, or no answer comes
+ */
 export async function call<Answer>(
   { url }: Reachable,
   token: string,
@@ -46,7 +50,7 @@ export async function call<Answer>(
   return (text === '' ? null : JSON.parse(text)) as Answer
 }
 
-/** An open collection with dioceses that have not sent. */
+/** Creates an open collection, and dioceses that have not sent a contribution. */
 export async function openTarget(server: ServerUnderTest, dioceses: number): Promise<Target> {
   const token = await server.signIn()
   const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801' }
@@ -90,7 +94,7 @@ export function newSending(dioceseId: number, isVisitor: boolean): Sending {
   }
 }
 
-/** @returns the contribution's id and the status; null without an answer */
+/** Sends a contribution. @returns its id and the status of the answer; null when no answer came */
 export async function send(
   { url }: Reachable,
   target: Target,
@@ -115,7 +119,7 @@ export async function send(
   }
 }
 
-/** Every row of a paged list. */
+/** Reads all rows of a paged list. */
 export async function listAll<Item>(server: Reachable, token: string, path: string): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {

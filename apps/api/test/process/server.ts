@@ -15,7 +15,10 @@ export { admin, freePort }
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Closes what was opened, in reverse order: after its test, or after all tests where it was opened before them. */
+/**
+ * What has to be closed, in reverse order of opening: `test` after the current test, `file` after all tests of the
+ * file.
+ */
 const opened = { file: [] as (() => Promise<void>)[], test: [] as (() => Promise<void>)[] }
 let scope: keyof typeof opened = 'file'
 const closeAll = async (ends: (() => Promise<void>)[]) => {
@@ -27,27 +30,30 @@ beforeEach(() => {
 afterEach(() => closeAll(opened.test), 30_000)
 afterAll(() => closeAll(opened.file), 30_000)
 
-/** Closes it after the test, or after all tests of the file when it is opened in `beforeAll`. */
+/** Calls `end` after the current test, or after all tests of the file when this is called in `beforeAll`. */
 export function afterThisTest(end: () => Promise<void>): void {
   opened[scope].push(end)
 }
 
-/** A folder that is deleted after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(scratchFolder(), 'seara-process-'))
   afterThisTest(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A data folder prepared by an earlier start, with `admin`. Deleted after the test. */
+/**
+ * Copies a data folder on which a server was started before, with `admin` as its admin. The copy is deleted after the
+ * test.
+ */
 export async function usedFolder(): Promise<string> {
   const folder = join(await temporaryFolder(), 'dados')
-  // Its owner stays: PostgreSQL refuses another one.
+  // `cp -a` keeps the owner of the files: PostgreSQL refuses files of another owner.
   await promisify(execFile)('cp', ['-a', inject('usedFolder'), folder])
   return folder
 }
 
-/** Servers find Node's compile cache and what they need to start. */
+/** The environment variables that servers inherit: what they need to start, and the place of Node's compile cache. */
 const inherited = Object.fromEntries(
   ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
@@ -57,10 +63,10 @@ const inherited = Object.fromEntries(
 
 type Settings = Record<string, string>
 
-/** A server, or a balancer in front of some. */
+/** The address of a server, or of a load balancer. */
 export type Reachable = Readonly<{ url: string }>
 
-/** A real server in a process of its own. */
+/** A real server in another process. */
 export class ServerUnderTest {
   readonly process: ChildProcess
   readonly url: string
@@ -84,7 +90,10 @@ export class ServerUnderTest {
     this.exit = this.#end()
   }
 
-  /** Not the event `close`, which does not come after the channel to the child was closed from this side. */
+  /**
+   * Waits for the end of the process and of its output. The event `close` is not used: it does not come after this side
+   * has closed the channel to the child.
+   */
   async #end(): Promise<number | NodeJS.Signals> {
     const streams = [this.process.stdout, this.process.stderr].flatMap((stream) =>
       stream === null ? [] : [once(stream, 'close')],
@@ -94,7 +103,10 @@ export class ServerUnderTest {
     return code ?? signal
   }
 
-  /** Waits until `/api/health` answers 200. @throws Error with the output when the process ended before */
+  /**
+   * Waits until `/api/health` answers 200.
+   * @throws Error with the output when the process ends before that, or after 50 seconds
+   */
   async ready(): Promise<void> {
     const start = performance.now()
     let ended = false
@@ -114,13 +126,16 @@ export class ServerUnderTest {
     )
   }
 
-  /** Sends a signal. @returns the exit code, or the signal that ended the process */
+  /**
+   * Sends a signal, and waits for the end of the process.
+   * @returns the exit code, or the signal that ended the process
+   */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
     this.process.kill(signal)
     return this.exit
   }
 
-  /** PostgreSQL's processes on this data folder. */
+  /** The ids of PostgreSQL's processes on this data folder. */
   async databaseProcesses(): Promise<number[]> {
     const name = await clusterNameOf(this.dataDir).catch(() => null)
     return name === null ? [] : processesOf(name)
@@ -138,12 +153,15 @@ export class ServerUnderTest {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // The death of its parent was enough.
+        // The process has already ended, because its parent was killed.
       }
     }
   }
 
-  /** Ends a server behind a launcher in order: killing the launcher would leave it running for a moment. */
+  /**
+   * Ends a server that a launcher has started, and waits until it is gone. The launcher gets SIGTERM, because the
+   * server would run on for a moment if the launcher were killed.
+   */
   async closeAndWait(): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null) await this.end('SIGTERM')
     await eventually(async () => (await this.databaseProcesses()).length === 0)
@@ -159,7 +177,7 @@ export class ServerUnderTest {
     return ((await answer.json()) as { token: string }).token
   }
 
-  /** @returns whether the server acknowledged the new region */
+  /** Adds a region. @returns whether the server acknowledged it */
   async addRegion(token: string, region_name: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const sent = fetch(`${this.url}/api/parish_region`, {
@@ -181,7 +199,7 @@ export class ServerUnderTest {
   }
 }
 
-/** Starts the server that `npm start` starts; anything left of it ends after the test. */
+/** Starts the same server as `npm start`. If it still runs after the test, it is killed. */
 export async function startServer(
   settings: Settings & { DATA_DIR: string },
   options: SpawnOptions = {},
@@ -191,14 +209,14 @@ export async function startServer(
   return server
 }
 
-/** Starts the server like a person. */
+/** Starts the server with `npm start`, as a person does. */
 export async function npmStart(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
   const server = await started(settings, ['npm', 'start', '--silent'])
   afterThisTest(() => server.closeAndWait())
   return server
 }
 
-/** Starts the server from a shell, which the test may end. @returns the server, and the id of npm's process */
+/** Starts the server with npm from a shell, which the test may end. @returns the server, and the id of npm's process */
 export async function npmStartFromShell(
   settings: Settings & { DATA_DIR: string },
 ): Promise<{ server: ServerUnderTest; npm: number }> {
@@ -209,14 +227,14 @@ export async function npmStartFromShell(
     try {
       process.kill(npm, 'SIGTERM')
     } catch {
-      // The test ended it.
+      // The test has already ended the process.
     }
     await server.closeAndWait()
   })
   return { server, npm }
 }
 
-/** Starts the server through the launcher alone. */
+/** Starts the server through the launcher `scripts/start.mjs`, without npm. */
 export async function startLauncher(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
   const server = await started(settings, [process.execPath, join(root, 'scripts', 'start.mjs')])
   afterThisTest(() => server.closeAndWait())
@@ -231,7 +249,7 @@ async function started(
   return new ServerUnderTest({ PORT: String(await freePort()), ...settings }, command, options)
 }
 
-/** Waits until it is true. @throws Error when it still is not after ten seconds */
+/** Waits until a condition is true. @throws Error when it is still false after ten seconds */
 export async function eventually(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 10_000
   while (!(await condition())) {

@@ -14,7 +14,10 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** Calls what needs the database, all at once. @returns each answer, and its milliseconds */
+/**
+ * Sends requests that need the database, all at once.
+ * @returns for each answer its path, status and code, and how many milliseconds it took
+ */
 async function askForEverything(server: ServerUnderTest, token: string) {
   const json = { 'content-type': 'application/json' }
   const requests: [path: string, init?: RequestInit][] = [
@@ -25,7 +28,7 @@ async function askForEverything(server: ServerUnderTest, token: string) {
     ['/api/global-config?origin=public'],
   ]
   return Promise.all(
-    // More than there are connections.
+    // These are more requests than the server has connections to the database.
     [...requests, ...requests, ...requests, ...requests].map(async ([path, init]) => {
       const start = performance.now()
       const answer = await fetch(server.url + path, init)
@@ -49,7 +52,7 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await server.databaseProcesses()) process.kill(pid, name)
   }
-  // The connections have been idle for longer than the probe's timeout.
+  // After this pause, the connections have been idle for longer than the probe's timeout.
   await sleep(2_000)
   await signal('SIGSTOP')
   expectRefusedInTime(await askForEverything(server, token))
@@ -60,7 +63,10 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-/** A message of PostgreSQL's protocol. Source: PostgreSQL, "Message Formats", ErrorResponse */
+/**
+ * The message in PostgreSQL's protocol that a connection has failed. Source: PostgreSQL, "Message Formats",
+ * ErrorResponse
+ */
 const connectionFailure = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C08P01\0Mserver conn crashed?\0\0')
   const head = Buffer.alloc(5, 'E')
@@ -69,9 +75,9 @@ const connectionFailure = (() => {
 })()
 
 /**
- * A connection to the database that can be cut without notice, as by a switch without power.
- * @param isRefused says whether a connection, counted from 1, is accepted and ended at once, as by a balancer that
- * knows no leader
+ * Starts a proxy in front of the database. Its connections can be cut without notice, as by a switch without power.
+ * @param isRefused tells whether a connection, counted from 1, is accepted and ended at once, as by a load balancer
+ * that finds no leader
  */
 async function startProxy(socketPath: string, isRefused: (number: number) => boolean = () => false) {
   const open = new Set<[Socket, Socket]>()
@@ -103,7 +109,7 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     port: address.port,
-    /** Open connections stay open but carry nothing any more. */
+    /** Cuts the connections without notice: they stay open but carry nothing any more. */
     cut() {
       isCut = true
       for (const [client, database] of open) {
@@ -111,19 +117,25 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
         database.unpipe(client)
       }
     },
-    /** The job queue's connection ends as pgbouncer ends it, with what PostgreSQL said and with a word of its own. */
+    /**
+     * Ends the job queue's connection as pgbouncer does: with the message that PostgreSQL sent, and then its own
+     * message.
+     */
     endListening() {
       for (const client of listening.splice(0)) client.end(Buffer.concat([connectionFailure, connectionFailure]))
     },
     isListening: () => listening.length > 0,
-    /** New connections work again; the old ones never do. */
+    /** Lets new connections work again; the old ones never do. */
     mend() {
       isCut = false
     },
   }
 }
 
-/** A database beside the server, reached through a proxy. @returns the proxy, and addresses that lead through it */
+/**
+ * Starts a database outside of the server, and a proxy in front of it.
+ * @returns the proxy, and addresses that lead through it
+ */
 async function startBehindProxy(dataDir: string, isRefused?: (number: number) => boolean) {
   const database = await startEmbeddedDatabase({ dataDir, durable: false })
   afterThisTest(() => database.stop())
@@ -137,7 +149,8 @@ async function startBehindProxy(dataDir: string, isRefused?: (number: number) =>
 }
 
 test('a start while the database changes its leader waits for it', async () => {
-  // Every step of the start finds a connection broken, the first one several times.
+  // The first three connections and then every second one are refused, so every step of the start meets a refused
+  // connection.
   const { url, ownerUrl } = await startBehindProxy(await temporaryFolder(), (n) => n < 4 || (n < 30 && n % 2 === 0))
   const settings = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl, ...admin }
   const server = await startServer({ DATA_DIR: await temporaryFolder(), ...settings })

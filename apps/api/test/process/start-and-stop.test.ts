@@ -199,7 +199,7 @@ test('the log is one JSON object a line beside plain lines for people, as much o
 
 test('a start on a full disk says so', async () => {
   const DATA_DIR = await usedFolder()
-  // Any write there finds the disk full.
+  // Writing to this file fails as on a full disk, because it is a link to /dev/full.
   const written = join(DATA_DIR, 'postgres', 'postmaster.opts')
   await rm(written)
   await symlink('/dev/full', written)

@@ -7,12 +7,12 @@ import { ofxOf, statementForm } from '../statements/ofx.ts'
 import { listAll, newSending, openTarget, send } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** More of them for measuring: `KILLS=20`. */
+/** How many times the server is killed; for measuring, more: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
 const rowsPerFile = 400
 const gifts = 6
 
-/** The rows of a round's file; half of them stand in the next one too. */
+/** The statement of a round. Half of its rows are also in the next round's statement. */
 function statementOf(round: number, cnpjs: readonly string[]): string {
   const first = (round * rowsPerFile) / 2
   const lines = Array.from({ length: rowsPerFile }, (_, at) => ({
@@ -31,7 +31,7 @@ function statementOf(round: number, cnpjs: readonly string[]): string {
   return ofxOf([...lines, ...given])
 }
 
-/** @returns what became of the file; null when the server was gone first */
+/** Uploads a statement. @returns the server's answer; null when the server refused it, or ended before it answered */
 async function upload({ url }: ServerUnderTest, token: string, content: string): Promise<StatementUpload | null> {
   const { body, headers } = statementForm([{ filename: 'extrato.ofx', content }])
   try {
@@ -46,7 +46,7 @@ async function upload({ url }: ServerUnderTest, token: string, content: string):
   }
 }
 
-/** What is stored adds up, and belongs to the files that are there: each is in whole or not at all. */
+/** Expects that the stored rows add up, and that each file is stored completely or not at all. */
 async function expectWhole(server: ServerUnderTest, token: string): Promise<{ files: StatementFile[]; count: number }> {
   const files = await listAll<StatementFile>(server, token, '/api/finance/statements')
   const days = await listAll<StatementDay>(server, token, '/api/finance/statements/days')
@@ -77,7 +77,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const sending = upload(server, token, statementOf(round, cnpjs))
       await sleep(Math.random() * 700)
-      // In turns: Node alone, whose database continues, and everything at once.
+      // In one round only Node is killed, and the database goes on; in the next round both are killed.
       await (round % 2 === 0 ? server.end('SIGKILL') : server.endEverything())
       const done = await sending
       acknowledged.push(...(done?.files ?? []).flatMap(({ id }) => id ?? []))

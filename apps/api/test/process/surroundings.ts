@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** The first user of the servers under test. */
+/** The settings that create the first admin of the servers under test. */
 export const admin = { ADMIN_EMAIL: 'ana@exemplo.org.br', ADMIN_PASSWORD: 'segredo da Ana' }
 
-/** The server as `npm start` runs it (`scripts/lib/server-build.mjs`). */
+/** The built server that `npm start` runs (`scripts/lib/server-build.mjs`). */
 export const builtServer = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 export async function freePort(): Promise<number> {

@@ -15,7 +15,7 @@ interface Sent {
   resourceSpans: { resource: Pick<SentSpan, 'attributes'>; scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
-/** A collector that keeps what it gets. */
+/** Starts a collector of traces. It keeps what it gets. */
 async function startCollector() {
   const sent: Sent[] = []
   const paths = new Set<string>()
@@ -60,7 +60,7 @@ test('requests, jobs and statements are told to an OpenTelemetry collector, unde
   expect((await fetch(`${server.url}/api/backups`, { method: 'POST', headers: { authorization } })).status).toBe(202)
   const isMade = () => collector.spans().some(({ name }) => name.startsWith('job '))
   await eventually(async () => isMade())
-  // What is left is sent at the end.
+  // When the server ends, it sends the spans that it has not sent yet.
   expect(await server.end('SIGTERM')).toBe(0)
 
   const spans = collector.spans()

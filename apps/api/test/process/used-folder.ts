@@ -10,7 +10,7 @@ import { admin, builtServer, freePort } from './surroundings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder on which the product was started once, to be copied. */
+    /** The path of a data folder on which the product was started once. Tests copy it. */
     usedFolder: string
   }
 }
@@ -18,7 +18,10 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const build = "const { ensureServerBuilt } = await import('./scripts/lib/server-build.mjs'); await ensureServerBuilt()"
 
-/** Before the first test: builds the server, and prepares the folder that saves most tests from making a database. */
+/**
+ * Runs before the first test: builds the server, and prepares `usedFolder`, so that most tests need not create a
+ * database.
+ */
 export default async function prepareFolder(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root })
   const folder = await mkdtemp(join(scratchFolder(), 'seara-used-'))

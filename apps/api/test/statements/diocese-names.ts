@@ -1,4 +1,4 @@
-/** Names of dioceses that begin alike, as those of Brazil do. */
+/** Names of dioceses. Many begin alike, as in Brazil. */
 const archdioceses = `São Paulo, Aparecida, Campinas, Botucatu, Ribeirão Preto, Sorocaba, Brasília, Goiânia, Palmas, Cuiabá, Campo
   Grande, Belém do Pará, Santarém, Manaus, Porto Velho, São Luís do Maranhão, Teresina, Fortaleza, Natal, Paraíba, Olinda e
   Recife, Maceió, Aracaju, São Salvador da Bahia, Feira de Santana, Vitória da Conquista, Vitória do Espírito Santo, Belo

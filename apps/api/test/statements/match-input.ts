@@ -7,14 +7,18 @@ type Diocese = MatchInput['registry'][number]
 
 let rows = 0
 
-/** A credit of 12 October with a number of its own. @param cents its value @param memo what the bank writes of it */
+/**
+ * A credit on 12 October with a unique id.
+ * @param cents its value
+ * @param memo the bank's description of it
+ */
 export function bankRow(cents: number, memo: string, more: Partial<BankRow> = {}): BankRow {
   rows += 1
   const fields = { accountId: 1, date: '2026-10-12', name: null, fitid: null, refnum: null }
   return { id: rows, key: String(rows), ...fields, cents, memo, ...more }
 }
 
-/** What rules are tried on: the dioceses there are, their gifts, and what comes of both. */
+/** Functions for trying out the matching rules with the given dioceses. */
 export function matchInput(registry: Diocese[]) {
   return {
     /** A gift of a diocese, declared on 11 October. */

@@ -3,7 +3,7 @@ import type { StatementUpload } from '@seara/contract/statements/statement-files
 import { answered } from '../factories.ts'
 import type { TestApp } from '../harness.ts'
 
-/** A row of a statement; days ISO, amounts in reais as the bank writes them. */
+/** A row of a statement. `day` is `YYYY-MM-DD`; `amount` is in reais, as the bank writes it. */
 export interface Line {
   day: string
   amount: string
@@ -19,7 +19,7 @@ interface Account {
   account?: string
 }
 
-/** A statement of one account, by default that of `contributionChoices`. */
+/** Writes an OFX statement of one account, by default the account of `contributionChoices`. */
 export const ofxOf = (
   lines: readonly Line[],
   { bank = '1', agency = '1234-5', account = '99887-6' }: Account = {},
@@ -40,7 +40,7 @@ const rowOf = ({ day, amount, memo, fitid = '', name = null, refnum = null }: Li
   `<FITID>${fitid}</FITID>${refnum === null ? '' : `<REFNUM>${refnum}</REFNUM>`}` +
   `${name === null ? '' : `<NAME>${name}</NAME>`}<MEMO>${memo}</MEMO></STMTTRN>`
 
-/** A form with statements. */
+/** The body and headers of a form with statements. */
 export function statementForm(files: readonly { filename: string; content: string | Buffer }[]) {
   const boundary = `seara${randomUUID()}`
   const parts = files.flatMap(({ filename, content }) => [
@@ -56,7 +56,7 @@ export function statementForm(files: readonly { filename: string; content: strin
   }
 }
 
-/** Applies statements, or only previews them. */
+/** Uploads statements through the API: applies them, or only previews them. */
 export async function sendStatements(
   { request }: Pick<TestApp, 'request'>,
   token: string,

@@ -7,7 +7,7 @@ import type { BankRow } from '../../src/modules/statements/matches/rules/payer-t
 import { fold } from '../../src/modules/statements/matches/rules/words.ts'
 import { dioceseNames } from './diocese-names.ts'
 
-/** Banks with their share of the gifts, in percent. */
+/** The banks, each with its share of the gifts in percent. */
 export const banks = {
   'Banco do Brasil': 34,
   Itaú: 24,
@@ -27,14 +27,14 @@ interface Payer {
   taxId: string
 }
 
-/** What became of a declared gift: only one that came `whole` can be matched by itself. */
+/** How a declared gift arrived at the bank. Only a gift that arrived `whole` can be matched without a person. */
 type Fate = 'whole' | 'other value' | 'split' | 'joined' | 'returned' | 'never came' | 'late'
 
 interface SimulatedGift {
   key: string
   bank: BankName
   fate: Fate
-  /** The row that is this gift, if there is exactly one. */
+  /** The id of the row that is this gift; null unless there is exactly one. */
   rowId: number | null
 }
 
@@ -43,7 +43,10 @@ export interface October {
   gifts: SimulatedGift[]
 }
 
-/** A month of gifts of 280 dioceses at nine banks, with everything that goes wrong. The same for the same seed. */
+/**
+ * A month of gifts of 280 dioceses at nine banks, with everything that can go wrong. The same seed gives the same
+ * month.
+ */
 export function simulatedOctober(seed: number): October {
   const random = seededRandom(seed)
   const registry = dioceseNames.map((name, at) => ({ id: at + 1, name, cnpj: cnpjOf(random.digits(8)) }))
@@ -120,7 +123,7 @@ export function simulatedOctober(seed: number): October {
     } else {
       key = declare(diocese, bank, declared, cents, person)
       rowId = add(bank, booked, cents, payer)
-      // A second credit of the same amount, for something else.
+      // Sometimes the same payer sends a second credit of the same amount for something else.
       if (random.oneIn(60)) add(bank, booked, cents, payer)
     }
     gifts.push({ key, bank, fate, rowId })
@@ -133,8 +136,9 @@ export function simulatedOctober(seed: number): October {
 type Add = (bank: BankName, day: number, cents: number, payer: Payer, sign?: 1 | -1) => number
 
 /**
- * Credits of firms, parishes and persons, and of dioceses that declared nothing of it. Many have an amount that another
- * declared; two dioceses never collect the same centavos.
+ * Adds credits that are no declared gift: of firms, parishes and persons, and of dioceses that declared nothing of that
+ * amount. Many have the amount of a gift that another diocese declared. A diocese's own credit has such an amount only
+ * if it is in whole reais, because two dioceses never collect the same centavos.
  */
 function addStrangers(
   random: Random,
@@ -172,7 +176,10 @@ const placeOf = (name: string) => name.replace(/^(?:Arquid|D)iocese de /, '')
 const mitraOf = (name: string) =>
   `${name.startsWith('Arqui') ? 'Mitra Arquidiocesana' : 'Mitra Diocesana'} de ${placeOf(name)}`
 
-/** Who pays: mostly the diocese's own firm, else a firm with another number, or a person. */
+/**
+ * Draws who pays a gift: mostly the diocese with its own CNPJ, otherwise a firm with another CNPJ, or a person.
+ * @returns in `isLearnt`, whether the product already knows that this payer pays for the diocese
+ */
 function payerOf(
   random: Random,
   diocese: MatchInput['registry'][number],
@@ -185,7 +192,7 @@ function payerOf(
   return { payer: { name: person, taxId: `000${random.digits(11)}` }, isLearnt: random.oneIn(2) }
 }
 
-/** What is collected in coins and notes seldom is a round amount. */
+/** Draws an amount in cents. Most are not round: collected coins and notes seldom add up to a round amount. */
 const amount = (random: Random): number =>
   random.oneIn(4) ? random.integer(3, 60) * 10_000 : random.integer(30_000, 2_500_000)
 
@@ -202,7 +209,7 @@ const dayOf = (day: number): string => new Date(Date.UTC(2026, 9, day)).toISOStr
 
 type Texts = Pick<BankRow, 'memo' | 'name' | 'fitid' | 'refnum'>
 
-/** As each bank writes a Pix or transfer, with the payer's name cut where that bank cuts it. */
+/** The texts of a Pix or transfer as each bank writes them, with the payer's name cut where that bank cuts it. */
 function rowText(random: Random, bank: BankName, day: string, { name, taxId }: Payer, sign: 1 | -1): Texts {
   const upper = fold(name)
   const cut = (length: number) => upper.slice(0, length).trim()

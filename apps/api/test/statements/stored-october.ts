@@ -11,7 +11,10 @@ import type { TestApp } from '../harness.ts'
 import { ofxOf } from './ofx.ts'
 import { banks, simulatedOctober, type October } from './simulated-october.ts'
 
-/** A simulated October in the database: dioceses and contributions stored, and a statement of each bank's account. */
+/**
+ * A simulated October with its dioceses and contributions stored in the database, and a statement for each bank's
+ * account.
+ */
 interface StoredOctober {
   october: October
   collection: Collection
@@ -20,7 +23,7 @@ interface StoredOctober {
   contributionIds: ReadonlyMap<string, number>
 }
 
-/** Stores the gifts that a simulated October declares. @param seed the same one gives the same month */
+/** Stores the gifts that a simulated October declares. @param seed the same seed gives the same month */
 export async function storeOctober(seara: TestApp, token: string, seed: number): Promise<StoredOctober> {
   const { request, db } = seara
   const october = simulatedOctober(seed)

@@ -8,8 +8,8 @@ const sealing = 5_327_301
 const mostEntries = 5_000
 
 /**
- * How long an entry may still appear below the end of the log: a transaction may take an id early and end late. No
- * transaction takes nearly as long as this.
+ * How long after a seal an entry with a lower id than the seal's last one may still appear: a transaction may take its
+ * id early and commit late. Every transaction is far shorter than this.
  */
 const lateFor = sql`interval '1 hour'`
 
@@ -21,7 +21,8 @@ const entryText = sql`jsonb_build_array(e.id, (extract(epoch from e.at) * 100000
   e.entity, e.entity_id, e.action, e.before, e.after, e.address)::text`
 
 /**
- * SHA-256 of the matching entries in the order of their ids, one line each; of the empty text when no entry matches.
+ * The SHA-256 of the entries that match `condition`, one line each, in the order of their ids. When no entry matches,
+ * it is that of an empty text.
  */
 const hashOf = (condition: ReturnType<typeof sql>) => sql`sha256(convert_to(coalesce(
   string_agg(${entryText}, E'\\n' order by e.id) filter (where ${condition}), ''), 'UTF8'))`
@@ -47,7 +48,11 @@ const sealHash = (s: ReturnType<typeof sql>, before: ReturnType<typeof sql>) => 
     ${s}.changes, encode(${s}.changes_hash, 'hex'), ${s}.accesses, encode(${s}.accesses_hash, 'hex'),
     (extract(epoch from ${s}.oldest_access) * 1000000)::bigint)::text, 'UTF8'))`
 
-/** Seals the next entries, in the transaction of `db`. @returns how many entries; null while another process seals */
+/**
+ * Seals the next entries, in the transaction of `db`.
+ * @param now ISO 8601 in UTC
+ * @returns how many entries were sealed, 0 if there were none; null while another process seals
+ */
 export async function sealNext(db: Db, now: string): Promise<number | null> {
   const { rows: locks } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${sealing}) as locked`.execute(db)
@@ -96,11 +101,17 @@ export interface CheckedSeal {
   /** Whether this seal directly follows the previous seal, and has its hash. */
   chained: boolean
   changes: number
+  /** How many of the sealed changes still exist. */
   changes_now: number
+  /** Whether the changes still have the sealed hash. */
   changes_same: boolean
   accesses: number
+  /** How many of the sealed accesses still exist. */
   accesses_now: number
-  /** Null when the seal's accesses may have been deleted after six months, so that they cannot be compared. */
+  /**
+   * Whether the accesses still have the sealed hash. Null when some may have been deleted after six months, so that
+   * they cannot be compared.
+   */
   accesses_same: boolean | null
 }
 
@@ -130,7 +141,8 @@ export async function recompute(db: Db, after: number, count: number): Promise<C
 }
 
 /**
- * Ids of entries without a seal although later entries were sealed long ago: no transaction takes so long to add them.
+ * Ids of at most 100 entries without a seal, although later entries were sealed more than an hour ago. No transaction
+ * commits that late, so somebody added these entries afterwards.
  */
 export async function findUncovered(db: Db, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -147,7 +159,10 @@ export async function findUncovered(db: Db, now: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of deleted entries of a seal, accesses too. @param covers see `CheckedSeal` */
+/**
+ * Ids of at most 20 deleted entries that a seal covers, both changes and accesses.
+ * @param covers see `CheckedSeal`
+ */
 export async function findMissing(db: Db, covers: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select covered.id from unnest(${covers}::int8multirange) as r(range),
@@ -157,7 +172,7 @@ export async function findMissing(db: Db, covers: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The newest seal; undefined before the first. */
+/** The newest seal; undefined while nothing is sealed yet. */
 export const findNewest = (db: Db) =>
   db.selectFrom('audit_seal').select(['number', 'sealed_at', 'hash']).orderBy('number', 'desc').executeTakeFirst()
 

@@ -9,7 +9,7 @@ import * as repository from './seals.repository.ts'
  * (docs/decisions/0048).
  */
 
-/** Seals every entry committed so far. @param signal stops after the current seal */
+/** Seals every entry committed so far. @param signal when it aborts, sealing ends after the current seal */
 export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const sealed = await inTransaction(ctx, (ctx) => repository.sealNext(ctx.db, nowIso(ctx.clock)))
@@ -19,7 +19,7 @@ export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
 
 /** How many seals are recomputed in one statement. */
 const sealsAtOnce = 20
-/** How many problems are reported: the first ones show where to look. */
+/** How many problems are reported at most: the first ones are enough to show where to look. */
 const mostProblems = 50
 
 interface Anchor {
@@ -36,7 +36,7 @@ interface Verification {
 
 /**
  * Recomputes every seal from the entries as they are now, and looks for entries without a seal.
- * @param anchor a seal that was mailed: proves that the chain of seals was not rebuilt since then
+ * @param anchor a seal that was mailed: if the stored seal still has its hash, the chain of seals was not rebuilt since
  */
 export async function verify(ctx: Context, anchor?: Anchor): Promise<Verification> {
   const problems: AuditProblem[] = []
@@ -66,7 +66,8 @@ async function problemsOf(ctx: Context, seal: repository.CheckedSeal): Promise<A
   if (!seal.chained) problems.push({ kind: 'chain', seal: number, entries: [] })
   if (seal.changes_same && accesses_same !== false) return problems
   const isMissing = changes_now < changes || (accesses_same === false && accesses_now < accesses)
-  // When old accesses may have been deleted on schedule, they cannot be told from entries that somebody deleted.
+  // `accesses_same` is null when the accesses may have been deleted on schedule. Then they cannot be told apart from
+  // entries that somebody deleted, so no ids are listed.
   const entries = isMissing && accesses_same !== null ? await repository.findMissing(ctx.db, seal.covers) : []
   return [...problems, { kind: isMissing ? 'missing' : 'changed', seal: number, entries }]
 }
@@ -79,14 +80,14 @@ export const keep = (ctx: Context, reason: 'daily' | 'command', verification: Ve
 export const hasSealBefore = (ctx: Context, moment: string): Promise<boolean> =>
   repository.hasSealBefore(ctx.db, moment)
 
-/** Whether the daily verification of this day was made. @param since the day's first moment */
+/** Whether the daily verification of a day was made. @param since the day's first moment */
 export const wasVerifiedSince = (ctx: Context, since: string): Promise<boolean> =>
   repository.hasDailySince(ctx.db, since)
 
 /** The newest seal, which proves all seals before it; undefined before the first seal. */
 export const newestSeal = (ctx: Context) => repository.findNewest(ctx.db)
 
-/** The newest seal and the last verification. */
+/** The newest seal and the last verification; each is null before the first one. */
 export async function proof(ctx: Context): Promise<AuditProof> {
   const [newest, last, entries] = [
     await repository.findNewest(ctx.db),

@@ -45,7 +45,9 @@ async function tampered(statement: string, check: () => Promise<void>) {
   }
 }
 
-/** Two hours ago: seals made then are so old that no entry can appear any more between theirs. */
+/**
+ * A context whose clock is two hours late: a seal made with it is so old that no entry may still appear below its end.
+ */
 const earlier = { ...ctx, clock: { now: () => new Date(Date.now() - 2 * 3_600_000) } }
 let rolledBack = 0
 
@@ -107,7 +109,8 @@ test('a changed, a missing, a swapped and a forged entry are found, by the produ
       expect((await verify(ctx)).problems).toEqual([{ kind: 'forged', seal: null, entries: [rolledBack] }])
     },
   )
-  // A seal that is made again over other contents breaks with the next one, or with one that was mailed.
+  // Each seal contains the hash of the previous one, and the mail contains a seal's hash. A rewritten hash matches
+  // neither.
   await tampered('update audit_seal set hash = sha256(hash) where number = 1', () => both('chain', /chain at seal 1/))
   expect([await kindsOf(), await audit(client)]).toEqual([[], []])
 })

@@ -8,7 +8,7 @@ import * as auditLog from '../audit/audit-log.service.ts'
 
 type Value = AuditLogEntry['changes'][number]['before']
 
-/** Values as they are stored, so that an auditor can compare them with the database. */
+/** A value as it is stored, so that an auditor can compare it with the database. */
 const stored = (value: Value): string =>
   value === null || value === '' ? 'vazio' : typeof value === 'string' ? value : JSON.stringify(value)
 
@@ -33,7 +33,10 @@ const columns: readonly Column<AuditLogEntry>[] = [
   { header: 'De onde', width: 18, type: 'text', cell: ({ address }) => address },
 ]
 
-/** The sheet of the audit log, newest first. @throws invalid when its entries are too many for a sheet */
+/**
+ * The sheet of the audit log, newest entry first.
+ * @throws invalid when more entries match than a sheet can have rows
+ */
 export const writeAuditLog = (ctx: Context, filter: AuditLogFilter, onRows?: OnRows): Promise<SheetFile> =>
   writeSheetFile(ctx.clock, 'auditoria', {
     name: 'Auditoria',

@@ -8,7 +8,9 @@ import * as repository from './history.repository.ts'
 export interface AccessEvent {
   entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file' | 'person_data'>
   action: (typeof accessActions)[number]
-  /** The id of the account concerned, if any; without an account, the id of what was read or started. */
+  /**
+   * The id of the account concerned; without an account, the id of what was read or started. Null if there is neither.
+   */
   id?: number | null
   details?: Readonly<Record<string, string>>
 }
@@ -34,29 +36,33 @@ const minute = 60_000
 const denials = new OncePerPeriod(minute)
 const strangers = new OncePerPeriod(minute)
 
-/** Logs that a signed-in user was refused. @param request.what the endpoint in words, `path` without its query */
+/**
+ * Logs that a signed-in user was refused.
+ * @param request.what the endpoint in words
+ * @param request.path the path without its query
+ */
 export async function noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void> {
   if (!ctx.actor || !denials.isFirst(`${ctx.actor.id} ${request.method} ${request.path}`, ctx.clock.now())) return
   await note(ctx, { entity: 'denial', action: 'denied', details: request })
 }
 
-/** Logs a wrong password for an account that does not exist. @param account a part of what was typed */
+/** Logs a login attempt for an account that does not exist. @param account the typed e-mail address, masked */
 export async function noteStranger(ctx: Context, account: string): Promise<void> {
   if (!strangers.isFirst(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'login_failed', details: { account } })
 }
 
-/** Logs a passkey that belongs to no account. */
+/** Logs a login attempt with a passkey that belongs to no account. */
 export async function noteUnknownPasskey(ctx: Context): Promise<void> {
   if (!strangers.isFirst(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'passkey_failed' })
 }
 
-/** Logs a download. @param file.path with its filters */
+/** Logs a download. @param file.path the endpoint's path with the filters in its query */
 export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
   note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })
 
-/** Logs that a job was started. @param job.name as shown to people */
+/** Logs that a job was started. @param job.name the name that people see, in Portuguese */
 export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 

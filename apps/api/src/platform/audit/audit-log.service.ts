@@ -7,13 +7,16 @@ import * as repository from './history.repository.ts'
 import { changesBetween, fieldsOf } from './changes.ts'
 import { masked } from './masked.ts'
 
-/** Accesses and changes, newest first. @throws invalid on `day` or `until` when it does not exist */
+/**
+ * Accesses and changes, newest first.
+ * @throws invalid on `day` or `until` when that day does not exist, such as 31 June
+ */
 export async function list(ctx: Context, { day, until, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
   const entries = await repository.list(ctx.db, { ...query, ...boundsOf(day, until) })
   return { ...entries, data: entries.data.map(present) }
 }
 
-/** All entries that match, newest first. @throws invalid like `list` */
+/** All accesses and changes that match, newest first. @throws invalid like `list` */
 export function listAll(ctx: Context, { day, until, ...filter }: AuditLogFilter): AsyncIterable<AuditLogEntry> {
   return presentEach(repository.listAll(ctx.db, { ...filter, ...boundsOf(day, until) }))
 }
@@ -33,7 +36,7 @@ const present = (logged: repository.LoggedEntry): AuditLogEntry => {
   }
 }
 
-/** The name by which people know a record, if its snapshot has one. */
+/** The name by which people know a record; null if its snapshot has none. */
 function subjectOf(entity: string, snapshot: Record<string, unknown>): string | null {
   const names: Record<string, unknown> = {
     slip: snapshot['our_number'],
@@ -45,7 +48,10 @@ function subjectOf(entity: string, snapshot: Record<string, unknown>): string | 
   return typeof name === 'string' ? name : null
 }
 
-/** The moments at which a day, or a period of days, begins and ends. */
+/**
+ * The first moment of `day`, and the first moment after `until` (after `day` when `until` is missing). A bound without
+ * a day is left out.
+ */
 function boundsOf(day: string | undefined, until: string | undefined): { from?: string; to?: string } {
   const last = until ?? day
   return {

@@ -10,7 +10,7 @@ export const fieldsOf = (value: unknown): Record<string, Json> =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which two snapshots of a record differ. A missing field counts as empty. */
+/** The fields in which two snapshots of a record differ. A field that a snapshot does not have counts as null. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const fields = new Set([...Object.keys(old), ...Object.keys(fresh)])
@@ -28,8 +28,9 @@ interface Step {
   after: unknown
 }
 
-/** The net change of one field, and who changed it last; null for the system itself. */
+/** The net change of one field, and who changed it last. */
 interface NetChange extends Change {
+  /** Null when nobody was signed in: a visitor, or the system itself, changed the field. */
   changed_by: { id: number; name: string } | null
   changed_at: string
 }

@@ -20,7 +20,7 @@ export interface AuditRow {
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Rows in one statement: PostgreSQL takes at most 65,535 parameters. */
+/** The most rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 5_000
 
 const valuesOf = (row: AuditRow) => ({ ...row, before: json(row.before), after: json(row.after) })
@@ -42,12 +42,13 @@ interface StoredEntry {
   action: string
   before: unknown
   after: unknown
-  /** Whether the personal data in `before` or `after` was erased; null means no. */
+  /** Whether the personal data in `before` was erased, so that it must not be shown; null means no. */
   hides_before: boolean | null
+  /** The same for `after`. */
   hides_after: boolean | null
 }
 
-/** The first snapshot of a record in the log. */
+/** The first entry of a record in the log, with the snapshot in `after`; undefined when there is no entry. */
 export const findFirst = (db: Db, entity: string, entityId: number) =>
   db
     .selectFrom('audit_entry')
@@ -108,8 +109,9 @@ interface LogFilter {
   action?: string | undefined
   /** A part of the actor's name, or of the account in a login attempt. */
   search: string
-  /** Moments; `to` is excluded. */
+  /** Only entries at or after this moment (ISO 8601 in UTC). */
   from?: string | undefined
+  /** Only entries before this moment (ISO 8601 in UTC). */
   to?: string | undefined
 }
 
@@ -122,8 +124,8 @@ const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
     .leftJoin('audit_mask', 'audit_mask.entry_id', 'audit_entry.id')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
     .select(['hides_before', 'hides_after'])
-    // A group's contribution has entries of its own, for its version. The same changes are also in the history of its
-    // donation.
+    // Entries of `group_donation` exist only to give a group's contribution a version. The same changes are also logged
+    // as entries of its donation.
     .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -136,7 +138,7 @@ const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
 export const list = (db: Db, { page, limit, ...filter }: LogFilter & PageQuery): Promise<Paged<LoggedEntry>> =>
   readPage(entriesOf(db, filter), { page, limit })
 
-/** All entries that match, newest first, as of the start of the reading. */
+/** All entries that match, newest first. Entries written after the reading has begun are left out. */
 export const listAll = (db: Db, filter: LogFilter): AsyncGenerator<LoggedEntry, void, undefined> =>
   streamRows(db, entriesOf(db, filter))
 

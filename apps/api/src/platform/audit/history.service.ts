@@ -7,12 +7,14 @@ import * as repository from './history.repository.ts'
 
 export type AuditAction = (typeof historyActions)[number]
 
-/** A change of one record: its fields before (null when created) and after (null when deleted). */
+/** A change of one record. */
 export interface AuditEvent {
   entity: string
   id: number
   action: AuditAction
+  /** The record's fields before the change; null when it is created. */
   before: object | null
+  /** The record's fields after the change; null when it is deleted. */
   after: object | null
 }
 
@@ -24,7 +26,7 @@ export async function record(ctx: Context, event: AuditEvent): Promise<number | 
   return changesSomething(event) ? repository.insert(ctx.db, toRow(ctx, event)) : null
 }
 
-/** Entries in one statement: few enough not to delay other requests. */
+/** How many entries one statement writes at most: few enough not to delay other requests. */
 const eventsAtOnce = 500
 
 /** Writes many entries, like `record`. */
@@ -42,7 +44,7 @@ interface SavedRecords<Row> {
   entity: string
   created: readonly Row[]
   changed: readonly { before: Row; after: Row }[]
-  /** The fields that the audit log keeps. */
+  /** Returns the fields that the audit log stores. */
   snapshot: (row: Row) => object
 }
 
@@ -72,13 +74,17 @@ const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow 
   actor_name: ctx.actor?.name ?? null,
 })
 
-/** The first snapshot of a record. */
+/** The first snapshot of a record in the audit log; without fields when the log has none. */
 export async function firstSnapshot(ctx: Context, entity: string, id: number): Promise<Record<string, unknown>> {
   const first = await repository.findFirst(ctx.db, entity, id)
   return typeof first?.after === 'object' && first.after !== null ? { ...first.after } : {}
 }
 
-/** How often visitors have changed a field of a record since a moment. @param field as the audit log names it */
+/**
+ * How often visitors have changed a field of a record since a moment.
+ * @param change.field the field's name in the audit log
+ * @param change.since ISO 8601 in UTC
+ */
 export const countVisitorsChanges = (
   ctx: Context,
   change: { entity: string; id: number; field: string; since: string },

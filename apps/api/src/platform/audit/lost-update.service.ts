@@ -20,7 +20,8 @@ export async function refuseLostUpdate(
 ): Promise<void> {
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === version) return
-  // A version newer than the record's own says nothing about what the caller has seen.
+  // A `basedOn` above the record's version cannot be right. It does not tell what the caller has seen, so the change is
+  // refused.
   const isKnown = basedOn < version
   const changes = isKnown ? netChanges(await repository.listSince(ctx.db, entity, id, basedOn)) : []
   const written = new Set(changesBetween(before, after).map(({ field }) => field))
@@ -40,13 +41,15 @@ interface Part {
   /** The kind of the record to which the number belongs. */
   entity: string
   id: number
-  /** The field's wire name. */
+  /** The field's name in the API. */
   field: string
+  /** The number as it is now; it serves as the version. */
   value: number
+  /** The number that the caller wants to save. */
   next: number
-  /** Whether a change of the record set the current value. */
+  /** Tells whether a change of the record set the current `value`. */
   isSetBy: (change: Change) => boolean
-  /** Whether the author of the other change is named; visitors learn no names. */
+  /** Whether the refusal names the author of the other change; visitors learn no names. */
   namesAuthor: boolean
 }
 

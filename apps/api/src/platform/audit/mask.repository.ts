@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { containsEmail } from '../../db/contains-email.ts'
 
-/** Hides the sides of entries that contain an address. @returns how many entries were not hidden before */
+/**
+ * Hides `before`, `after` or both in each entry where that snapshot contains an e-mail address.
+ * @param keep records whose entries stay readable
+ * @returns in how many entries this call hid a snapshot that was not hidden before
+ */
 export async function hideEntriesOf(
   db: Db,
   email: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { recordAll } from './history.service.ts'
 import * as repository from './mask.repository.ts'
 
-/** A record whose entries stay readable, although they contain the address. */
+/** A record whose entries stay readable, although they contain the e-mail address. */
 export interface KeptRecord {
   entity: string
   id: number
@@ -12,7 +12,7 @@ export interface KeptRecord {
  * Hides the personal data of entries that contain an e-mail address, wherever the log is shown. The stored entries do
  * not change, so their seals stay valid.
  * @param keep records that rightly still have the address
- * @returns how many entries were not hidden before
+ * @returns in how many entries this call hid a snapshot that was not hidden before
  */
 export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<number> =>
   repository.hideEntriesOf(ctx.db, email, keep)

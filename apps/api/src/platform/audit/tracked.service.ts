@@ -9,13 +9,13 @@ export interface TrackedKind<Item extends Versioned> {
   entity: string
   /** Locks the record against changes until the transaction ends. */
   lock: (db: Db, id: number) => Promise<unknown>
-  /** @throws notFound */
+  /** Reads the record. @throws notFound when there is no such record */
   get: (ctx: Context, id: number) => Promise<Item>
-  /** The fields in the audit log; never the version. */
+  /** Returns the fields that the audit log stores. A field `version` among them is left out. */
   snapshot: (item: Item) => object
 }
 
-/** Makes a function that takes a snapshot of all fields but these. */
+/** Makes a function that returns a record without the given fields, for `snapshot`. */
 export const without =
   <Item extends object>(...fields: (keyof Item)[]) =>
   (item: Item): object =>
@@ -50,7 +50,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
     })
 
   return {
-    /** @param insert returns the new record's id */
+    /** Creates a record. @param insert inserts it and returns its id */
     create: (ctx: Context, insert: (ctx: Context) => Promise<{ id: number }>): Promise<Item> =>
       inTransaction(ctx, async (ctx) => {
         const { id } = await insert(ctx)
@@ -60,12 +60,12 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
 
     /**
      * Locks the record, writes, and returns the record as it is afterwards.
-     * @throws notFound, ChangedMeanwhileError when the caller's change (`ctx.basedOn`) would undo somebody else's
-     * change
+     * @throws notFound when there is no such record; ChangedMeanwhileError when the change would undo somebody else's
+     * change that the caller has not seen (`ctx.basedOn`)
      */
     change,
 
-    /** @throws notFound */
+    /** Locks the record, and deletes it with `write`. @throws notFound when there is no such record */
     remove: (ctx: Context, id: number, write: Write<Item>): Promise<null> =>
       inTransaction(ctx, async (ctx) => {
         await lock(ctx.db, id)

@@ -7,10 +7,10 @@ import * as repository from './backups.repository.ts'
 
 const isArchive = /^seara-[0-9A-Za-z-]+\.tar\.zst(?:\.age)?$/
 
-/** How many archives are shown: the newest. */
+/** How many archives are listed at most: the newest ones. */
 const most = 200
 
-/** The backups in this server's place for them, newest first; none when it cannot be read. */
+/** The newest archives in the store, newest first. The list is empty when the store cannot be read. */
 export async function list(ctx: Context, store: ArchiveStore): Promise<Archive[]> {
   const found = await store.list().catch((error: unknown): StoredArchive[] => {
     ctx.log.warn({ err: error }, 'the backups could not be listed')
@@ -34,8 +34,7 @@ export async function list(ctx: Context, store: ArchiveStore): Promise<Archive[]
 
 /**
  * Opens an archive for download.
- * @throws invalid on `archive` when there is no such backup
- * @throws unavailable when the bucket does not answer
+ * @throws invalid on `archive` when there is no such backup; unavailable when the store does not answer
  */
 export async function open(ctx: Context, store: ArchiveStore, name: string): Promise<Readable> {
   if (!isArchive.test(name)) throw invalid('archive', 'O arquivo não existe')

@@ -14,7 +14,9 @@ type MakeBackupJob = TrackedJob<Record<string, never>>
 
 const another = () => conflict('Outro backup está sendo feito neste momento.', 'backup_running')
 
-/** The backup that an admin asks for. A failed one is not retried: the admin sees that it failed. */
+/**
+ * The job that makes a backup when an admin asks for it. A failed job is not retried: the admin sees that it failed.
+ */
 export const makeBackupJob = (settings: BackupSettings): MakeBackupJob =>
   defineTrackedJob({
     name: makeBackupName,

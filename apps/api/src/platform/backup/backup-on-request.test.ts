@@ -73,7 +73,8 @@ test('a backup by an older version beside this one does not miss what a retentio
     encrypted: false,
     error: null,
   } as const
-  // Of many, only the first keys are kept.
+  // When many files are missing, a run stores only the first keys, so `missing_files` may be larger than
+  // `missing_keys`.
   for (const [missing_files, missing_keys] of [
     [3, [...removed.map((id) => `removed/${id}`), key]],
     [3, [`removed/${removed[0]}`, key]],

@@ -6,16 +6,16 @@ export interface BackupSettings {
   readonly url: string
   /** Folder of the installation, for temporary files. */
   readonly dataDir: string
-  /** Where archives are kept unless another place is named. */
+  /** The store of the archives, unless a caller names another one. */
   readonly store: ArchiveStore
-  /** An age recipient for whom archives are encrypted; null: not encrypted. */
+  /** The age recipient (a public key) for which archives are encrypted; null when archives are not encrypted. */
   readonly recipient: string | null
   /**
    * A file with the age identity that decrypts archives, for the weekly proof; null when the identity is kept
    * elsewhere.
    */
   readonly identityFile: string | null
-  /** null: no nightly backups. */
+  /** Null when no nightly backups are made. */
   readonly nightly: Readonly<{
     /** The hour in Brasília from which the nightly backup is made. */
     hour: number
@@ -24,7 +24,10 @@ export interface BackupSettings {
   }> | null
 }
 
-/** Whether the server can prove a backup by itself: an encrypted one needs the key, which is better kept elsewhere. */
+/**
+ * Whether the server can prove a backup without a person. For an encrypted backup it needs the key, which is better
+ * kept on another machine.
+ */
 export const provesAlone = (
   { identityFile }: Pick<BackupSettings, 'identityFile'>,
   { encrypted }: { encrypted: boolean },

@@ -43,9 +43,9 @@ export async function read(ctx: Context, settings: Shown): Promise<BackupState> 
 }
 
 /**
- * Leaves out removed files from the missing ones. An older version, which may run beside this one, lists files that a
- * retention period removed as missing (docs/decisions/0073). Of many missing files only the first keys are stored, so
- * the number of removed files is subtracted.
+ * Leaves the files that a retention period removed out of a run's missing files. An older version of the server, which
+ * may run beside this one, lists them as missing (docs/decisions/0073). A run stores only the first keys, so the number
+ * of missing files is lowered by the number of removed files.
  */
 async function withoutRemoved<Run extends repository.BackupRunRow | undefined>(ctx: Context, run: Run): Promise<Run> {
   const missing_keys = run?.missing_keys.filter((key) => !isRemovedKey(key)) ?? []
@@ -60,7 +60,10 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
   return shown
 }
 
-/** The gaps of earlier restores are shown too, apart from the newest restore's: their numbers are not given either. */
+/**
+ * Presents the newest restore. Gaps in number series that earlier restores left are listed too, but separately, because
+ * their numbers are never given either.
+ */
 function presentRestoration(
   { id, gaps: _own, earlier_gaps: _earlier, given: _given, ...restoration }: restorations.RestorationRow,
   every: Awaited<ReturnType<typeof restorations.listGaps>>,
@@ -76,10 +79,10 @@ function presentRestoration(
 }
 
 /**
- * Releases a restored installation.
+ * Releases a restored installation, so that mails are sent again.
  * @param waitingMails what to do with the mails that waited when the backup was made: they may have been sent after the
  * backup
- * @throws conflict when the installation is not held
+ * @throws conflict when the installation is already released, or was never restored
  */
 export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -140,7 +143,7 @@ async function backupProblems(ctx: Context, last: repository.BackupRunRow | unde
   return [{ code: 'backup_overdue', message: `Não há backup há mais de 36 horas.${reason}` }]
 }
 
-/** Any proof that succeeded counts, whoever asked for it. */
+/** Problems with proofs of backups. Any successful proof counts, whether weekly or by hand. */
 async function proofProblems(
   ctx: Context,
   settings: Routine,
@@ -150,7 +153,8 @@ async function proofProblems(
   const good = await repository.lastGood(ctx.db, 'proof')
   const isAlone = provesAlone(settings, last)
   const weekly = await repository.lastFor(ctx.db, 'weekly')
-  // Earlier versions tried without a key, and recorded that as a failure.
+  // A weekly failure counts only when the server can prove alone: earlier versions also tried without the key, and
+  // recorded that as a failure.
   if (isAlone && weekly?.error && !(good && good.finished_at > weekly.finished_at))
     return [{ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${weekly.error}` }]
   const since = good?.finished_at ?? (await repository.firstBackupAt(ctx.db))

@@ -51,7 +51,7 @@ const issueReceipt = (ctx: Context) =>
     issuer: { name: 'Rede' } as never,
   })
 
-/** An empty database on the server of the tests. */
+/** Creates an empty database on the tests' server. @returns its address */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await query(inject('ownerUrl'), `CREATE DATABASE ${name}`)
@@ -74,7 +74,7 @@ async function restored(path: string, { moved = false } = {}) {
   return { url, files, manifest, ctx: theirs, openQueue, options, pool: connection.pool }
 }
 
-/** Rows and a hash of each table. */
+/** The SHA-256 of each table's rows, by the table's name. */
 async function tablesOf(url: string): Promise<Map<string, string>> {
   const snapshot = await openSnapshot(url)
   try {
@@ -128,7 +128,7 @@ describe('a backup', () => {
           .update((await copy.files.read(key)) ?? '')
           .digest('hex'),
       ).toBe(sha256)
-    // Guards are back: references, and the log that only grows.
+    // The foreign keys, and the trigger that protects the audit log, are restored too.
     await expect(
       copy.pool.query('insert into shipped_slip (shipping_file_id, slip_id) values (99, 99)'),
     ).rejects.toThrow(/foreign key|null value/)
@@ -181,7 +181,8 @@ describe('a backup', () => {
 
     const { pool } = await restored(path, { moved: true })
     const wrong = async (sql: string) => (await pool.query<object>(sql)).rows
-    // Every reference holds: restoring made them again. Sums and counters agree with what they count.
+    // Restoring creates the foreign keys again, so all references are valid. The sums and counters must agree with the
+    // rows that they count.
     expect(await wrong('select * from request_figures except select * from request_figures_now')).toEqual([])
     expect(
       await wrong(`
@@ -227,7 +228,7 @@ describe('a backup', () => {
     await ctx.jobs.send(ctx.db, 'jobs.failed', { job_id: 0 })
     const path = join(folder, 'jobs.tar.zst')
     await ctx.db.transaction().execute(async (db) => {
-      // Not yet committed: not in the backup.
+      // This job is not committed while the backup is made, so it is not in the backup.
       await ctx.jobs.send(db, 'jobs.failed', { job_id: -1 })
       await writeBackup(source(), path, { recipient: null })
     })
@@ -241,7 +242,7 @@ describe('what is restored', () => {
   test('gives no number again that may have been given since: each series goes on after a recorded gap', async () => {
     const path = join(folder, 'older.tar.zst')
     await writeBackup(source(), path, { recipient: null })
-    // Work goes on, and the installation is lost after that.
+    // These numbers are given after the backup. Then the installation is lost.
     const given = new Set<string>()
     for (let count = 0; count < 20; count += 1) given.add((await issueReceipt(ctx)).number)
     const issuer = await slipIssuers.requireComplete(ctx)
@@ -263,12 +264,12 @@ describe('what is restored', () => {
       'select gaps from restoration',
     )
     expect(new Set(rows[0]?.gaps.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'our_number', 'shipping']))
-    // An admin cannot set the series back into the gap, either.
+    // An admin cannot set the series back into the gap.
     const gap = rows[0]?.gaps.find(({ kind }) => kind === 'our_number')
     expect(await slipIssuers.firstFree(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(
       BigInt(gap?.last ?? 0),
     )
-    // Leaving out again, as each start does, changes nothing.
+    // Every start leaves the numbers out again; that changes nothing.
     await leaveOutNumbers(copy.ctx, numberSeries)
     expect(Number((await issueReceipt(copy.ctx)).number.split('/')[1])).toBe(
       Number(
@@ -342,7 +343,7 @@ describe('what is restored', () => {
     expect(one.earlier).toEqual([])
     const second = await again(first, 'gaps-2.tar.zst')
     const two = await shown(second)
-    // When the first was made is not known any more: the second took its place before it was released.
+    // The moment of the first restore is unknown: the second restore replaced it before it was released.
     expect(two.earlier).toEqual([{ restored_at: null, gaps: one.own }])
     expect(two.own.length).toBeGreaterThan(0)
     expect(two.own[0]?.first).not.toBe(one.own[0]?.first)

@@ -39,7 +39,7 @@ export interface BackupRunRow {
 
 export const insert = (db: Db, run: Insertable<BackupRunTable>) => db.insertInto('backup_run').values(run).execute()
 
-/** The newest backups and proofs. */
+/** The newest backups and proofs, successful or not. */
 export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
   db
     .selectFrom('backup_run')
@@ -49,7 +49,7 @@ export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
     .limit(limit)
     .execute()
 
-/** The newest successful run of a kind. */
+/** The newest successful run of a kind; undefined if there is none. */
 export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> =>
   db
     .selectFrom('backup_run')
@@ -60,7 +60,7 @@ export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> 
     .limit(1)
     .executeTakeFirst()
 
-/** When the first backup was made; undefined if there was none. */
+/** When the first successful backup was made; undefined if there was none. */
 export const firstBackupAt = async (db: Db): Promise<string | undefined> =>
   (
     await db
@@ -73,7 +73,7 @@ export const firstBackupAt = async (db: Db): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.finished_at
 
-/** The newest run for a reason, successful or not. */
+/** The newest run for a reason, successful or not; undefined if there is none. */
 export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefined> =>
   db
     .selectFrom('backup_run')
@@ -83,7 +83,7 @@ export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefine
     .limit(1)
     .executeTakeFirst()
 
-/** The newest proof of each of these archives. */
+/** The newest proof of each of these archives, successful or not. An archive that was never proven is left out. */
 export const proofsOf = (db: Db, archives: readonly string[]) =>
   db
     .selectFrom('backup_run')
@@ -95,12 +95,12 @@ export const proofsOf = (db: Db, archives: readonly string[]) =>
     .orderBy('finished_at', 'desc')
     .execute()
 
-/** Makes simultaneous requests for a backup wait for each other, so that each can check whether another one waits. */
+/** Makes simultaneous requests for a backup wait for each other, so that each of them sees the jobs of the others. */
 export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
 
 /**
- * A job of this kind that waits or runs. A job that was restored from a backup does not count: it has no entry in the
- * queue.
+ * A job of this kind that waits or runs; undefined if there is none. A job that was restored from a backup does not
+ * count: the queue does not have it.
  */
 export const findPending = (db: Db, kind: string) =>
   db
@@ -114,7 +114,7 @@ export const findPending = (db: Db, kind: string) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** Arbitrary fixed numbers: the keys of the advisory locks for regular backups and proofs. */
+/** Arbitrary fixed numbers: the keys of the advisory locks for backups and proofs. */
 const lockOf: Record<Kind, number> = { backup: 5_327_286, proof: 5_327_287 }
 
 /** Does the work unless another process is doing it. @returns false when another process is doing it */

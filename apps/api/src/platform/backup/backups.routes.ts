@@ -8,7 +8,7 @@ import * as state from './backup-state.service.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import * as makeBackup from './backup-on-request.jobs.ts'
 
-/** Verifies the password of someone who is signed in. @throws invalid on `current_password` */
+/** Verifies the password of a signed-in user. @throws invalid on `current_password` when it is wrong */
 type RequireOwnPassword = (ctx: Context, id: number, password: string) => Promise<void>
 
 export const backupRoutes =

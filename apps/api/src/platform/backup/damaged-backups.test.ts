@@ -34,7 +34,7 @@ const flipped = (at: number): Buffer => {
   return bytes
 }
 
-/** An archive of changed entries: packed without damage, but not what was written. */
+/** An archive with changed entries. The file itself is intact, but its contents are not those that were backed up. */
 const packed = async (change: (all: Entry[]) => Entry[]): Promise<Buffer> => {
   await writeArchive(copy, Readable.from(change([...entries])), { recipient: null })
   return readFile(copy)

@@ -3,10 +3,10 @@ import { isRemovedKey } from '../files/removed-contents.repository.ts'
 
 /** Written into the first entry of an archive, to recognise archives of this product. */
 export const product = 'seara'
-/** Raised when older programs could not read newer archives. */
+/** The version of the archive format. It is raised when older programs cannot read newer archives. */
 export const format = 1
 
-/** The first entry, read before anything else: what the archive is. */
+/** The archive's first entry, which tells what the archive is. It is read before anything else. */
 export const Label = z.object({
   product: z.string(),
   format: z.int(),
@@ -31,6 +31,7 @@ export const Manifest = Label.extend({
   installation: z.uuid(),
   postgres: z.string(),
   tables: z.array(TableEntry),
+  /** The last value of each sequence, by the sequence's name; null when the sequence was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
   /** How many jobs waited. */
   jobs: z.int(),
@@ -38,8 +39,8 @@ export const Manifest = Label.extend({
     count: z.int(),
     bytes: z.int(),
     /**
-     * Keys of files that rows name and the storage did not have. Older versions also listed removed files here
-     * (docs/decisions/0073).
+     * Keys of files to which rows refer, but which the storage did not have. Older versions also listed removed files
+     * here (docs/decisions/0073).
      */
     missing: z.array(z.string()).transform((keys) => keys.filter((key) => !isRemovedKey(key))),
   }),
@@ -59,7 +60,7 @@ export const jobsName = 'jobs.json'
 export const tablePart = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`
 export const fileEntry = (key: string): string => `files/${key}`
 
-/** What an entry holds, by the entry's name; null for an entry that describes the archive. */
+/** What an entry contains, by the entry's name; null for an entry that describes the archive. */
 export function meaningOf(name: string): { table: string } | { file: string } | null {
   const [kind, ...rest] = name.split('/')
   if (kind === 'tables' && rest.length === 2 && rest[0]) return { table: rest[0] }

@@ -6,8 +6,8 @@ import * as repository from './backups.repository.ts'
 import { backUpAndRecord, proveAndRecord, readIdentity } from './run-backup.service.ts'
 
 /**
- * Makes tonight's backup, unless it is too early, already done, or in progress elsewhere; then deletes the oldest
- * archives.
+ * Makes tonight's backup, unless it is too early, already done, or in progress in another process. Then deletes the
+ * oldest nightly archives.
  */
 export async function backUpNightly(ctx: Context, settings: BackupSettings, signal: AbortSignal): Promise<void> {
   const { nightly } = settings
@@ -31,7 +31,7 @@ async function isDue(ctx: Context, from: number): Promise<boolean> {
   return nightOf(now) > nightOf(new Date(last.started_at))
 }
 
-/** Deletes nightly archives only: the others were made for a reason. */
+/** Deletes the nightly archives except the newest `keep`. Archives that a person asked for stay. */
 async function removeOldest(store: ArchiveStore, keep: number): Promise<void> {
   const names = (await store.list()).map(({ name }) => name)
   const archives = names.filter((name) => /^seara-.*-nightly\.tar\.zst(?:\.age)?$/.test(name))
@@ -40,7 +40,10 @@ async function removeOldest(store: ArchiveStore, keep: number): Promise<void> {
 
 const week = 7 * 24 * hour
 
-/** Proves the newest archive, once a week, unless it is encrypted and the key is kept elsewhere. */
+/**
+ * Proves the newest archive once a week, or a day after a failed proof. An encrypted archive is not proven when this
+ * server does not have the key.
+ */
 export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
   if (settings.nightly === null || !(await isProofDue(ctx))) return
   await repository.asTheOnlyOne(ctx.db, 'proof', async () => {

@@ -4,7 +4,7 @@ import { knownMigrations } from '../../db/migrate.ts'
 import { DamagedArchive, LockedArchive, readArchive, type Entry } from '../../infra/archive/archive.ts'
 import { format, Label, labelName, Manifest, manifestName, meaningOf, product, sealName } from './manifest.ts'
 
-/** An archive cannot be used; the message says why, in Portuguese. */
+/** Thrown when an archive cannot be used. The message says why, in Portuguese. */
 export class UnusableBackup extends StartupError {}
 
 const damaged = (cause?: unknown) =>
@@ -12,8 +12,9 @@ const damaged = (cause?: unknown) =>
 
 /**
  * Reads a whole archive and checks every byte of it against its manifest.
- * @param identity an age identity for an encrypted archive, or null
- * @throws UnusableBackup when it is damaged, encrypted for someone else, not ours, or of a newer version
+ * @param identity the age identity (a private key) that decrypts the archive; null for an archive that is not encrypted
+ * @throws UnusableBackup when the archive is missing, damaged, encrypted for another key, not of this product, or of a
+ * newer version
  */
 export async function verifyBackup(path: string, identity: string | null): Promise<Manifest> {
   try {

@@ -20,20 +20,25 @@ interface RestoreTarget {
 }
 
 interface RestoreOptions {
+  /** The path of the archive's file. */
   archive: string
-  /** The archive's name for the screen. */
+  /** The archive's name, as shown on the screen. */
   name: string
+  /** The age identity that decrypts the archive; null when the archive is not encrypted. */
   identity: string | null
   /** ISO 8601 in UTC. */
   now: string
-  /** True when nothing was done after the backup was made, so that no number is skipped. */
+  /** True when the installation was not used after the backup was made. Then no number is skipped. */
   moved: boolean
 }
 
-/** How many ids of records to skip, because they may have been given after the backup. */
+/**
+ * How many ids of records to skip, because they may have been given after the backup.
+ * @param last the backup's last id
+ */
 const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n
 
-/** This sequence is not moved: the storage compares it with its marker (`storage-ownership.service.ts`). */
+/** The sequence that is not moved forward: the storage compares it with its marker (`storage-ownership.service.ts`). */
 const fileSequence = 'file_id_seq'
 
 /**
@@ -65,8 +70,8 @@ export async function restoreBackup(
         await load.setSequence(name, BigInt(last) + idsLeftOut(BigInt(last)))
       }
       await load.migrate()
-      // The restoration of an installation that was itself held when the backup was made. After a move (`--moved`) that
-      // hold goes on, and only mails of that earlier backup may have been sent.
+      // `before` is a restoration that was not released yet when the backup was made; undefined if there was none.
+      // After a move (`--moved`) it stays in force: only mails that waited in its own backup may have been sent.
       const before = await restorations.removeHeld(load.db)
       const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
       const moved = options.moved && !isMissingGaps
@@ -92,7 +97,8 @@ export async function restoreBackup(
 /**
  * Fills an empty database from a verified archive and compares each table with the archive, byte by byte. Nothing is
  * committed.
- * @returns how many rows and files there are
+ * @returns how many rows and files the archive has
+ * @throws UnusableBackup when a table differs
  */
 export async function proveBackup(
   url: string,
@@ -118,7 +124,10 @@ export async function proveBackup(
 
 export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Makes the tables of the version that wrote the archive, unless the database already has tables of this program. */
+/**
+ * Creates the tables of the version that wrote the archive, unless the database already has tables of this program.
+ * @throws UnusableBackup when the database has other tables
+ */
 async function prepareTables(url: string, { migrations }: Manifest): Promise<void> {
   const { db, pool, close } = connectDatabase({ url, poolSize: 2, statementTimeout: 0 })
   try {
@@ -174,8 +183,8 @@ async function fill(
 }
 
 /**
- * Requires the same tables and columns as in the archive, so that no column is lost. With the same migrations, only a
- * mistake of ours could make them differ.
+ * Requires the same tables and columns as in the archive, so that no column is lost. Both have the same migrations, so
+ * only a mistake in this program can make them differ.
  */
 async function requireSameTables(load: Load, { tables }: Manifest): Promise<void> {
   const ours = (await load.shapes()).map(({ name, columns }) => `${name}: ${columns.join()}`)
@@ -213,7 +222,10 @@ class EntryReader {
   }
 }
 
-/** Writes a file, unless the storage has it: from an interrupted restore, or because the file was never lost. */
+/**
+ * Writes a file, unless the storage already has it: from an interrupted restore, or because the file was never lost.
+ * @throws UnusableBackup when the storage has another content under the key
+ */
 async function keepFile(files: FileStorage, key: string, content: Buffer): Promise<void> {
   const present = await files.read(key)
   if (present === null) return files.writeUnder(key, content)
@@ -221,7 +233,7 @@ async function keepFile(files: FileStorage, key: string, content: Buffer): Promi
     throw new UnusableBackup(`O armazenamento já tem outro conteúdo em ${key}: informe um vazio (STORAGE_URL).`)
 }
 
-/** Ignores jobs of kinds that this version no longer has. */
+/** Ignores the error for a job of a kind that this version no longer has; throws any other error. */
 function unknownQueue(error: unknown): void {
   if (!(error instanceof Error && /does not exist/.test(error.message))) throw error
 }

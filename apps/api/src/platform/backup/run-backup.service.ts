@@ -15,17 +15,24 @@ import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
 type Surroundings = Pick<Context, 'clock' | 'files'>
 
-/** @returns `seara-2026-11-22-020000Z-nightly.tar.zst`, with `.age` when the archive is encrypted */
+/**
+ * The file name of an archive, such as `seara-2026-11-22-020000Z-nightly.tar.zst`; `.age` follows when it is encrypted.
+ * @param moment ISO 8601 in UTC
+ * @param recipient null when the archive is not encrypted
+ */
 export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
   `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
 
-/** How many missing files are named. */
+/** Of how many missing files a run stores the keys; the number of missing files is always complete. */
 const keptKeys = 100
 
 /** The record of a backup or a proof. */
 export type RunRecord = Parameters<typeof repository.insert>[1]
 
-/** Makes a backup of everything. @returns where it is, and the record of the run */
+/**
+ * Makes a backup of everything.
+ * @returns the archive's place, and the record of the run, which is not stored yet
+ */
 export async function backUp(
   { clock, files }: Surroundings,
   { url, recipient, store }: Pick<BackupSettings, 'url' | 'recipient' | 'store'>,
@@ -60,8 +67,8 @@ export async function backUp(
 }
 
 /**
- * Writes a backup and records the result, even of a failure.
- * @throws StartupError in Portuguese for an error that a person can fix
+ * Writes a backup, and records whether it succeeded.
+ * @throws StartupError in Portuguese for an error that a person can fix; any other error unchanged
  */
 export async function backUpAndRecord(
   ctx: Context,
@@ -82,14 +89,19 @@ export async function backUpAndRecord(
 }
 
 interface Proof {
-  /** Where the archive is; the settings' place by default. */
+  /** The store that has the archive; by default the store of the settings. */
   store?: ArchiveStore
   archive: string
+  /** The age identity that decrypts the archive; null when the archive is not encrypted. */
   identity: string | null
   reason: repository.Reason
 }
 
-/** Restores an archive into a scratch database, compares it, and records the result. @throws StartupError */
+/**
+ * Restores an archive into a scratch database, compares it with the archive, and records the result.
+ * @returns how many rows and files the archive has, and how many files were missing when it was made
+ * @throws StartupError in Portuguese for an error that a person can fix; any other error unchanged
+ */
 export async function proveAndRecord(
   ctx: Context,
   settings: Pick<BackupSettings, 'dataDir' | 'store'>,
@@ -120,7 +132,9 @@ export async function proveAndRecord(
   }
 }
 
-/** Records a backup that was made before the database had the table `backup_run`. */
+/**
+ * Records a backup that was made before the database had the table `backup_run`, so that it could not be recorded then.
+ */
 export const keepRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
 
 type StartedRun = Pick<repository.BackupRunRow, 'kind' | 'reason' | 'archive' | 'started_at'>
@@ -134,7 +148,7 @@ async function noteFailure(ctx: Context, run: StartedRun, failure: unknown): Pro
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'how a backup went was not written down'))
 }
 
-/** The error in Portuguese; unchanged when only a programmer can help. */
+/** Returns the error with a text in Portuguese, or the error itself when only a programmer can help. */
 function inWords(error: unknown): unknown {
   if (error instanceof StartupError) return error
   if (error instanceof SnapshotBusy)
@@ -149,7 +163,10 @@ function inWords(error: unknown): unknown {
   return error
 }
 
-/** Reads an age identity from a file, which may also have comments. @throws StartupError */
+/**
+ * Reads an age identity (a private key) from a file, which may also have comments.
+ * @throws StartupError when the file cannot be read or has no identity
+ */
 export async function readIdentity(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartupError(`Não consigo ler a chave em ${file}.`, { cause })

@@ -26,26 +26,27 @@ interface BackupSource {
 }
 
 export interface WrittenBackup {
-  /** Bytes of the archive. */
+  /** The archive's size in bytes. */
   size: number
   manifest: Manifest
 }
 
-/** Bytes of a table's rows in one entry. */
+/** About how many bytes of a table's rows go into one entry. */
 const partSize = 2 ** 20
 /** How many files are read from the storage at once. */
 const readAhead = 4
 const rowBatch = 1_000
 /**
- * The keys of the files that have a content. Their keys tell whether they do, because a backup before an upgrade reads
- * the tables of an older version.
+ * The keys of the files that have a content, told by the key itself: a backup before an upgrade reads the tables of an
+ * older version, which may not have the column `removed_at`.
  */
 const namedFiles = `select key from file where not starts_with(key, '${removedFolder}') order by id`
 
 /**
- * Writes the whole installation, as it was at one moment, into one archive; changes may go on meanwhile.
- * @param recipient an age recipient, or null
- * @throws SnapshotBusy while another backup is being written; a failed archive is deleted
+ * Writes the whole installation, as it was at one moment, into one archive. Others may change data meanwhile; their
+ * changes are not in the archive. If writing fails, the unfinished archive is deleted.
+ * @param recipient the age recipient for which the archive is encrypted; null when it is not encrypted
+ * @throws SnapshotBusy while another backup is being written
  */
 export async function writeBackup(
   { url, files, now }: BackupSource,
@@ -121,7 +122,7 @@ class Contents {
     this.manifest.installation = installation?.id ?? ''
   }
 
-  /** Counted separately from the copied rows, so that each confirms the other. */
+  /** Counts a table's rows in a separate query, so that the count confirms the number of copied rows. */
   async #countOf(table: string): Promise<number> {
     const [row] = await this.#all<{ count: string }>(`select count(*)::text as count from public."${table}"`)
     return Number(row?.count)
@@ -162,7 +163,7 @@ class Contents {
   }
 }
 
-/** Cuts a stream into parts of about `partSize`. @param hash is updated with everything */
+/** Cuts a stream into parts of about `partSize` bytes. @param hash is updated with all parts */
 async function* partsOf(source: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

@@ -20,10 +20,13 @@ const columns = [
 export type ClosingRow = Pick<Selectable<YearClosingTable>, (typeof columns)[number]>
 export type NewCorrection = Insertable<YearCorrectionTable>
 
-/** First half of the key of a year's lock; the database's own functions use the same number. */
+/** First half of the key of a year's advisory lock; the database's own functions use the same number. */
 const yearLocks = 520150
 
-/** Waits until no transaction changes a year's money, and lets no transaction change it until this one ends. */
+/**
+ * Waits until no other transaction is changing a year's money. From then on, no other transaction can change it until
+ * this one ends.
+ */
 export const lockAlone = (db: Db, ledger: Ledger, year: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(yearLocks)}, year_lock(${ledger}, ${year}))`.execute(db)
 
@@ -36,7 +39,7 @@ export async function openClosing(db: Db, ledger: Ledger, year: number): Promise
   return rows[0]?.id ?? null
 }
 
-/** A request of a campaign whose year is closed. */
+/** A request that belongs to a campaign whose year is closed. */
 export interface ClosedRequest {
   request_id: number
   diocese_id: number
@@ -45,8 +48,8 @@ export interface ClosedRequest {
 }
 
 /**
- * Finds which of these requests have a closed year. Keeps their years from being closed or reopened until the
- * transaction ends.
+ * Finds the requests, among these, whose campaign's year is closed. Until the transaction ends, no other transaction
+ * can close or reopen the years of these requests.
  */
 export async function closedRequests(db: Db, requestIds: readonly number[]): Promise<ClosedRequest[]> {
   const { rows } = await sql<ClosedRequest>`
@@ -74,7 +77,7 @@ export const list = (db: Db, ledger: Ledger, year: number): Promise<ClosingRow[]
     .orderBy('id', 'desc')
     .execute()
 
-/** Closings that were not reopened, of all ledgers. */
+/** The closings of all ledgers that are in force: their years were not reopened. */
 export const listOpen = (db: Db): Promise<ClosingRow[]> =>
   db.selectFrom('year_closing').select(columns).where('reopened_at', 'is', null).execute()
 

@@ -14,26 +14,28 @@ export type { ClosedRequest, ClosingRow }
 export const listOf = (ctx: Context, ledger: Ledger, year: number): Promise<ClosingRow[]> =>
   repository.list(ctx.db, ledger, year)
 
-/** Closings that were not reopened, of all ledgers. */
+/** The closings of all ledgers that are in force: their years were not reopened. */
 export const listHolding = (ctx: Context): Promise<ClosingRow[]> => repository.listOpen(ctx.db)
 
 /**
  * Requires that a year is open, and keeps it open until the transaction ends. Triggers refuse changes of closed years
- * anyway (`guard_year_of_…` in `db/triggers.md`); call this where another refusal would otherwise come first.
- * @throws conflict
+ * anyway (`guard_year_of_…` in `db/triggers.md`). Call this where another refusal would otherwise come first, so that
+ * the caller learns the real reason.
+ * @throws conflict when the year is closed
  */
 export async function requireOpen(ctx: Context, ledger: Ledger, year: number): Promise<void> {
   if ((await repository.openClosing(ctx.db, ledger, year)) !== null) throw closedYear(ledger, year, ctx.actor === null)
 }
 
-/** Lets no other transaction change, close or correct a year until this one ends. */
+/** Until this transaction ends, no other one can change, close or correct the year. */
 export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Promise<void> => {
   await repository.lockAlone(ctx.db, ledger, year)
 }
 
 /**
- * Finds which of these requests have a closed year. Keeps their years from being reopened until the transaction ends.
- * @returns the requests by id
+ * Finds the requests, among these, whose campaign's year is closed. Until the transaction ends, no other transaction
+ * can close or reopen the years of these requests.
+ * @returns the requests with a closed year, by their ids
  */
 export const closedRequests = async (
   ctx: Context,
@@ -45,22 +47,23 @@ export const closedRequests = async (
       : (await repository.closedRequests(ctx.db, requestIds)).map((request) => [request.request_id, request]),
   )
 
-/** The sum of one diocese; null for groups without one. */
+/** The sum of one diocese in a year. */
 interface DioceseSum {
+  /** Null for the sum of groups without a diocese. */
   diocese_id: number | null
   entries: number
   total_cents: Cents
 }
 
-/** What a closing stores. */
+/** What a closing stores of a year. */
 interface YearSums {
   sums: readonly DioceseSum[]
   warnings: readonly YearCheck[]
 }
 
 /**
- * Closes a year. From now on nothing changes the year's money, not even while `read` runs.
- * @param read reads the year's sums; may refuse
+ * Closes a year. Nothing changes the year's money from the start of this call, not even while `read` runs.
+ * @param read reads the year's sums; it may throw to refuse the closing
  * @throws conflict when the year is closed already
  */
 export const close = (
@@ -130,7 +133,7 @@ interface ManualCorrection {
 }
 
 /**
- * Adds a correction next to the sums of a closed year.
+ * Adds a correction to a closed year. The sums of the closing themselves stay as they are.
  * @returns the correction's id
  * @throws conflict while the year is open
  */
@@ -143,19 +146,21 @@ export const correctByHand = (ctx: Context, correction: ManualCorrection): Promi
     return id
   })
 
-/** A payment of a closed year that came, or was undone, after the closing. */
+/** A payment that belongs to a closed year, but came (`late`) or was undone after the closing. */
 export interface PaymentCorrection {
   request: ClosedRequest
   slip_id: number
   kind: 'late' | 'undone'
   /** Negative when it lowers the year's sum. */
   value_cents: Cents
-  /** Civil day. */
+  /** The civil day of the payment or of its undoing, `YYYY-MM-DD`. */
   day: string
   reason: string
 }
 
-/** Adds corrections of payments, in the caller's transaction. Call it before writing these payments and their slips. */
+/**
+ * Adds corrections for payments, in the caller's transaction. Call this before writing these payments and their slips.
+ */
 export async function correctPayments(ctx: Context, corrections: readonly PaymentCorrection[]): Promise<void> {
   await insert(
     ctx,

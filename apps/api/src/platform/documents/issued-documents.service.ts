@@ -13,7 +13,7 @@ import type { IssuedReceipt, NewReceipt, ReceiptIdentity } from './receipts.serv
 export const drawReceipt = (receipt: ReceiptDocument): Promise<Buffer> =>
   drawInThread(new URL('./receipt.pdf.ts', import.meta.url), receipt)
 
-/** A document as it was drawn, before it is stored. */
+/** A document that was drawn but is not stored yet. */
 export interface DrawnDocument {
   filename: string
   mediaType: typeof pdf
@@ -26,13 +26,13 @@ export const drawnDocument = (filename: string, content: Buffer): DrawnDocument 
   content,
 })
 
-/** A stored document, as an attachment. */
+/** A stored document, as an attachment of a mail. */
 interface Attachment {
   filename: string
   fileId: number
 }
 
-/** Stores documents and runs `work` with them in one transaction, which begins after their contents are stored. */
+/** Stores the contents of documents, and then runs `work` with the documents' file ids in one transaction. */
 export const attaching = <Name extends string, Result>(
   ctx: Context,
   documents: Record<Name, DrawnDocument>,
@@ -48,38 +48,45 @@ export const attaching = <Name extends string, Result>(
 /** How to read and draw a receipt that is issued together with its document. */
 export interface ReceiptWithDocument<Said extends NewReceipt> {
   /**
-   * Reads the receipt's contents: before drawing, and again when the receipt is issued.
-   * @throws AppError when the receipt may not be issued
+   * Reads the contents of the receipt. Called before drawing, and again when the receipt is issued: if the contents
+   * have changed meanwhile, the receipt is drawn again.
+   * @throws AppError when the receipt must not be issued
    */
   read: (ctx: Context) => Promise<Said>
   draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<DrawnDocument>
 }
 
-/** Issues the receipt in the transaction of `ctx`. Call it as late as possible. */
+/**
+ * Issues the receipt in the transaction of `ctx`. Call this as late as possible, because other receipts of the series
+ * wait until the transaction ends.
+ */
 type Issue<Said extends NewReceipt> = (
   ctx: Context,
 ) => Promise<{ said: Said; receipt: IssuedReceipt; document: Attachment }>
 
-/** The drawn receipt is outdated. An `AppError`, so that the stored document is deleted at once. */
+/**
+ * Thrown when the drawn receipt is outdated. It is an `AppError`, so that `storingAll` deletes the stored document at
+ * once.
+ */
 class Outdated extends AppError {
   constructor() {
     super('conflict', 'O recibo mudou enquanto era feito. Tente novamente.')
   }
 }
 
-/** How many times a receipt is drawn before giving up: it is drawn again when another process has taken its number. */
+/** How many times a receipt is drawn at most. It is drawn again when another process has taken its number meanwhile. */
 const mostDrawn = 10
 
-/** Longest wait for a turn, in milliseconds. */
+/** The longest time, in milliseconds, for which a caller waits for the earlier callers. */
 const longestWait = 3_000
 
-/** Settles when every earlier caller has finished. */
+/** Settles when every caller so far has finished. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Lets callers draw one after another: two at once would expect the same number, and one of them would have to draw
- * again. Nothing worse happens, so a caller waits at most `longestWait` for another that hangs, for example on the
- * storage.
+ * Lets the callers in this process draw one after another: two at once would expect the same number, and one of them
+ * would have to draw again. Since nothing worse happens, a caller waits at most `longestWait` for an earlier caller
+ * that hangs, for example on the storage.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const [before, own] = [turn, Promise.withResolvers<void>()]
@@ -97,8 +104,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  * is drawn and stored with the expected next number, before the transaction that takes the number, so that nobody waits
  * for the storage during the transaction. If another receipt took that number, or the contents have changed, everything
  * is rolled back and drawn again.
- * @param work the transaction; it calls `issue`
- * @throws conflict after ten tries
+ * @param work runs in the transaction; it calls `issue`
+ * @throws conflict when the receipt was outdated ten times
  */
 export const issueWithDocument = <Said extends NewReceipt, Result>(
   ctx: Context,

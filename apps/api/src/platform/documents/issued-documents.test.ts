@@ -11,7 +11,9 @@ import type { NewReceipt } from './receipts.service.ts'
 
 const { ctx, db } = await createTestApp()
 
-/** Each test uses a year of its own for its numbers. */
+/**
+ * A context whose clock is in the given year. Receipt numbers start again each year, so each test uses its own year.
+ */
 const during = (year: number): Context => ({ ...ctx, clock: { now: () => new Date(`${year}-05-01T12:00:00Z`) } })
 
 const said = (valueCents = 100n): NewReceipt => ({
@@ -21,7 +23,7 @@ const said = (valueCents = 100n): NewReceipt => ({
   issuer,
 })
 
-/** A receipt with number and value. @param whileDrawn runs while it is drawn */
+/** A receipt whose document contains its number and value. @param whileDrawn runs while the document is drawn */
 function receiptOf(read: () => NewReceipt, whileDrawn: () => Promise<unknown> = () => Promise.resolve()) {
   const drawn: string[] = []
   const receipt: ReceiptWithDocument<NewReceipt> = {

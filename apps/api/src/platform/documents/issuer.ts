@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The issuer of a document at the time of its number. */
+/** The issuer, as it was when a document got its number. */
 export const Issuer = z.object({
   name: z.string(),
   cnpj: z.string().describe('14 characters without the mask'),

@@ -11,7 +11,10 @@ type Row = Awaited<ReturnType<typeof repository.listOfYear>>[number]
 
 const seriesWords = { collection: 'Coleta', cofrinho: 'Cofrinho' }
 
-/** What a receipt is for; empty for some of the first years, whose purpose was stored in a form no longer read. */
+/**
+ * What a receipt is for. Empty for some receipts of the first years, whose purpose is stored in a form that is no
+ * longer read.
+ */
 function purposeOf({ subject }: Row): string {
   const read = ReceiptSubject.safeParse(subject)
   if (!read.success) return ''
@@ -26,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Código', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
   { header: 'Emitido em', width: 18, type: 'datetime', cell: ({ issued_at }) => issued_at },
   { header: 'De que', width: 60, type: 'text', cell: purposeOf },
-  // A void receipt has no value, but its number stays in the book.
+  // The value of a void receipt is in the column "Valor anulado", so that it is not added to the total.
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents, voided_at }) => (voided_at ? null : value_cents) },
   {
     header: 'Valor anulado',
@@ -39,8 +42,8 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /**
- * The receipts of a year by series and number. Void ones are included, so that no number is missing.
- * @param year by default the current one
+ * The receipts of a year, by series and number. Void receipts are included, so that no number is missing.
+ * @param year by default the current year in Brasília
  */
 export async function receiptBook(ctx: Context, year = Number(today(ctx.clock).slice(0, 4))): Promise<SheetFile> {
   const rows = await repository.listOfYear(ctx.db, year)

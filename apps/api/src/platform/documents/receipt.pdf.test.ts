@@ -33,7 +33,7 @@ const receipt: ReceiptDocument = {
   number: '2026/17',
   code: 'K7Q2M-9XWTR',
   publicUrl: 'https://seara.example',
-  // Still the 18th in São Paulo.
+  // In São Paulo it is still the 18th at this moment.
   issuedAt: '2026-10-19T01:30:00.000Z',
   valueCents: 123_456n,
   payer: { name: 'Diocese de São João da Boa Vista', cnpj: '98765432000110' },
@@ -48,19 +48,19 @@ async function textOf(pdf: Buffer): Promise<{ text: string; pages: string[] }> {
 
 const a4 = { width: 210, height: 297 }
 
-/** All that is printed on the first page, pictures too. */
+/** Everything that is visible on the first page, including pictures. */
 async function inkOf(pdf: Buffer) {
   const [page] = await renderPages(pdf, a4, [0])
   return page?.inkIn({ x: 0, y: 0, ...a4 }, 250)
 }
 
-/** The drawing instructions of a document, in its packed streams. */
+/** The drawing instructions of a document, unpacked from its compressed streams. */
 const drawnIn = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/stream\n(x[^]*?)\nendstream/g)]
     .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
     .join('\n')
 
-/** As PDF writes a colour of lines. */
+/** Matches the PDF instruction that sets a colour for lines. */
 const strokeOf = (colour: string) =>
   new RegExp(
     `${[1, 3, 5].map((at) => String(parseInt(colour.slice(at, at + 2), 16) / 255).slice(0, 5)).join('\\d* ')}\\d* SCN`,
@@ -107,7 +107,8 @@ describe('a receipt', () => {
     expect((await receiptPdf(withoutPictures)).equals(await receiptPdf(withoutPictures))).toBe(true)
   })
 
-  // pdfkit unpacks transparent pictures beside each other and numbers them as they come, so bytes may differ.
+  // This compares pages instead of bytes: pdfkit unpacks transparent pictures in parallel and numbers them as they get
+  // ready.
   test('drawn in a thread of its own it is the same, pictures included', async () => {
     const drawn = await inkOf(await drawReceipt(receipt))
     expect(drawn).toEqual(await inkOf(await receiptPdf(receipt)))
@@ -129,7 +130,7 @@ describe('a receipt', () => {
     }
     for (let group = 1; group <= 120; group += 1) expect(text).toContain(`número ${group} (Paróquia`)
     expect(text).toContain('30/11/2026 R$ 1.000,01')
-    // The signature is below the sum.
+    // The signature follows the total on the last page.
     expect(pages.at(-1)).toMatch(/número 120 .* Total R\$ 120\.001,20 .* Pe\. José Antônio/)
   })
 

@@ -8,16 +8,16 @@ import { drawVerificationFoot, verificationFootHeight, type Verification } from 
 
 export interface ReceiptDocument extends Verification {
   letterhead: Letterhead
-  /** Each ledger numbers its own receipts, so the number alone is ambiguous. */
+  /** The ledger in words. Each ledger numbers its own receipts, so the number alone is ambiguous. */
   ledger: string
   /** ISO 8601 in UTC. */
   issuedAt: string
   valueCents: Cents
-  /** The giver; `cnpj` without its mask. */
+  /** The giver; `cnpj` has no punctuation, and is null or missing when the giver has none. */
   payer: { name: string; cnpj?: string | null }
   /** The purpose, in words that follow "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
   purpose: string
-  /** For a donation of several groups: what each group gave. */
+  /** What each group gave, for a donation of several groups; by default none. */
   contributions?: readonly ReceiptLine[]
 }
 
@@ -86,8 +86,12 @@ function drawStatement(paper: Paper, { payer, valueCents, purpose }: ReceiptDocu
 const dayWidth = 64
 const valueWidth = 100
 const rowGap = 5
-/** The last rows move to the next page with the total and the signature, so that these never stand alone. */
+/**
+ * How many of the last rows move to the next page together with the total and the signature, so that these are never
+ * alone there.
+ */
 const lastRows = 2
+/** The height in points that the total and the signature need. */
 const closingHeight = 240
 
 function drawContributions(paper: Paper, contributions: readonly ReceiptLine[]): void {

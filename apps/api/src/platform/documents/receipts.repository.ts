@@ -6,8 +6,8 @@ import type { Issuer } from './issuer.ts'
 export type Series = 'collection' | 'cofrinho'
 
 /**
- * The next number of a series in a year. Locks the counter until the transaction ends: a number that is rolled back
- * goes to the next caller, so the numbers have no gap.
+ * Takes the next number of a series in a year. Other callers wait until the transaction ends: after a rollback the next
+ * caller gets the number, so the numbers have no gap.
  */
 export async function nextSequence(db: Db, series: Series, year: number): Promise<number> {
   const { last_sequence } = await db
@@ -34,7 +34,7 @@ export const lastSequence = async (db: Db, series: Series, year: number): Promis
       .executeTakeFirst()
   )?.last_sequence ?? 0
 
-/** Every series, even one without a receipt. */
+/** All series, including those that have no receipt yet. */
 export const allSeries: readonly Series[] = ['collection', 'cofrinho']
 
 /** How many receipts of a series were issued after a moment. */
@@ -48,7 +48,7 @@ export const countSince = async (db: Db, series: Series, since: string): Promise
   return count
 }
 
-/** Skips `count` numbers of a series. @returns the last skipped number */
+/** Skips the next `count` numbers of a series in a year. @returns the last skipped number */
 export async function skip(db: Db, series: Series, year: number, count: number): Promise<number> {
   const { last_sequence } = await db
     .insertInto('receipt_counter')
@@ -101,7 +101,7 @@ export const find = (db: Db, id: number) =>
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
 
-/** The receipts of a year by series and number, void ones too. */
+/** The receipts of a year by series and number, including void receipts. */
 export const listOfYear = (db: Db, year: number) =>
   db.selectFrom('receipt').select(columns).where('year', '=', year).orderBy('series').orderBy('sequence').execute()
 

@@ -9,7 +9,7 @@ import { Issuer } from './issuer.ts'
 import * as repository from './receipts.repository.ts'
 
 export interface NewReceipt {
-  /** Each series has its own numbers, starting again each year. */
+  /** The series that gives the number. Each series has its own numbers, which start at 1 each year. */
   series: repository.Series
   valueCents: Cents
   /** Shown to anyone with the code, so it must not name persons. */
@@ -34,7 +34,8 @@ export interface IssuedReceipt extends ReceiptIdentity {
 /**
  * Issues a receipt with the next number of its series, in the caller's transaction. A rollback frees the number, so the
  * numbers have no gap. Other callers wait until the transaction ends, so call this as late as possible.
- * @param identity the moment and code of the foreseen receipt; its number may be another one
+ * @param identity the moment and code from `foresee`, by default new ones; the receipt's number may differ from the
+ * foreseen one
  */
 export const issue = (
   ctx: Context,
@@ -58,7 +59,8 @@ export const issue = (
   })
 
 /**
- * The number, code and moment expected for the next receipt of a series. Someone else may still take the number first.
+ * The number, code and moment expected for the next receipt of a series. Another caller may still take the number
+ * first.
  */
 export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptIdentity> {
   const identity = newIdentity(ctx)
@@ -69,16 +71,18 @@ export async function foresee(ctx: Context, series: repository.Series): Promise<
 const newIdentity = (ctx: Context) => ({ issuedAt: nowIso(ctx.clock), code: printedCode(newCode()) })
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
-/** A receipt as it was issued. @throws notFound */
+/** A receipt as it was issued, and whether it was voided since. @throws notFound */
 export async function get(
   ctx: Context,
   id: number,
 ): Promise<
   IssuedReceipt & {
     valueCents: Cents
+    /** ISO 8601 in UTC; null while the receipt is valid. */
     voidedAt: string | null
+    /** Null while the receipt is valid. */
     voidReason: string | null
-    /** The issuer; null for receipts from before the issuer was stored. */
+    /** The issuer when the receipt was issued; null for receipts from before the issuer was stored. */
     issuer: Issuer | null
   }
 > {
@@ -101,7 +105,7 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
     throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
-/** What anyone with the receipt's code may see. @throws notFound */
+/** What anyone with the receipt's code may see. @throws notFound when no receipt has this code */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
   const row = (await findByCode(ctx, text)) ?? missing()
   const issuer = Issuer.nullable().parse(row.issuer)

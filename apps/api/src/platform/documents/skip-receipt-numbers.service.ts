@@ -12,10 +12,10 @@ const seriesNames: Record<repository.Series, string> = {
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
 /**
- * After a restore: skips the receipt numbers that may have been issued after the backup, in the backup's year and each
- * later one.
- * @param since the moment of the backup
- * @param given the last numbers that are known to be given since
+ * After a restore, skips the receipt numbers that may have been issued after the backup: in the backup's year and in
+ * each later year up to now.
+ * @param since the moment of the backup, ISO 8601 in UTC
+ * @param given the highest numbers that are known to be given after the backup
  */
 export async function skipReceiptNumbers(ctx: Context, since: string, given: LastNumbers): Promise<NumberGap[]> {
   const gaps: NumberGap[] = []

@@ -6,13 +6,14 @@ export interface Verification {
   number: string
   /** As printed: `XXXXX-XXXXX`. */
   code: string
-  /** Address of the product, without a slash at the end. */
+  /** The address at which people open the product, without a slash at the end. */
   publicUrl: string
 }
 
+/** Width and height of the QR code, in points. */
 const side = 74
 
-/** Height of the foot below the text, in points. */
+/** The height of the foot, in points. */
 export const verificationFootHeight = side + 22
 
 /** Draws the foot of each page of a receipt: how anyone can verify it. */

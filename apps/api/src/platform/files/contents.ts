@@ -4,7 +4,7 @@ import { diskFull, unavailable } from '../../core/errors.ts'
 import { isDiskFull } from '../../core/failures.ts'
 import { isSnapshotTaken } from './installation.repository.ts'
 
-/** The civil day, in UTC, of a moment: the storage has one folder per day. @param moment ISO 8601 in UTC */
+/** The civil day, in UTC, of a moment; the storage has one folder per day. @param moment ISO 8601 in UTC */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
 
 /** Writes a content. @returns the content's key in the storage */

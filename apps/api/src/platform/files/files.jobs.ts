@@ -9,7 +9,7 @@ import { sweepOrphans } from './sweep.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Deletes what failed uploads and replaced images left behind. */
+/** Quarantines or deletes what failed uploads and replaced images left behind. */
 export const sweepFiles: RecurringTask = {
   name: 'files.sweep',
   every: 6 * hour,
@@ -26,8 +26,10 @@ export const deleteRemovedContents: RecurringTask = {
 }
 
 /**
- * Writes into the storage how far the database is, so that an older copy of it is recognised and held.
- * @param series of numbers, which an older copy would give again
+ * Writes the highest file id and numbers of the database into the storage. If the storage already has higher ones, the
+ * database is an older copy: then no mail is sent until an admin releases the installation, and numbers that may have
+ * been given are skipped.
+ * @param series functions that skip numbers, one for each kind of series
  */
 export const compareWithStorage = (series: readonly SkipNumbers<Context>[]): RecurringTask => ({
   name: 'files.mark-storage',
@@ -38,5 +40,5 @@ export const compareWithStorage = (series: readonly SkipNumbers<Context>[]): Rec
   },
 })
 
-/** Re-encodes uploaded images; the sender does not wait for that. Images being uploaded are decoded first. */
+/** Re-encodes uploaded images in the background, so that the sender does not wait for it. */
 export const reencodeImages: RecurringTask = { name: 'files.reencode', every: 500, run: reencoding.reencodeDue }

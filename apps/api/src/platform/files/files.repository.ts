@@ -3,8 +3,8 @@ import { withoutName } from '../../db/without-name.ts'
 import type { Db } from '../../db/schema.ts'
 
 /**
- * Why an image could not be re-encoded: its original is missing, is no readable picture, or the storage does not
- * answer.
+ * Why an image could not be re-encoded: `missing` when its original is not in the storage, `damaged` when it is not a
+ * readable picture, `storage` when the storage does not answer.
  */
 export type ReencodingFailure = 'missing' | 'damaged' | 'storage'
 
@@ -19,7 +19,7 @@ export interface FileRow {
   raw_upload: boolean
   /** How many times re-encoding was tried. */
   reencode_attempts: number
-  /** When the content was removed for good; null while the file has a content. */
+  /** When the content was removed for good (ISO 8601 in UTC); null while the file has a content. */
   removed_at: string | null
 }
 
@@ -34,7 +34,7 @@ export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The filenames stored under these keys, and since when. */
+/** The names of the files with these keys, and when each file was stored. */
 export const namesOf = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('file')
@@ -44,9 +44,9 @@ export const namesOf = (db: Db, keys: readonly string[]) =>
     .execute()
 
 /**
- * Takes the image that is due with the fewest tries, and counts the try; each pause before the next try is twice as
- * long.
- * @returns the number of the image's tries with this one; undefined when no image is due
+ * Takes the image with the fewest tries among those that are due, and counts this try. The pause before the next try
+ * doubles with each try.
+ * @returns the image's id and the number of its tries including this one; undefined when no image is due
  */
 export const claimForReencoding = (
   db: Db,
@@ -85,7 +85,7 @@ export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: Re
     .where('raw_upload', '=', true)
     .where('reencode_attempts', '>=', mostAttempts)
     .select((eb) => [
-      // Without a reason the process crashed during the try: the picture needed too much memory.
+      // A missing reason means that the process crashed during the try: the picture needed too much memory.
       eb.fn.coalesce('reencode_failure', sql.lit('damaged' as const)).as('reason'),
       eb.fn.countAll<number>().as('count'),
     ])
@@ -93,7 +93,7 @@ export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: Re
     .orderBy('reason')
     .execute()
 
-/** Makes abandoned images due again. @returns how many images */
+/** Makes images due again that were given up after `mostAttempts` tries. @returns how many images */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -106,7 +106,7 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
 
 /**
  * Replaces the raw upload by the re-encoded image.
- * @returns false when somebody else did this meanwhile, or the file is gone
+ * @returns false when another process has already replaced it, or the file was deleted
  */
 export async function replaceRawUpload(
   db: Db,
@@ -131,7 +131,7 @@ export const forgetNames = (db: Db, ids: readonly number[]) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
 
-/** Which of the keys are in the table. */
+/** Those of the given keys that a file's row has. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('file').select('key').where('key', 'in', keys).execute()
@@ -145,8 +145,8 @@ interface Reference {
 }
 
 /**
- * Every column that refers to a file (except those whose rows are deleted with the file), read from the database's
- * catalogue, so that a new table cannot be forgotten.
+ * Every column that refers to a file, read from the database's catalogue, so that a new table cannot be forgotten.
+ * Columns of rows that are deleted together with the file are left out.
  */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
@@ -159,7 +159,7 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** Deletes the files' rows made before a moment to which nothing refers. @returns how many */
+/** Deletes the rows of files that were created before a moment and to which no other row refers. @returns how many */
 export async function removeUnreferenced(db: Db, before: string): Promise<number> {
   const unused = (await references(db)).map(
     ({ schema, table, column }) =>

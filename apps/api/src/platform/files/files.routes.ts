@@ -6,13 +6,13 @@ import * as files from './files.service.ts'
 /** Only images and PDFs of these types are shown in the browser's window, because they cannot run scripts. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
-/** @param findSession tells whether the session of a signed address still exists */
+/** @param findSession finds the user of the session for which an address was signed, if the session still exists */
 export const fileRoutes =
   (findSession: files.FindSession) =>
   (app: FastifyInstance): void => {
     serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
       const { asker, ...file } = await files.readSigned(ctx, params.id, query, findSession)
-      // Runs on behalf of the person for whom the address was signed.
+      // The request counts as made by the user for whom the address was signed.
       request.ctx = { ...ctx, actor: asker }
       return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
     })

@@ -12,12 +12,12 @@ import { reencodeForReader } from './reencoding.service.ts'
 
 export interface NewFile {
   content: Uint8Array
-  /** As shown to people; accents are allowed. */
+  /** The name as people see it; accents are allowed. */
   filename: string
   mediaType: string
   /**
-   * True for an image that `examineReceipt` accepted. It is re-encoded as a JPEG soon, and before anybody can download
-   * it.
+   * True for an image that `examineReceipt` accepted. It is re-encoded as a JPEG soon, in any case before anybody can
+   * download it.
    */
   rawUpload?: boolean
 }
@@ -29,15 +29,15 @@ export interface StoredFile {
 }
 
 /**
- * Stores a file: first the content, then its row. If the caller's transaction is rolled back, the content stays until
- * the next sweep. Where a rollback is likely, use `storing`.
+ * Stores a file: first the content, then its row. If the caller's transaction is rolled back, the content stays in the
+ * storage until a sweep. Where a rollback is likely, use `storing`.
  */
 export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> =>
   insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
 
 /**
- * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction, and
- * deleted at once when a rule refuses the work.
+ * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction begins.
+ * If `work` throws an `AppError`, the content is deleted at once.
  */
 export const storing = <Result>(
   ctx: Context,
@@ -45,7 +45,7 @@ export const storing = <Result>(
   work: (ctx: Context, fileId: number) => Promise<Result>,
 ): Promise<Result> => storingAll(ctx, { file }, (ctx, { file }) => work(ctx, file))
 
-/** Thrown to roll back work that did not need its file. An `AppError`, so that the content is deleted at once. */
+/** Thrown to roll back work that did not need its file. It is an `AppError`, so that the content is deleted at once. */
 class NotKept extends AppError {
   readonly result: unknown
 
@@ -56,9 +56,9 @@ class NotKept extends AppError {
 }
 
 /**
- * Like `storing`, for work that may find that the file is not needed, for example because somebody was faster. The work
- * is then rolled back, and the content deleted.
- * @param isKept whether the work needs the file, by the work's result
+ * Like `storing`, for work that may find that the file is not needed, for example because somebody was faster. Then the
+ * work is rolled back and the content is deleted, but the work's result is returned all the same.
+ * @param isKept tells from the work's result whether the file is needed
  */
 export async function storingIf<Result>(
   ctx: Context,
@@ -78,7 +78,10 @@ export async function storingIf<Result>(
   }
 }
 
-/** Like `storing`, for several files. @param files by name; `work` gets their ids under the same names */
+/**
+ * Like `storing`, for several files.
+ * @param files the files, each under a name; `work` gets their ids under the same names
+ */
 export async function storingAll<Name extends string, Result>(
   ctx: Context,
   files: Record<Name, NewFile>,
@@ -98,13 +101,17 @@ export async function storingAll<Name extends string, Result>(
     await writeAll()
     return await inTransaction(ctx, async (ctx) => work(ctx, await insertRows(ctx)))
   } catch (error) {
-    // After any other error the transaction may have been committed. If it was not, the sweep deletes the contents.
+    // After an error that is not an `AppError` the transaction may have been committed, so the contents stay. If it was
+    // not committed, the sweep deletes them.
     if (error instanceof AppError) for (const { key } of written) await ctx.files.remove(key).catch(() => undefined)
     throw error
   }
 }
 
-/** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
+/**
+ * Reads a file.
+ * @throws notFound when there is no such file or it was removed; unavailable when the storage does not answer
+ */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
   const row = await findReencoded(ctx, id)
   if (row?.removed_at) throw removed(row.removed_at)
@@ -126,13 +133,13 @@ async function findReencoded(ctx: Context, id: number): Promise<repository.FileR
 const pathOf = (id: number) => `/api/files/${id}`
 
 /**
- * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, or until the
- * caller's session ends. For visitors, who have no session, only the time counts.
+ * An address on this server, beginning with `/`, that opens the file without a token. It is valid for one to two hours,
+ * and no longer than the caller's session. A visitor has no session, so only the time counts.
  */
 export const signedUrl = (ctx: Context, id: number): string =>
   ctx.signedUrls.sign(pathOf(id), ctx.clock.now(), ctx.actor?.session ?? null)
 
-/** The user of a session by its id; null when it has ended. */
+/** Finds the user of a session by the session's id; null when the session has ended. */
 export type FindSession = (resources: Resources, session: number) => Promise<SignedIn | null>
 
 const addressOver = () =>
@@ -140,8 +147,8 @@ const addressOver = () =>
 
 /**
  * Opens a signed address.
- * @returns the file, and the user for whom the address was signed
- * @throws forbidden when the signature is wrong, or its time or session has ended; notFound
+ * @returns the file, and in `asker` the user for whom the address was signed; null if a visitor
+ * @throws forbidden when the signature is wrong, or its time or session has ended; notFound when there is no such file
  */
 export async function readSigned(
   ctx: Context,
@@ -156,13 +163,14 @@ export async function readSigned(
   return { ...(await read(ctx, id)), asker }
 }
 
-/** Replaces the names of proofs by neutral ones; the contents stay. */
+/** Replaces the filenames of proofs by neutral ones, because they may name a person; the contents stay. */
 export async function forgetNames(ctx: Context, ids: readonly number[]): Promise<void> {
   await repository.forgetNames(ctx.db, ids)
 }
 
 /**
- * Deletes a file's row; the next sweep deletes its content, because the caller's transaction may still be rolled back.
+ * Deletes a file's row. The content stays until a later sweep, because the caller's transaction may still be rolled
+ * back.
  */
 export async function remove(ctx: Context, id: number): Promise<void> {
   await repository.remove(ctx.db, id)
@@ -170,13 +178,13 @@ export async function remove(ctx: Context, id: number): Promise<void> {
 
 /**
  * Deletes the content of a deleted row. Call this after the commit, with a context outside of the transaction. It never
- * fails: if the storage does not answer, the sweep deletes the content.
+ * throws: if the storage does not answer, the sweep deletes the content later.
  */
 export type Discard = (ctx: Context) => Promise<void>
 
 /**
  * Deletes a file's row in the caller's transaction.
- * @returns a function that deletes the content at once, after the commit
+ * @returns a function that deletes the content; call it after the commit
  */
 export async function discard(ctx: Context, id: number): Promise<Discard> {
   const row = await repository.find(ctx.db, id)

@@ -8,8 +8,9 @@ export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): P
 }
 
 /**
- * Which of the candidates show the same picture as a file, even re-encoded or resized.
- * @param candidates files with a similar perceptual hash
+ * The ids of those candidates that show the same picture as a file, even if re-encoded or resized. None when the file
+ * has no fingerprint.
+ * @param candidates ids of files with a similar perceptual hash
  */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
   if (candidates.length === 0) return []

@@ -5,7 +5,7 @@ import { lastNumbers, type LastNumbers } from '../restorations/last-numbers.ts'
 
 interface Installation {
   id: string
-  /** The highest file id ever given; never gets smaller, even when files are deleted. */
+  /** The highest file id ever given, 0 before the first. It never gets smaller, even when files are deleted. */
   last_file: number
   /** The last number given of each series. */
   numbers: LastNumbers
@@ -21,33 +21,33 @@ export async function find(db: Db): Promise<Installation> {
 }
 
 /**
- * As `find`, of what the database has on its disk: a crash takes a sequence back to what was flushed, and a storage
- * that knew more would be taken for a sign that the database is older.
+ * Like `find`, but only what is safely on the database's disk. After a crash a sequence falls back to its value on the
+ * disk. If the storage knew a higher value, the database would be mistaken for an older copy.
  */
 export const findFlushed = (db: Db): Promise<Installation> =>
   db.transaction().execute(async (db) => {
     const installation = await find(db)
-    // Locking a row is written into the log, and the commit flushes the log.
+    // Locking a row writes to the database's log, so the commit flushes the log, with the sequences, to the disk.
     await lock(db)
     return installation
   })
 
-/** Locks the installation until the transaction ends. @returns its identity */
+/** Locks the installation until the transaction ends. @returns its id; undefined if there is none */
 export async function lock(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from installation for update`.execute(db)
   return rows[0]?.id
 }
 
-/** Gives the database a new identity: a storage marked with the old identity no longer counts as its own. */
+/** Gives the database a new id. A storage whose marker has the old id then no longer counts as its own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
-/** Keys of the newest files. */
+/** The keys of the newest files. */
 export const newestKeys = async (db: Db, count: number): Promise<string[]> =>
   (await db.selectFrom('file').select('key').orderBy('id', 'desc').limit(count).execute()).map(({ key }) => key)
 
-/** Whether a snapshot of everything (`db/copy/snapshot.ts`) is open or about to be. */
+/** Whether a snapshot of the whole database (`db/copy/snapshot.ts`) is open or is about to be opened. */
 export async function isSnapshotTaken(db: Db): Promise<boolean> {
-  // The lock is only tried: while a snapshot holds it exclusively, PostgreSQL refuses to share it.
+  // This does not wait for the lock: while a snapshot holds it exclusively, PostgreSQL refuses to share it at once.
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${takingSnapshot}) as free`.execute(db)
   return rows[0]?.free !== true

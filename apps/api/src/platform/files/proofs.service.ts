@@ -4,18 +4,20 @@ import type { ExaminedReceipt } from '../../infra/images/draw.ts'
 import { examineReceipt } from '../../infra/images/images.ts'
 import { storingAll, type NewFile } from './files.service.ts'
 
-/** Who sends a proof, and in which field. */
+/** Where a proof comes from. */
 interface ProofSource {
+  /** The name of the form field with the proof, for refusals. */
   field: string
   filename: string
-  /** The sender: clients take turns. */
+  /** Identifies the sender: senders take turns, so that one with many files does not delay the others. */
   client: string
 }
 
 /** The files of a payment's proof. */
 export interface ProofIds {
+  /** The picture, or the picture of the PDF's first page. */
   image: number
-  /** The PDF whose first page the image shows; null when a picture was sent. */
+  /** The file of the sent PDF; null when a picture was sent. */
   original: number | null
 }
 
@@ -23,7 +25,7 @@ export interface ProofIds {
  * Stores the proof of a payment: a picture, or a PDF with a picture of its first page. The PDF is stored with a media
  * type that no browser shows, so it can only be downloaded.
  * @param work runs with the ids in one transaction; see `files.storing`
- * @throws invalid at the field, unavailable when too many are sent at once
+ * @throws invalid at the field when the proof is not usable; unavailable when too many proofs are sent at once
  */
 export async function storingProof<Result>(
   ctx: Context,

@@ -2,13 +2,13 @@ import { momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
- * Contents that no row names are moved to quarantine instead of being deleted. There their key is `quarantine/`, their
- * old key and the day. If a row names a content again, for example after a restore, it is read from there.
+ * The first part of the keys in quarantine. Contents that no row names are moved there instead of being deleted; see
+ * `originalOf` for their keys. If a row names a content again, for example after a restore, it is moved back.
  */
 const folder = 'quarantine'
 
 const day = 24 * 60 * 60 * 1000
-/** Days until a content in quarantine may be deleted. */
+/** How many days a content stays in quarantine before it may be deleted. */
 const quarantineDays = 30
 
 export async function put(ctx: Context, key: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function put(ctx: Context, key: string): Promise<void> {
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 
-/** Reads the content of a key; a content in quarantine is restored first. @returns null when there is no content */
+/** Reads the content of a key; a content in quarantine is moved back first. @returns null when there is no content */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
   if (content) return content
@@ -30,7 +30,10 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
   return null
 }
 
-/** Where contents of these keys are in quarantine, also those that have not been there for 30 days. */
+/**
+ * Finds contents of these keys in quarantine, no matter for how long.
+ * @returns by content key, the keys in quarantine; a key without a content there is left out
+ */
 export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for await (const batch of contents(ctx))
@@ -39,12 +42,13 @@ export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promis
 }
 
 export interface Kept {
+  /** The content's key before it was moved to quarantine. */
   key: string
   /** The content's key in quarantine. */
   keptUnder: string
-  /** Civil day in UTC on which the content was moved to quarantine. */
+  /** The civil day, in UTC, on which the content was moved to quarantine. */
   since: string
-  /** Whether the content has been in quarantine for 30 days. */
+  /** Whether the content has been in quarantine for at least 30 days. */
   isExpired: boolean
 }
 
@@ -53,7 +57,7 @@ export async function takeBack(ctx: Context, { key, keptUnder }: Pick<Kept, 'key
   if (await move(ctx, keptUnder, key)) ctx.log.warn({ key }, 'a content came back from the quarantine')
 }
 
-/** Moves a content. @returns false when another process was faster */
+/** Moves a content. @returns false when the content is gone, because another process moved or deleted it first */
 async function move(ctx: Context, key: string, newKey: string): Promise<boolean> {
   try {
     await ctx.files.move(key, newKey)
@@ -84,7 +88,7 @@ function originalOf(kept: string): { key: string; since: string } {
   return { key: kept.slice(folder.length + 1, end), since: kept.slice(end + 1) }
 }
 
-/** How many contents are in quarantine, and how many of these have been there for 30 days. */
+/** How many contents are in quarantine, and how many of these have been there for at least 30 days. */
 export async function count(ctx: Context): Promise<{ all: number; expired: number }> {
   const totals = { all: 0, expired: 0 }
   for await (const kept of contents(ctx)) {

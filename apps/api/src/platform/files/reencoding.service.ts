@@ -5,10 +5,13 @@ import { contentColumns, removeContent, storageIsAway, writeContent } from './co
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
-/** The pauses between tries double from 5 seconds: the last try is about three hours after the first. */
+/**
+ * How many times re-encoding is tried. The pause after a try starts at 5 seconds and doubles, so the last try is about
+ * three hours after the first.
+ */
 const mostAttempts = 12
 
-/** Why an uploaded image cannot be re-encoded. */
+/** Thrown when an uploaded image could not be re-encoded. */
 class NotReencoded extends Error {
   readonly reason: repository.ReencodingFailure
 
@@ -18,12 +21,15 @@ class NotReencoded extends Error {
   }
 }
 
-/** Re-encodings in progress in this process, by file. Further callers wait for the one in progress. */
+/**
+ * The re-encodings in progress in this process, by file id. Another caller for the same file waits for the one in
+ * progress.
+ */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Re-encodes a raw upload. Does nothing when it is re-encoded already, or the file is gone.
- * @throws Error when the original is missing or broken, or the storage does not answer
+ * Re-encodes a raw upload. Does nothing when it is already re-encoded, or the file was deleted.
+ * @throws NotReencoded when the original is missing or broken, or the storage does not answer
  */
 function reencode(ctx: Context, fileId: number): Promise<void> {
   const work = inFlight.get(fileId) ?? reencodeNow(ctx, fileId).finally(() => inFlight.delete(fileId))
@@ -37,14 +43,15 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const sent = await readContent(ctx, file.key).catch((cause: unknown) => fail('storage', cause))
   if (!sent) {
     const now = await repository.find(ctx.db, fileId)
-    // Another process was faster, and deleted the original.
+    // Another process has re-encoded the image and deleted the original meanwhile.
     if (now?.key !== file.key) return
     throw new NotReencoded('missing')
   }
   const content = await reencodeReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
   const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
-  // If deleting fails, the sweep deletes the content.
+  // Deletes the content that is not used: the original, or the new one if another process was faster. If this fails,
+  // the sweep deletes it later.
   await removeContent(ctx, isOurs ? file.key : key).catch(() => undefined)
 }
 
@@ -53,8 +60,8 @@ function fail(reason: repository.ReencodingFailure, cause: unknown): never {
 }
 
 /**
- * Re-encodes every image that is due, those with the fewest tries first, so that broken images do not delay others. A
- * try is counted before it starts, so that a try that crashes the process counts too.
+ * Re-encodes every image that is due. Images with the fewest tries come first, so that broken images do not delay
+ * others. A try is counted before it starts, so that a try that crashes the process counts too.
  */
 export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -72,15 +79,16 @@ export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<vo
   }
 }
 
-/** How many images were abandoned, by reason. */
+/** How many images were given up, by reason. */
 export const givenUp = (ctx: Context) => repository.countGivenUp(ctx.db, mostAttempts)
 
-/** Retries the abandoned images. @returns how many */
+/** Makes the images due again that were given up. @returns how many images */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)
 
 /**
- * Re-encodes an image when somebody wants to see it: nobody may download a raw upload.
- * @throws not-found when re-encoding was abandoned or the original is missing, unavailable when it may work later
+ * Re-encodes an image when somebody wants to see it, because nobody may download a raw upload.
+ * @param attempts how many times re-encoding was tried in the background
+ * @throws notFound when re-encoding was given up, or the original is missing; unavailable when a later try may succeed
  */
 export async function reencodeForReader(ctx: Context, fileId: number, attempts: number): Promise<void> {
   if (attempts >= mostAttempts)

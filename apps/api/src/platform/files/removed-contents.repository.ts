@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The beginning of the keys of removed files; the storage has no contents under these keys. */
+/** The beginning of the keys of removed files. The storage has no contents under such keys. */
 export const removedFolder = 'removed/'
 export const isRemovedKey = (key: string): boolean => key.startsWith(removedFolder)
 
-/** How many files lost their content before or at a moment. */
+/** How many files had their content removed at or before a moment. */
 export async function countRemovedBefore(db: Db, moment: string): Promise<number> {
   const { count } = await db
     .selectFrom('file')
@@ -16,8 +16,8 @@ export async function countRemovedBefore(db: Db, moment: string): Promise<number
 }
 
 /**
- * Takes the contents from files that still have one, and lists them for deletion. The rows stay. Their new keys name no
- * content, so that an older server, which does not know the moment of the removal, finds nothing either.
+ * Detaches the contents from those of the files that still have one, and lists the contents for deletion. The rows
+ * stay. Their new keys name no content: an older server, which does not know `removed_at`, finds no content either.
  */
 export async function takeContents(db: Db, ids: readonly number[], now: string): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function takeContents(db: Db, ids: readonly number[], now: string):
     .execute()
 }
 
-/** Keys of contents to delete, the longest removed first. */
+/** The keys of contents to delete, in the order in which they were removed. */
 export const listRemoved = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('content_removal').select('key').orderBy('removed_at').orderBy('key').execute()).map(
     ({ key }) => key,

@@ -7,11 +7,11 @@ import { keptUnder } from './quarantine.service.ts'
 import * as repository from './removed-contents.repository.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
-/** How many contents are deleted before the next look at whether a backup is being written. */
+/** How many contents are deleted before checking again whether a backup is being written. */
 const deletedAtOnce = 200
 
 /**
- * Removes the contents of files for good, in the caller's transaction: once it commits nobody can read them, and
+ * Removes the contents of files for good, in the caller's transaction. After the commit nobody can read them, and
  * `deleteRemoved` deletes them from the storage later. The rows stay, with the moment of removal. The fingerprints of
  * the images are deleted too, so that the images are no longer compared with others.
  */
@@ -19,9 +19,9 @@ export const removeContents = (ctx: Context, ids: readonly number[]): Promise<vo
   repository.takeContents(ctx.db, ids, nowIso(ctx.clock))
 
 /**
- * Deletes the contents of removed files, also from quarantine. Waits while a backup is written, whose rows may still
- * name them, while a restored installation is held, and while the storage belongs to another database. A content that
- * cannot be deleted does not stop the others, and is tried again at the next run.
+ * Deletes the contents of removed files from the storage and from quarantine. Does nothing while a backup is written
+ * (its rows may still name them), while a restored installation is not released, or while the storage belongs to
+ * another database. A content that cannot be deleted does not stop the others, and is tried again at the next run.
  * @throws AggregateError when some could not be deleted
  */
 export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
     portionsOf(ctx, keys, remove, errors, signal)
   const gone: string[] = []
   for await (const portion of inPortions(keys, (key) => ctx.files.remove(key))) gone.push(...portion)
-  // Read only now, because a content may have been moved to quarantine meanwhile.
+  // The quarantine is read only after the deletions, because a content may have been moved there in the meantime.
   const kept = gone.length === 0 ? null : await keptUnder(ctx, new Set(gone))
   const removeKept = async (key: string) => {
     for (const one of kept?.get(key) ?? []) await ctx.files.remove(one)
@@ -46,9 +46,9 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
 }
 
 /**
- * Deletes something for each key, except for keys that a row names again. Stops when a backup begins to be written.
+ * Calls `remove` for each key, except for keys that a row names again. Stops when a backup begins to be written.
  * @param errors gets the errors of the keys that failed
- * @returns the keys that did not fail, in portions
+ * @returns in portions, the keys that are done: removed, or named by a row
  */
 async function* portionsOf(
   ctx: Context,

@@ -8,7 +8,10 @@ import { ownsStorage } from './storage-ownership.service.ts'
 const { ctx, db } = await createTestApp()
 await ownsStorage(ctx)
 
-/** A stored file whose content was removed, and is still in the storage. @returns its key there */
+/**
+ * Stores a file and removes its content, which stays in the storage until `deleteRemoved` runs.
+ * @returns the content's key in the storage
+ */
 async function removed(): Promise<string> {
   const pdf = { content: Buffer.from('%PDF-1.7'), filename: 'recibo.pdf', mediaType: 'application/pdf' }
   const { id } = await files.store(ctx, pdf)
@@ -17,7 +20,10 @@ async function removed(): Promise<string> {
   return key
 }
 
-/** The same system, in whose storage some contents cannot be deleted; also says how often quarantine was listed. */
+/**
+ * A context of the same system in whose storage the given contents cannot be deleted. `listed.times` counts how often
+ * keys were listed there, as for the quarantine.
+ */
 function stubborn(keys: readonly string[]) {
   const listed = { times: 0 }
   const remove = (key: string) =>

@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nowIso, type Context } from '../../core/context.ts'
 import type { FileStorage } from '../../core/ports/file-storage.ts'
 
-/** A test file: writing and reading it proves more than reading existing contents. */
+/** The key of a test file: writing and reading it proves more than reading existing contents. */
 const probeKey = 'health.txt'
-/**
- * How long the storage may take, in milliseconds, and how long the result is cached, because health is checked often.
- */
+/** How long the storage may take to answer, in milliseconds. */
 const timeout = 3_000
+/** How long a result is reused, in milliseconds, because health is checked often. */
 const lifetime = 5_000
 
+/** The last result for each storage; `at` is in milliseconds of `performance.now()`. */
 const answers = new WeakMap<FileStorage, { at: number; works: Promise<boolean> }>()
 
-/** Whether the storage accepts contents and returns them; fails for a storage that is unreachable or read-only. */
+/**
+ * Whether the storage accepts contents and returns them. False when the storage is unreachable, too slow or read-only.
+ */
 export function storageWorks(ctx: Context): Promise<boolean> {
   const now = performance.now()
   const known = answers.get(ctx.files)

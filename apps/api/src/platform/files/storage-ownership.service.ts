@@ -6,30 +6,30 @@ import { holdInstallation } from '../restorations/restorations.service.ts'
 import * as repository from './installation.repository.ts'
 
 /**
- * The storage has a marker with the identity of its database, the last file id and the last numbers. A database that
- * replaced another one, or was restored from an older copy, does not know the contents written since then, and must
- * not delete them as orphans; nor may it give the numbers again.
+ * The key of the storage's marker, which has the id of the database, the last file id and the last numbers. A database
+ * that replaced another one, or was restored from an older copy, does not know the contents written since. It must not
+ * delete these contents as orphans, nor give the same numbers again.
  */
 const markerKey = 'installation.json'
 const Marker = z.object({
   installation: z.uuid(),
   last_file: z.int(),
-  /** Missing in markers of older versions. */
+  /** The last number given of each series. Older versions wrote markers without it. */
   numbers: LastNumbers.default({}),
 })
 type Marker = z.infer<typeof Marker>
 
-/** How many files identify a storage without a marker. */
+/** How many of the newest files are looked up to recognise a storage without a marker; more than half must be there. */
 const sampleSize = 20
 
 /**
- * Whether the storage belongs to this database, and updates the marker. An empty storage is adopted; one without a
- * marker, from an older version, is recognised by its files. An installation whose database is older than its storage
- * is held from then on.
+ * Whether the storage belongs to this database; if it does, the marker is updated. An empty storage is adopted. A
+ * storage without a marker, from an older version, is recognised by its files. If the database is older than its
+ * storage, the installation counts as restored from then on: it must be released by an admin.
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
-  // The marker is read before the database: the marker's file id may grow at any moment, but is never ahead of the
-  // database.
+  // The marker is read before the database. In between, the database may only get ahead of the marker; in the other
+  // order a current database could seem to be behind.
   const marker = await readMarker(ctx)
   const ours = await repository.find(ctx.db)
   if (marker === 'unreadable') return false
@@ -47,20 +47,26 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   return true
 }
 
-/** Its numbers will soon pass the marker's, so that it would seem to own the storage: it gets a new identity. */
+/**
+ * Treats the installation as restored from an older copy. The database gets a new id: its numbers will soon pass those
+ * of the marker, and with the old id it would then seem to own the storage.
+ */
 const holdOlder = (ctx: Context, marker: Marker): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // Of several servers one is the first.
+    // When several servers find this at once, only the first one to lock the row goes on.
     if ((await repository.lock(ctx.db)) !== marker.installation) return
     await repository.renew(ctx.db)
     await holdInstallation(ctx, 'older_copy', marker.numbers)
     ctx.log.error({ marked: marker.last_file }, 'the database is older than its storage')
   })
 
-/** Marks the storage as this database's own, after a person has checked both. */
+/** Writes the marker so that the storage belongs to this database, after a person has checked both. */
 export const adoptStorage = (ctx: Context): Promise<void> => writeMarker(ctx)
 
-/** The installation to which a storage belongs; null while it has no marker. */
+/**
+ * The id of the installation to which a storage belongs; null while it has no marker, `unreadable` when the marker is
+ * broken.
+ */
 export async function installationOf(files: FileStorage): Promise<string | null> {
   const marker = await readMarker({ files })
   return marker === null ? null : marker === 'unreadable' ? 'unreadable' : marker.installation
@@ -76,7 +82,10 @@ async function readMarker(ctx: Pick<Context, 'files'>): Promise<Marker | 'unread
   }
 }
 
-/** Within a transaction nothing is on the disk for certain; the task that runs every minute writes the marker then. */
+/**
+ * Writes the marker; does nothing within a transaction, because nothing there is certain to be on the disk. The task
+ * that runs every minute writes the marker later.
+ */
 async function writeMarker(ctx: Context): Promise<void> {
   if (ctx.db.isTransaction) return
   const { id, last_file, numbers } = await repository.findFlushed(ctx.db)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What every server does each minute, on three of them at once. */
+/** Does what every server does each minute, as three servers at once. */
 const everyMinute = async ({ ctx }: TestApp) => {
   const { run } = compareWithStorage(numberSeries)
   const { signal } = new AbortController()
@@ -40,7 +40,7 @@ test('a database with fewer files than its storage is held once, and gives no nu
   for (let count = 0; count < 3; count += 1) await receiptNumber(seara)
   await everyMinute(seara)
   expect((await state(seara)).restoration).toBeNull()
-  // As an older copy: two files less, and a receipt.
+  // Makes the database an older copy: it lacks the newest files and one receipt number.
   await sql`delete from file where id > 3`.execute(seara.db)
   await seara.asOwner("select setval(pg_get_serial_sequence('file', 'id'), 3)")
   await sql`update receipt_counter set last_sequence = 2`.execute(seara.db)
@@ -68,7 +68,7 @@ test('one that is older in numbers alone is held too, past all that were given, 
   }
   const [slips = ''] = Object.keys(marker.numbers).filter((key) => key.startsWith('slip '))
   expect(marker.numbers).toMatchObject({ [slips]: '3', [`receipt collection ${year}`]: '1' })
-  // The storage was told of far more numbers than a year gives, and of a series that began since.
+  // The marker now knows far higher numbers than a year gives, and a series that the database does not have.
   Object.assign(marker.numbers, { [slips]: '5000', [`receipt collection ${year}`]: '4000', 'shipping novo': '7' })
   await seara.ctx.files.writeUnder('installation.json', Buffer.from(JSON.stringify(marker)))
 
@@ -99,7 +99,7 @@ test('a storage that is away, lags behind or was written by an older version hol
   vi.spyOn(ctx.files, 'read').mockRejectedValue(new Error('connect ECONNREFUSED'))
   await expect(ownsStorage(ctx)).rejects.toThrow('ECONNREFUSED')
   vi.restoreAllMocks()
-  // A number that nobody ever got, because its transaction ended without one.
+  // The transaction takes a file id and a receipt number but is rolled back, so nobody got these numbers.
   await ctx.db
     .transaction()
     .execute(async (db) => {

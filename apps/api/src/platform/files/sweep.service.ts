@@ -6,15 +6,21 @@ import * as quarantine from './quarantine.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds. No transaction lasts this long, so a file to which nothing refers after this time is unused. */
+/**
+ * Milliseconds after which an unreferenced file counts as unused. No transaction lasts this long, so none can still be
+ * about to refer to it.
+ */
 const gracePeriod = 2 * day
 
-/** How many contents a sweep may take: more cannot be leftovers of uploads, so something is wrong. */
+/**
+ * How many contents one sweep may quarantine: a hundredth of all, but at least 20. More than that cannot be leftovers
+ * of uploads, so something must be wrong.
+ */
 const share = { least: 20, part: 1 / 100 }
 
 /**
- * Deletes rows of files that nothing refers to, and quarantines contents without a row, both after two days. Touches
- * contents only in a storage that belongs to this database, and only a small share of them in one sweep.
+ * Deletes rows of files to which nothing refers, and quarantines contents without a row, both after two days. Contents
+ * are touched only if the storage belongs to this database, and only a small share of them in one sweep.
  */
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
   const cutoff = momentBefore(ctx.clock, gracePeriod)
@@ -32,7 +38,7 @@ export async function sweepOrphans(ctx: Context): Promise<{ rows: number; conten
   return { rows, contents: contents.length }
 }
 
-/** Finds contents that no row names. @param before civil day, in UTC */
+/** Finds contents that no row names. @param before civil day in UTC; only contents of earlier days are checked */
 async function findOrphans(ctx: Context, before: string): Promise<{ orphans: string[]; total: number }> {
   const orphans: string[] = []
   let total = 0
@@ -43,22 +49,23 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** Finds the keys, among these, that no row names. */
+/** Those of the given keys that no file's row has. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))
 }
 
 /**
- * Deletes contents from quarantine; a content that a row names again is restored instead.
- * @param options.all true to delete also those of the last 30 days
+ * Deletes contents from quarantine. A content that a row names again is moved back instead.
+ * @param options.all true to also delete contents that have been in quarantine for less than 30 days
  * @returns how many contents were deleted
  */
 export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<number> =>
   deleteKept(ctx, ({ isExpired }) => all || isExpired)
 
 /**
- * The contents quarantined before a moment; none when the storage belongs to another database.
+ * How many contents were quarantined before a moment, at least 30 days ago, and since when; none when the storage
+ * belongs to another database.
  * @throws unavailable when the storage does not answer
  */
 export const dueInQuarantine = (ctx: Context, before: string): Promise<Due> =>
@@ -78,7 +85,10 @@ async function countInQuarantine(ctx: Context, before: string): Promise<Due> {
   return due
 }
 
-/** Deletes the contents quarantined before a moment, if the storage belongs to this database. @returns how many */
+/**
+ * Deletes the contents quarantined before a moment and at least 30 days ago, if the storage belongs to this database.
+ * @returns how many
+ */
 export const emptyQuarantineBefore = async (ctx: Context, before: string): Promise<number> =>
   (await ownsStorage(ctx)) ? deleteKept(ctx, cameBefore(before)) : 0
 

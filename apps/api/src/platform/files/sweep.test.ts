@@ -11,7 +11,7 @@ import { emptyQuarantine, sweepOrphans } from './sweep.service.ts'
 const day = 24 * 60 * 60 * 1000
 const pdf = { content: Buffer.from('%PDF-1.7'), filename: 'recibo.pdf', mediaType: 'application/pdf' }
 
-/** A database and a storage of their own, and the lines of their log. */
+/** Creates an app with its own database and storage. `lines` are the lines of its log. */
 async function createWorld() {
   const seara = await createTestApp()
   const lines: string[] = []
@@ -21,7 +21,7 @@ async function createWorld() {
     seara,
     ctx,
     lines,
-    /** The context of the same database and storage, some days later. */
+    /** A context of the same database and storage, whose clock is some days later. */
     later: (days: number): Context => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * day) } }),
     keys: async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat().toSorted(),
     inQuarantine: async () => (await Array.fromAsync(ctx.files.keysUnder('quarantine'))).flat(),
@@ -117,7 +117,7 @@ test('in a storage of another installation nothing is touched, and the admin is 
   expect(await problems()).toEqual([
     { code: 'foreign_storage', message: expect.stringContaining('não é o deste banco de dados') as string },
   ])
-  // Even once the database has files of its own.
+  // The storage stays untouched even when the database has files of its own.
   for (let number = 0; number < 30; number += 1) await files.store(ctx, pdf)
   await ctx.files.writeUnder(
     'installation.json',
@@ -139,7 +139,7 @@ test('a database that was restored from an older copy touches nothing, also afte
   for (let number = 0; number < 10; number += 1) await files.store(ctx, pdf)
   expect(await ownsStorage(ctx)).toBe(true)
   const all = await keys()
-  // As in the dump: three files, and the sequence at that point.
+  // The database goes back to an older copy: it has three files, and its sequence stands at 3.
   await sql`delete from file where id > 3`.execute(ctx.db)
   await seara.asOwner("select setval(pg_get_serial_sequence('file', 'id'), 3)")
   expect((await sweepOrphans(later(100))).contents).toBe(0)

@@ -3,7 +3,7 @@ import * as jobProgress from './job-progress.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Deletes the files that jobs produced; they can be downloaded for a day. */
+/** Detaches the files that jobs produced, a day after the job ended: until then they can be downloaded. */
 export const forgetResults: RecurringTask = {
   name: 'jobs.forget-results',
   every: hour,

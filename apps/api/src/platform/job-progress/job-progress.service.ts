@@ -5,7 +5,7 @@ import { noteJob } from '../audit/access-log.service.ts'
 import * as files from '../files/files.service.ts'
 import * as rows from '../jobs/jobs.repository.ts'
 
-/** The progress of a job, and its result. @throws notFound */
+/** The progress of a job, and its result. @throws notFound when there is no such job */
 export async function get(ctx: Context, id: number): Promise<Job> {
   const job = await rows.find(ctx.db, id)
   if (!job) throw notFound('Tarefa não encontrada.')
@@ -22,7 +22,7 @@ export async function get(ctx: Context, id: number): Promise<Job> {
   }
 }
 
-/** Logs that a job was started, by the name shown to people. */
+/** Logs that a job was started, with the name that people see. Does nothing when the job is gone. */
 export async function noteStart(ctx: Context, id: number): Promise<void> {
   const job = await rows.find(ctx.db, id)
   if (job) await noteJob(ctx, { id, name: job.name })
@@ -30,7 +30,7 @@ export async function noteStart(ctx: Context, id: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Detaches the files of jobs that ended a day ago, so that the sweep deletes them. */
+/** Detaches the files of jobs that ended more than a day ago, so that the sweep deletes them. */
 export async function forgetResults(ctx: Context): Promise<void> {
   await rows.forgetResults(ctx.db, momentBefore(ctx.clock, day))
 }

@@ -4,14 +4,14 @@ import { AppError } from '../../core/errors.ts'
 import { mayPass } from '../../core/failures.ts'
 import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/job-queue.ts'
 
-/** What a handler knows about its delivery besides the payload. */
+/** What the queue tells a handler besides the payload, such as the number of the try. */
 export type JobRun = Omit<JobDelivery, 'payload'>
 
 /** A kind of work that runs after the request that caused it. */
 export interface AnyJob extends QueueDeclaration {
-  /** How many run at once in one process. */
+  /** How many jobs of this kind run at once in one process. */
   readonly concurrency: number
-  /** @throws ZodError when the payload is invalid */
+  /** Runs one job. @throws ZodError when the payload is invalid */
   readonly run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
 }
 
@@ -23,19 +23,20 @@ interface JobOptions<Payload extends object> {
   /** `resource.what`, in English. Never rename it: waiting jobs of the old name would never run. */
   name: string
   payload: z.ZodType<Payload>
-  /** Options that differ from the defaults. */
+  /** The retry settings that differ from `usualRetries`. */
   retries?: Partial<Retries> | undefined
+  /** How many jobs of this kind run at once in one process; by default 1. */
   concurrency?: number
-  /** The job that gets the payload when this job failed for good, even if the process crashed at every try. */
+  /** The job that gets the payload when this job has failed for good, even if the process crashed at every try. */
   whenFailed?: AnyJob
-  /** Does the work, with no actor. A job may run twice, so it must be idempotent. */
+  /** Does the work; `ctx.actor` is null. A job may run twice, so running it again must do no harm. */
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>
 }
 
-/** Twelve retries within about an hour and a half. */
+/** Twelve retries within about an hour and a half; the delays are in seconds. */
 const usualRetries: Retries = { limit: 12, firstDelay: 2, longestDelay: 900 }
 
-/** Declares a kind of job; `boot/jobs.ts` lists them all. For failures see `isFinal`. */
+/** Declares a kind of job. `boot/jobs.ts` lists all kinds. `isFinal` decides whether a failed job is tried again. */
 export const defineJob = <Payload extends object>({
   name,
   payload,
@@ -52,7 +53,7 @@ export const defineJob = <Payload extends object>({
   run: async (ctx, given, run) => handle(ctx, payload.parse(given), run),
 })
 
-/** Enqueues a job in the transaction of `ctx`: the job runs once the transaction commits, and never if it does not. */
+/** Enqueues a job in the transaction of `ctx`: the job runs after the commit, and never runs after a rollback. */
 export const enqueue = <Payload extends object>(
   ctx: Context,
   { name }: Job<Payload>,
@@ -60,18 +61,19 @@ export const enqueue = <Payload extends object>(
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 
 /**
- * How often a job that fails for an unforeseen reason is tried: an accident may happen once, but hardly three times.
+ * How many times a job is tried that fails for an unexpected reason: an accident may happen once, but hardly three
+ * times.
  */
 const triesOfUnexpected = 3
 
-/** Whether the reason of a failure passes without help: something was unavailable or busy, or the server closes. */
+/** Whether the reason of a failure will pass by itself: something was unavailable or busy, or the server closes. */
 export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): boolean =>
   signal.aborted || mayPass(error)
 
 /**
  * Whether a failed job is given up: because a rule refused it, its payload is invalid, or its tries are used up.
- * Failures that may pass (storage, mail, database, a limit) are retried up to the job's own limit, and do not count as
- * unexpected.
+ * Failures that pass by themselves (storage, mail, database, a limit) are retried up to the job's own limit, and do not
+ * count as unexpected.
  */
 export function isFinal(error: unknown, run: JobRun): boolean {
   if (run.isLastTry) return true

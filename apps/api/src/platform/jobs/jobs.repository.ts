@@ -24,17 +24,22 @@ interface JobRow {
   total: number
   failed: number
   cursor: unknown
+  /** Why the job failed, in Portuguese; null unless it failed. */
   error: string | null
-  /** Why a job that was tried before waits for its next try, in Portuguese. */
+  /**
+   * Why the job waits for another try, in Portuguese; null while it runs, before the first try, and when it has ended.
+   */
   waiting_because: string | null
+  /** A summary of the result for people, in Portuguese; null when there is none. */
   note: string | null
+  /** The file that the job produced; null when there is none, or it can no longer be downloaded. */
   result_file_id: number | null
 }
 
 export const find = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Locks the job until the transaction ends, so that two processes with the same delivery take turns. */
+/** Locks the job until the transaction ends, so that two processes that got the same job work one after the other. */
 export const lock = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -43,7 +48,7 @@ export const insert = (
   job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
 ): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
 
-/** Marks a job as running. @returns false when the job has ended or is gone, so that it must not run */
+/** Sets a job's state to running. @returns false when the job has ended or does not exist, so that it must not run */
 export const begin = async (db: Db, id: number, now: string): Promise<boolean> => {
   const begun = await db
     .updateTable('job')
@@ -59,7 +64,7 @@ export const begin = async (db: Db, id: number, now: string): Promise<boolean> =
   return begun !== undefined
 }
 
-/** Returns a job to the queue. @param waiting_because in Portuguese */
+/** Makes a running job wait for another try. @param waiting_because the reason, in Portuguese */
 export const wait = async (db: Db, id: number, waiting_because: string): Promise<void> => {
   await db
     .updateTable('job')
@@ -86,7 +91,10 @@ export const advance = (
     .where('id', '=', id)
     .execute()
 
-/** Completes a job. Sets `total` to `done`, as the first total may have been an estimate. */
+/**
+ * Completes a running job. The first total may have been an estimate, so `done` and `total` both become the larger of
+ * the two.
+ */
 export const complete = (db: Db, id: number, now: string, { fileId, note }: { fileId?: number; note?: string }) =>
   db
     .updateTable('job')
@@ -102,7 +110,7 @@ export const complete = (db: Db, id: number, now: string, { fileId, note }: { fi
     .where('state', '=', 'running')
     .execute()
 
-/** Ends a job as failed, unless it has ended already. @param error in Portuguese */
+/** Ends a job as failed, unless it has already ended. @param error the reason, in Portuguese */
 export const fail = async (db: Db, id: number, now: string, error: string): Promise<void> => {
   await db
     .updateTable('job')

@@ -9,7 +9,10 @@ export interface RecurringTask {
   readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
 }
 
-/** Repeats a task until `signal` aborts. @param onError called when a run fails; the next run comes anyway */
+/**
+ * Repeats a task until `signal` aborts.
+ * @param onError is called when a run fails; the task goes on with the next run
+ */
 export async function repeat(
   { run, every }: RecurringTask,
   resources: Resources,
@@ -23,9 +26,9 @@ export async function repeat(
 }
 
 /**
- * Processes each item until `signal` aborts; an error in one does not stop the others.
- * @param failed makes the error's message from the number of failures
- * @throws AggregateError when some failed
+ * Processes each item until `signal` aborts. An error in one item does not stop the others.
+ * @param failed the end of the error's message, after the number of failures, such as "mails could not be sent"
+ * @throws AggregateError when any item failed
  */
 export async function eachDespiteErrors<Item>(
   items: readonly Item[],
@@ -36,7 +39,10 @@ export async function eachDespiteErrors<Item>(
   throwTogether(await errorsOfEach(items, signal, work), failed)
 }
 
-/** Like `eachDespiteErrors`, for one portion of several. @returns the errors of the items that failed */
+/**
+ * Like `eachDespiteErrors`, but returns the errors instead of throwing them.
+ * @returns the errors of the items that failed
+ */
 export async function errorsOfEach<Item>(
   items: readonly Item[],
   signal: AbortSignal | undefined,
@@ -50,7 +56,10 @@ export async function errorsOfEach<Item>(
   return errors
 }
 
-/** @throws AggregateError unless there are no errors */
+/**
+ * @param failed the end of the error's message, after the number of failures
+ * @throws AggregateError with all errors, if there is at least one
+ */
 export function throwTogether(errors: readonly unknown[], failed: string): void {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${failed}: ${String(errors[0])}`)
 }

@@ -11,7 +11,7 @@ import { defineTrackedJob, startTracked } from './tracked-job.ts'
 const Payload = z.object({ count: z.int() })
 const counted: number[] = []
 
-/** Counts one by one; fails once at the third. */
+/** How often the job `counting`, which counts one number a step, came to number 3. The first time, it fails there. */
 let stumbles = 0
 const counting = defineTrackedJob({
   name: 'test.count',
@@ -30,7 +30,7 @@ const counting = defineTrackedJob({
   },
 })
 
-/** Fails as each job says, one error a try, and then succeeds. */
+/** By the `count` of a job's payload, the errors with which its next tries fail; after these it succeeds. */
 const failures = new Map<number, Error[]>()
 const tries = new Map<number, number>()
 const fail = async (_ctx: Context, { count: key }: z.infer<typeof Payload>): Promise<void> => {
@@ -111,7 +111,10 @@ test('a job begins at once', async () => {
   expect(performance.now() - start).toBeLessThan(2_000)
 })
 
-/** @returns the id of the job, and how often it was tried */
+/**
+ * Starts a job whose tries fail with the given errors.
+ * @returns the job's id, and a function that tells how often it was tried
+ */
 async function start(job: typeof failing, ...errors: Error[]) {
   const key = failures.size + 1
   failures.set(key, errors)

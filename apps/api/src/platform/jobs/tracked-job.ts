@@ -7,7 +7,7 @@ import { defineJob, enqueue, isFinal, type Job, type JobRun } from './define-job
 import * as repository from './jobs.repository.ts'
 import { trackedRun, type TrackedRun } from './tracked-run.ts'
 
-/** A kind of job whose progress people see: it has a row besides its queue entry. */
+/** A kind of job whose progress people see. Each job has a row in the table `job` besides its entry in the queue. */
 export type TrackedJob<Payload extends object> = Job<{ job_id: number; payload: Payload }>
 
 /** The result of a job. */
@@ -24,13 +24,13 @@ interface TrackedJobOptions<Payload extends object> {
   payload: z.ZodType<Payload>
   retries?: Partial<Retries>
   concurrency?: number
-  /** Does the work; when run again, `job.step` resumes where it stopped. */
+  /** Does the work. When the job runs again, `job.step` goes on after the last finished step. */
   handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
 }
 
 /**
- * Declares a kind of job whose progress people see. While the job waits for another try, people see this and the
- * reason.
+ * Declares a kind of job whose progress people see. While a job waits for another try, people see that it waits, and
+ * why.
  */
 export const defineTrackedJob = <Payload extends object>({
   name,
@@ -47,7 +47,8 @@ export const defineTrackedJob = <Payload extends object>({
       if (!(await repository.begin(ctx.db, job_id, nowIso(ctx.clock)))) return
       try {
         const result = await handle(ctx, payload, trackedRun(ctx, job_id, run.signal))
-        // A handler that returned because the server closes has not finished: the job goes back to the queue.
+        // A handler that returned because the server closes has not finished. The error sends the job back to the
+        // queue.
         if (run.signal.aborted) throw new Error(`job ${job_id} was interrupted`)
         await repository.complete(ctx.db, job_id, nowIso(ctx.clock), result ?? {})
       } catch (error) {
@@ -62,8 +63,8 @@ const unexpected = 'Ocorreu um erro inesperado.'
 const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
 
 /**
- * Writes into the job's row that the job failed, or why it waits. If the database does not answer, the next try writes
- * this, or `failedJobs`.
+ * Writes into the job's row that the job failed, or why it waits. If the database does not answer, the next try or the
+ * job `failedJobs` writes this.
  */
 async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
   const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
@@ -80,7 +81,10 @@ async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): P
   )
 }
 
-/** Marks jobs that failed for good as failed: if the process crashed at every try, nothing has done so yet. */
+/**
+ * Sets the state of a job to failed after it failed for good. If the process crashed at every try, the state is still
+ * running.
+ */
 export const failedJobs = defineJob({
   name: 'jobs.failed',
   payload: z.object({ job_id: z.int() }),
@@ -90,9 +94,9 @@ export const failedJobs = defineJob({
 })
 
 /**
- * Starts a job in the transaction of `ctx`: the job runs once the transaction commits.
- * @param job.name shown to people, in Portuguese
- * @param job.total how many items there are, if already known
+ * Starts a job in the transaction of `ctx`: the job runs after the commit.
+ * @param job.name the name that people see, in Portuguese
+ * @param job.total how many items there are; 0 when that is not yet known
  * @returns the body of the 202 answer
  */
 export const startTracked = <Payload extends object>(

@@ -6,38 +6,43 @@ import * as repository from './jobs.repository.ts'
 interface Step<Cursor> {
   /** Where the next step begins. */
   cursor: Cursor
-  /** How many items the step processed, with failures. */
+  /** How many items the step processed, including failed ones. */
   done: number
+  /** How many of these failed; by default 0. */
   failed?: number
 }
 
 /** A running job, as seen by its handler. */
 export interface TrackedRun {
-  /** Aborts when the server closes: the handler then throws or returns, and runs again after the next start. */
+  /** Aborts when the server closes. The handler must then throw or return; it runs again after the next start. */
   readonly signal: AbortSignal
-  /** Sets the number of items. */
+  /** Sets how many items the job has in total. */
   setTotal(total: number): Promise<void>
   /**
-   * Processes the next items in one transaction that also stores the progress. Each step happens once, even when the
-   * process is killed at any moment and another process continues.
-   * @param cursorSchema of the cursor, which must be JSON
-   * @param work gets the cursor of the previous step, null for the first step; returns null when nothing is left
+   * Processes the next items in one transaction that also stores the progress. Each step happens exactly once, even
+   * when the process is killed and another process continues.
+   * @param cursorSchema the schema of the cursor, which must be JSON
+   * @param work gets the cursor that the previous step returned, null for the first step; returns null when no items
+   * are left
    * @param within the context of a transaction to join; by default the step has its own transaction
-   * @returns false when nothing is left, or the server closes
+   * @returns false when no items are left, the job has ended, or the server closes
    */
   step<Cursor>(
     cursorSchema: z.ZodType<Cursor>,
     work: (ctx: Context, cursor: Cursor | null) => Promise<Step<Cursor> | null>,
     within?: Context,
   ): Promise<boolean>
-  /** Shows the progress of work that starts over when interrupted; stored at most twice a second. */
+  /**
+   * Shows the progress of work that starts over after an interruption. Calls within half a second of the last write are
+   * ignored.
+   */
   show(progress: { done: number; failed?: number }): Promise<void>
 }
 
-/** Milliseconds between two writes of `show`. */
+/** The shortest time between two writes of `show`, in milliseconds. */
 const showEvery = 500
 
-/** @param id of the job's row */
+/** @param id the id of the job's row */
 export function trackedRun(ctx: Context, id: number, signal: AbortSignal): TrackedRun {
   let shownAt = -showEvery
   return {

@@ -10,23 +10,23 @@ interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
   jobs: readonly AnyJob[]
   recurringTasks: readonly RecurringTask[]
-  /** Called with errors of recurring tasks; the next run happens anyway. */
+  /** Called with the errors of recurring tasks; a failed task still has its next run. */
   onError: ReportError
-  /** Follows each run of a job. */
+  /** Records a span for each run of a job; null or missing to record none. */
   tracer?: Tracer | null
-  /** Called after each run of a job. */
+  /** Called after each run of a job, for the metrics. */
   onJob?: ((job: string, outcome: JobOutcome) => void) | undefined
 }
 
-/** How a run of a job ended, for the metrics. */
+/** How a run of a job ended: done, failed for good, or to be tried again. */
 type JobOutcome = 'done' | 'again' | 'failed'
 
-/** Milliseconds for a running task to end when the server closes. */
+/** How long running tasks may take to end when the server closes, in milliseconds. */
 const gracePeriod = 2_000
 
 /**
  * Lets this process run jobs and recurring tasks.
- * @returns a function that stops them, and waits for those that are running
+ * @returns a function that ends the recurring tasks; it resolves when their runs have ended, or after `gracePeriod`
  */
 export async function startWorkers({
   resources,
@@ -71,7 +71,7 @@ const traced = (worker: QueueWorker, tracer: Tracer | null): QueueWorker =>
         },
       }
 
-/** Takes jobs of one kind from the queue, and logs each result. */
+/** Makes the worker that takes jobs of one kind from the queue, and logs the result of each. */
 function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
   const { log } = resources
   return {

@@ -6,26 +6,29 @@ import type { OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import * as files from '../files/files.service.ts'
 import { defineTrackedJob, startTracked, type TrackedJob } from '../jobs/tracked-job.ts'
 
-/** A sheet with at least this many rows takes noticeable time. */
+/** From how many rows on a sheet takes so long that it is better made by a job. */
 const longFrom = 20_000
 
 interface LongReportOptions<Input extends object> {
   /** `resource.what`, in English. Never rename it. */
   name: string
-  /** Shown to people while the job runs, in Portuguese. */
+  /** The name that people see while the job runs, in Portuguese. */
   titleOf: (ctx: Context, input: Input) => Promise<string>
-  /** The number of the report's rows. @throws AppError like `write` */
+  /** How many rows the report has. @throws AppError like `write` */
   countRows: (ctx: Context, input: Input) => Promise<number>
   write: (ctx: Context, input: Input, onRows?: OnRows) => Promise<SheetFile>
 }
 
 interface LongReport<Input extends object> {
-  /** The sheet. A long sheet becomes a job, if the caller prefers that. */
+  /**
+   * Returns the sheet. If the caller prefers it, a sheet with many rows is made by a job, and this returns the started
+   * job.
+   */
   answer: (ctx: Context, input: Input, prefersAsync: boolean) => Promise<SheetFile | JobStarted>
   job: TrackedJob<{ input: Input }>
 }
 
-/** Declares a report that may have many rows. An interrupted report starts over. */
+/** Declares a report that may have many rows. An interrupted job starts the report over. */
 export function longReport<Input extends object>({
   name,
   titleOf,
@@ -34,7 +37,8 @@ export function longReport<Input extends object>({
 }: LongReportOptions<Input>): LongReport<Input> {
   const job = defineTrackedJob({
     name,
-    // The input was parsed when it arrived. The endpoint's schema would refuse the parsed values.
+    // The input is not parsed again: it was parsed when the request arrived, and the endpoint's schema would refuse
+    // parsed values.
     payload: z.object({ input: z.custom<Input>() }),
     handle: async (ctx, { input }, run) => {
       const sheet = await write(ctx, input, async (done) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** How many jobs wait, run or have failed, by queue. */
+/** How many jobs wait, run or have failed, by queue and state. */
 export async function jobCounts(db: Db): Promise<{ queue: string; state: string; count: number }[]> {
   const { rows } = await sql<{ queue: string; state: string; count: number }>`
     select name as queue, state::text as state, count(*)::int as count from pgboss.job
@@ -10,7 +10,10 @@ export async function jobCounts(db: Db): Promise<{ queue: string; state: string;
   return rows
 }
 
-/** How many mails are not sent, by state, and for how many seconds the oldest waiting one has been due. */
+/**
+ * How many mails wait, are being sent or have failed, by state; and as `overdue`, how many have been due for more than
+ * five minutes. A state other than `overdue` is missing when no mail has it.
+ */
 export async function mailCounts(db: Db, now: string): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from mail where state in ('queued', 'sending', 'failed') group by state
@@ -21,7 +24,7 @@ export async function mailCounts(db: Db, now: string): Promise<{ state: string; 
   return rows
 }
 
-/** When the last backup and the last proof succeeded. */
+/** When the last successful backup and the last successful proof ended; a kind that never succeeded is missing. */
 export async function backupTimes(db: Db): Promise<{ kind: string; finished_at: string }[]> {
   const { rows } = await sql<{ kind: string; finished_at: string }>`
     select kind, max(finished_at) as finished_at from backup_run where error is null group by kind`.execute(db)

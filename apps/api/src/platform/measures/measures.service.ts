@@ -4,7 +4,9 @@ import { storageWorks } from '../files/storage-health.service.ts'
 import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as repository from './measures.repository.ts'
 
-/** Figures of the whole installation, the same from every process: waiting work, and the age of the backups. */
+/**
+ * Figures of the whole installation: waiting work, and the age of the backups. Every process reports the same figures.
+ */
 export const installationFigures = (ctx: Context): readonly Figure[] => [
   {
     name: 'queue_jobs',

@@ -2,9 +2,10 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 
 /**
- * Which sender may send which mail. A sender is a number used once, with an advisory lock held by the connection on
- * which the sender works. When its process dies, PostgreSQL releases the lock, and another sender can take its mails at
- * once, without leases and without comparing clocks: whoever gets the lock of a sender knows that the sender is gone.
+ * This file decides which sender may send which mail. A sender is a number used once, with an advisory lock on the
+ * connection on which the sender works. When its process dies, PostgreSQL releases the lock, and another sender can
+ * take its mails at once, without leases and without comparing clocks: whoever gets the lock of a sender knows that the
+ * sender is gone.
  */
 
 /** First half of the keys of the senders' advisory locks; an arbitrary fixed number. */
@@ -19,15 +20,19 @@ export interface ClaimedMail {
   reply_to: string | null
   message_id: string
   attempts: number
+  /** ISO 8601 in UTC; `claimNext` sets it at the first attempt. */
   first_attempt_at: string | null
-  /** How many times the server got the whole mail without answering. */
+  /**
+   * How many times the server got the whole mail, but its answer never came. It may have accepted the mail each time.
+   */
   doubts: number
 }
 
-/** Runs `work` as a new sender, on a connection of its own. */
+/** Runs `work` as a new sender, on a connection that only this sender uses. */
 export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promise<Result>): Promise<Result> =>
   db.connection().execute(async (db) => {
-    // A host that vanished is noticed within a minute.
+    // With these settings PostgreSQL notices within a minute that the sender's machine has vanished, and releases the
+    // lock.
     await sql`
       select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
         set_config('tcp_keepalives_count', '3', false)`.execute(db)
@@ -59,7 +64,7 @@ export async function isAnyDue(db: Db, now: string): Promise<boolean> {
 const isValid = (now: string) => (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 
-/** Takes the mail that has been due the longest; null when no mail is due. */
+/** Takes the mail that has been due the longest, and counts the attempt; null when no mail is due. */
 export async function claimNext(db: Db, sender: number, now: string): Promise<ClaimedMail | null> {
   const claimed = await db
     .updateTable('mail')
@@ -108,8 +113,8 @@ export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: strin
     .execute()
 
 /**
- * Records that from now on the server may have the mail. @returns false when this sender does not hold the mail any
- * more
+ * Records that from now on the server may have the mail.
+ * @returns false when the mail no longer belongs to this sender
  */
 export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -123,8 +128,8 @@ export async function markHandedOver(db: Db, id: number, sender: number, now: st
 }
 
 /**
- * Records that the server accepted the mail, even if this sender does not hold the mail any more, unless another sender
- * does.
+ * Records that the server accepted the mail, even if the mail no longer belongs to this sender; but not if it belongs
+ * to another sender.
  */
 export const markSent = (db: Db, id: number, sender: number, now: string) =>
   db
@@ -147,7 +152,7 @@ const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 
 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** The next state of a mail that was not sent: `queued`; a mail withdrawn while it was being sent stays `withdrawn`. */
+/** The state of a mail that was not sent: `queued`, or `withdrawn` if it was withdrawn while it was being sent. */
 const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb
     .case()
@@ -181,7 +186,10 @@ export const postpone = (
     .where('claimed_by', '=', sender)
     .execute()
 
-/** Counts a failed attempt for every due mail, because the server is unreachable for all of them. */
+/**
+ * Counts a failed attempt for every due mail, because the mail server is unreachable for all of them. Each mail is due
+ * again later.
+ */
 export const postponeDue = (db: Db, last_error: string, now: string) =>
   db
     .updateTable('mail')
@@ -202,17 +210,17 @@ export const postponeDue = (db: Db, last_error: string, now: string) =>
     )
     .execute()
 
-/** Numbers of the senders that hold a mail, running or not. */
+/** The numbers of the senders to which mails belong, whether or not their processes still run. */
 export async function sendersAtWork(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('mail').select('claimed_by').distinct().where('state', '=', 'sending').execute()
   return rows.flatMap(({ claimed_by }) => claimed_by ?? [])
 }
 
 /**
- * Puts the mails of a sender back if the sender is gone. Mails that the server may have accepted are sent again, up to
- * a limit. Call this in a transaction.
- * @param doubts.most how many times a mail may have been accepted without an answer before it is not sent again
- * @param doubts.again the note on a mail that is sent again; `enough`: the note on a mail that is not
+ * Puts the mails of a sender back if the sender is gone; does nothing while it runs. Mails that the server may have
+ * accepted are sent again, up to a limit. Call this in a transaction.
+ * @param doubts.most from this many unanswered deliveries on, a mail is not sent again
+ * @param doubts.again the note on a mail that is sent again; `enough` is the note on a mail that is not
  */
 export async function takeBack(
   db: Db,

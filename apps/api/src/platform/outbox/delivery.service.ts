@@ -17,15 +17,18 @@ import * as claims from './claims.repository.ts'
  * the process dies.
  */
 
-/** Mails sent at once, each over its own connection. */
+/** How many mails are sent at once, each over its own connection. */
 const workers = 2
 const day = 24 * 60 * 60 * 1000
-/** A mail refused "for now" is abandoned after this long. Source: RFC 5321, 4.5.4.1 */
+/** How long a mail is retried that the server refuses "for now", in milliseconds. Source: RFC 5321, 4.5.4.1 */
 const retryPeriod = 5 * day
-/** Milliseconds for which recording a sent mail is retried while the database is unreachable. */
+/** How long recording a sent mail is retried while the database is unreachable, in milliseconds. */
 const noteTimeout = 60_000
 
-/** A mail handed over without an answer is sent only once more: at most two copies, with the same Message-ID. */
+/**
+ * A mail that the server got without answering is sent only once more. So a person gets at most two copies, with the
+ * same Message-ID.
+ */
 const doubts = {
   most: 1,
   again: 'O sistema parou no instante da entrega; a mensagem foi enviada de novo e pode ter chegado duas vezes.',
@@ -34,8 +37,8 @@ const doubts = {
 }
 
 /**
- * Sends every due mail; none while the installation is held after a restore.
- * @param signal stops after the mails being sent
+ * Sends every due mail; none until a restored installation is released.
+ * @param signal when it aborts, the mails being sent are finished and no further mail is taken
  */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
   if (await isRestorationHeld(ctx)) return
@@ -62,7 +65,7 @@ const runWorker = (ctx: Context, connect: () => Promise<MailConnection>, signal:
     }
   })
 
-/** Another sender has taken the mail, or it was withdrawn. */
+/** Thrown when another sender has taken the mail, or it was withdrawn. */
 class NoLongerOurs extends Error {}
 
 interface Delivery {
@@ -73,7 +76,7 @@ interface Delivery {
   connection: MailConnection
 }
 
-/** Sends one mail. @returns false when no further mail could be sent now */
+/** Sends one mail. @returns false when the server accepts no further mails for now */
 async function deliver(
   { ctx, onOneConnection, sender, connection }: Delivery,
   mail: claims.ClaimedMail,
@@ -125,7 +128,10 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
   }
 }
 
-/** What an error means for the mail. @throws the error itself unless it comes from the mail server or the storage */
+/**
+ * Turns an error into what it means for the mail.
+ * @throws the error itself unless it comes from the mail server or the storage
+ */
 function understand(error: unknown): NotAccepted {
   if (error instanceof NotAccepted) return error
   if (error instanceof AppError)
@@ -133,7 +139,10 @@ function understand(error: unknown): NotAccepted {
   throw error
 }
 
-/** The server has the mail but the database is unreachable: retries recording it until the database is back. */
+/**
+ * Records later that a mail was sent: the server has the mail, but the database is unreachable. Retries until the
+ * database answers, or `noteTimeout` has passed.
+ */
 async function noteLater(ctx: Context, id: number, sender: number): Promise<void> {
   const deadline = performance.now() + noteTimeout
   for (;;) {

@@ -206,7 +206,7 @@ test('a mail that is withdrawn while it is on its way does not arrive, and the o
   })
   const mail = mailTo('retirada@exemplo.org', { attachments: [{ filename: 'x.pdf', fileId }] })
   const read = ctx.files.read.bind(ctx.files)
-  // The attachments are read after the mail is claimed.
+  // The mail is withdrawn while its attachments are read: at that moment the sender has already claimed it.
   vi.spyOn(ctx.files, 'read').mockImplementationOnce(async (key) => {
     await withdraw(ctx, { purposes: [mail.purpose], keys: [mail.purposeKey], because: 'O recibo está anulado.' })
     return read(key)
@@ -254,7 +254,7 @@ describe('a line that is cut in place of the yes', () => {
     await eventually(() => expect(arrived('outra@exemplo.org')).toHaveLength(1))
     expect(arrived('bastam@exemplo.org')).toHaveLength(2)
 
-    // It may have arrived, so it counts towards what the address gets in a day.
+    // The failed mail may have arrived, so it counts towards how many mails the address gets in a day.
     const another = mailTo('bastam@exemplo.org')
     expect(await queueWithin(ctx, another, { most: 1, within: 86_400_000 })).toBe(false)
 
@@ -267,7 +267,7 @@ describe('a line that is cut in place of the yes', () => {
   test('counts together with a process that died at that moment', async () => {
     const now = () => new Date().toISOString()
     await inTransaction(ctx, async (ctx) => {
-      // In one transaction, so that no sender takes them earlier.
+      // All in one transaction, so that no sender takes a mail before its row is changed below.
       for (const [recipient, doubts, handedOver] of [
         ['primeira@exemplo.org', 0, true],
         ['segunda@exemplo.org', 1, true],

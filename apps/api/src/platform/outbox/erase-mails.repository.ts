@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Due } from '../../core/erasure.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** A mail to a recipient. */
+/** A mail to a recipient whose mails are to be erased. */
 interface MailTo {
   id: number
   purpose: string
   purpose_key: string
-  /** Whether the mail was not sent yet and can be withdrawn. */
+  /** Whether the mail server does not have the mail yet, so that the mail can still be withdrawn. */
   waits: boolean
-  /** Why the mail cannot be erased; null when it can. */
+  /** Why the mail cannot be erased now, in Portuguese; null when it can. */
   why: string | null
 }
 
-/** The mails to a recipient, each with its subject matter. */
+/** The mails to a recipient. In a transaction they are locked until it ends. */
 export const listOfRecipient = (db: Db, recipient: string): Promise<MailTo[]> =>
   db
     .selectFrom('mail')
@@ -33,7 +33,7 @@ export const listOfRecipient = (db: Db, recipient: string): Promise<MailTo[]> =>
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Withdraws mails for good, so that they are not sent. */
+/** Withdraws mails, so that they are never sent. */
 export async function withdraw(db: Db, ids: readonly number[], because: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -42,7 +42,10 @@ export async function withdraw(db: Db, ids: readonly number[], because: string):
     .execute()
 }
 
-/** Erases mails. Their attachments are files of other records, which keep them. */
+/**
+ * Erases recipient, subject and text of mails; the given `text` and `subject` are shown instead. The attached files
+ * stay, because they belong to other records.
+ */
 export async function erase(
   db: Db,
   ids: readonly number[],
@@ -51,7 +54,7 @@ export async function erase(
   await db
     .updateTable('mail')
     .set({
-      // A different text for each mail: no recipient may have two mails of one purpose and key.
+      // Contains the id, because no recipient may have two mails with the same purpose and key.
       recipient: sql<string>`'apagado ' || id`,
       subject,
       text,
@@ -85,7 +88,7 @@ export const lockOldTexts = async (db: Db, before: string, limit: number): Promi
     ({ id }) => id,
   )
 
-/** Erases texts and attachments; recipient and subject stay. */
+/** Erases texts and attachments of mails; the given `text` is shown instead. Recipient and subject stay. */
 export async function eraseTexts(
   db: Db,
   ids: readonly number[],

@@ -5,9 +5,11 @@ import { subjectOf, type Subjects } from './mails-about.repository.ts'
 import * as repository from './erase-mails.repository.ts'
 
 /**
- * Which mails to a recipient can be erased: all but waiting mails, which are sent or withdrawn first, and mails that
- * the mail server is just receiving. In a transaction they are locked.
- * @param going what is erased with the mails, and withdraws its own mails
+ * Plans which mails to a recipient are erased. Mails that wait are listed separately in `waits`: they must be sent or
+ * withdrawn first. A mail that the mail server is just receiving cannot be erased. In a transaction the mails are
+ * locked.
+ * @param going the subject matters that are erased too. Their waiting mails do not count as waiting, because erasing
+ * these subject matters withdraws them.
  */
 export async function planErasure(ctx: Context, recipient: string, going: Subjects): Promise<Required<ErasurePlan>> {
   const goesAlong = ({ purpose, purpose_key }: { purpose: string; purpose_key: string }) =>
@@ -24,24 +26,30 @@ export async function planErasure(ctx: Context, recipient: string, going: Subjec
 
 const withdrawnBecause = 'Os dados de quem a receberia foram apagados.'
 
-/** Withdraws waiting mails, also those that a sender has taken. The mails must be locked, as `planErasure` does. */
+/** Withdraws waiting mails, including those that a sender has taken. They must be locked, as `planErasure` does. */
 export const withdrawWaiting = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.withdraw(ctx.db, ids, withdrawnBecause)
 
 const erasedText = 'O texto desta mensagem foi apagado, com os dados de quem a recebeu.'
 
-/** Erases subject, text, attachments and recipient of mails. The outbox still shows that each was sent, and when. */
+/**
+ * Erases subject, text, attachments and recipient of mails. The outbox still shows that and when each mail was sent.
+ */
 export const eraseMails = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.erase(ctx.db, ids, { text: erasedText, subject: 'Texto apagado', now: nowIso(ctx.clock) })
 
-/** Mails whose text was kept long enough. @param before a moment, ISO 8601 */
+/**
+ * How many mails still have a text although they were queued before a moment, and when the oldest was queued.
+ * @param before ISO 8601
+ */
 export const dueTexts = (ctx: Context, before: string): Promise<Due> => repository.countOldTexts(ctx.db, before)
 
 const oldText = 'O texto desta mensagem foi apagado: o prazo de guarda passou.'
 
 /**
- * Erases texts and attachments of mails queued before a moment. The outbox still shows that each was sent, and to whom.
- * @returns how many mails
+ * Erases texts and attachments of mails queued before a moment. The outbox still shows that each mail was sent, and to
+ * whom.
+ * @returns how many mails were erased
  */
 export const eraseTexts = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {

@@ -9,13 +9,16 @@ import { smtpMailer } from '../../infra/smtp/mailer.ts'
 import { deliverDue } from './delivery.service.ts'
 import { queue } from './outbox.service.ts'
 
-/** What the line to the mail server does; `amid` is about messages to addresses that contain the word. */
+/**
+ * How the connection to the mail server behaves: it works, never answers, or hangs or is cut in the middle of a message
+ * to an address that contains `amid`.
+ */
 type Line = 'well' | 'silent' | { amid: string; ending: 'hang' | 'cut' }
 let line: Line = 'well'
 const mailServer = await startMailServer()
 const open = new Set<Socket>()
 
-/** A line that stays silent, hangs or is cut once the client has begun a message. */
+/** A proxy before the mail server. It behaves as `line` says. */
 const proxy = createServer((client) => {
   open.add(client)
   client.on('close', () => open.delete(client)).on('error', () => undefined)
@@ -55,14 +58,17 @@ async function queued(...recipients: string[]): Promise<void> {
   )
 }
 let hours = 0
-/** Each delivery is later than every pause before it. */
+/** Delivers what is due. Each call is a day later than the one before, so that every pause before a retry is over. */
 async function deliverLater(): Promise<void> {
   hours += 24
   const now = new Date(Date.now() + hours * 3_600_000)
   const ctx: Context = { ...seara.ctx, clock: { now: () => now } }
   await deliverDue(ctx, signal)
 }
-/** Each failure of a server lets all that is due wait, so that a few deliveries may be needed. */
+/**
+ * Delivers until `count` mails have arrived, at most eight times: after a failure of the server all due mails wait for
+ * the next delivery.
+ */
 async function deliverUntil(count: number): Promise<void> {
   for (let round = 0; round < 8 && mailServer.messages.length < count; round += 1) await deliverLater()
 }

@@ -7,25 +7,28 @@ export interface MailBody {
   text: string
 }
 
-/** The columns with a mail's text. */
+/** The columns with a mail's text. Once the text is sealed, `html` and `text` are empty. */
 export interface StoredBody extends MailBody {
-  /** Null until the mail was sent, and when its text was erased. */
+  /** The sealed text; null until the text is sealed after sending, and once the text is erased. */
   sealed_body: Buffer | null
 }
 
 const about = 'mail body'
 
-/** Compresses and seals a text, so that only the key can open it. */
+/** Compresses and encrypts a text, so that it can be read only with the key. */
 export const sealBody = (secrets: SecretBox, { html, text }: MailBody): Buffer =>
   secrets.seal(deflateRawSync(JSON.stringify({ html, text }), { level: 1 }), about)
 
-/** Seals a sealed text with the current key. @returns null when the key before is not known */
+/**
+ * Decrypts a sealed text and encrypts it with the current key.
+ * @returns null when the key it was sealed with is unknown
+ */
 export function resealBody(secrets: SecretBox, sealed: Buffer): Buffer | null {
   const body = secrets.open(sealed, about)
   return body === null ? null : secrets.seal(body, about)
 }
 
-/** Reads a stored text. @returns null when it was sealed with another key */
+/** Reads a stored text. @returns null when it was sealed with a key that this server does not know */
 export function openBody(secrets: SecretBox, { html, text, sealed_body }: StoredBody): MailBody | null {
   if (sealed_body === null) return { html, text }
   const body = secrets.open(sealed_body, about)

@@ -5,14 +5,17 @@ import { isStuck, type StuckMoments } from './outbox.repository.ts'
 /** Selects mails by their subject matter. */
 export interface Subjects {
   purposes: readonly string[]
-  /** The mails' keys, or the part before a space; the rest distinguishes several mails about the same thing. */
+  /**
+   * Each is the part of a mail's key before the first space. The part after the space distinguishes several mails about
+   * the same subject matter.
+   */
   keys: readonly string[]
 }
 
-/** The part of the key before the space. */
+/** The part of a mail's key before the space, which names the subject matter. */
 export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
 
-/** Whether the mail server does not have the whole mail yet, so that it can still be stopped. */
+/** Whether a mail can still be stopped, because the mail server does not have all of it yet. */
 const canBeStopped = (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb.or([
     eb('state', 'in', ['queued', 'failed']),
@@ -38,11 +41,10 @@ const shown = [
   'withdrawn_because',
 ] as const
 
-/** The mails written to a diocese about none of its records, newest first. */
+/** The mails written to a diocese that are about none of its records, newest first. */
 export const listOfDiocese = (db: Db, dioceseId: number) =>
   db.selectFrom('mail').select(shown).where('diocese_id', '=', dioceseId).orderBy('id', 'desc').execute()
 
-/** Mails by their ids. */
 export const listByIds = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('mail')
@@ -51,7 +53,7 @@ export const listByIds = (db: Db, ids: readonly number[]) =>
     .execute()
 
 /**
- * Mails about certain subject matters, newest first, each with its key and the part of the key that names the subject
+ * The mails about certain subject matters, newest first. `subject_key` is the part of the key that names the subject
  * matter.
  */
 export const listAbout = (db: Db, subjects: Subjects) =>
@@ -66,7 +68,7 @@ export const listAbout = (db: Db, subjects: Subjects) =>
 /** The id of the record that a mail's key begins with. */
 const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)::integer`
 
-/** The mails of a record whose keys begin with its id, the newest first. */
+/** The mails whose keys begin with the id of a record, newest first. */
 export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
   db
     .selectFrom('mail')
@@ -76,7 +78,10 @@ export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The mails of records whose keys begin with their ids, perhaps only to certain recipients, the newest first. */
+/**
+ * The mails whose keys begin with the id of one of these records, newest first. If `recipients` is given, only mails to
+ * these addresses, which must be in lower case.
+ */
 export const listOfRecords = (
   db: Db,
   {
@@ -102,7 +107,10 @@ export const listOfRecords = (
 const concerns = (purposes: readonly string[]) => (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb.or([eb('purpose', '=', eb.fn.any(eb.val(purposes))), eb('diocese_id', 'is not', null)])
 
-/** Stuck mails about records or to dioceses, newest first. @param purposes of the mails about records */
+/**
+ * The stuck mails about records or to dioceses, newest first.
+ * @param purposes the purposes of the mails about records
+ */
 export const listStuck = (db: Db, purposes: readonly string[], moments: StuckMoments, limit: number) =>
   db
     .selectFrom('mail')
@@ -125,16 +133,18 @@ export const countStuckAbout = (db: Db, purposes: readonly string[], moments: St
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 
 /**
- * Locks these mails until the transaction ends, so that no sender takes and nobody copies any of them. A separate
- * statement, so that the next statement sees what earlier holders of the lock wrote.
+ * Locks the mails about certain subject matters until the transaction ends, so that no sender takes and nobody copies
+ * any of them. This is a separate statement, so that the next statement sees what earlier transactions with the lock
+ * wrote.
  */
 export const lockAbout = (db: Db, subjects: Subjects) =>
   db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
 
 /**
- * Marks these mails, and their copies, as not to be sent (again). Waiting, failed and sending mails become `withdrawn`,
- * unless the server has the whole mail. Lock the mails first.
- * @param mails.left whether to mark mails that the server has, too; if not, other mails keep an earlier reason
+ * Notes that the mails about certain subject matters, and their copies, must not be sent (again). Waiting, failed and
+ * sending mails become `withdrawn`, unless the server has the whole mail. Lock the mails first.
+ * @param mails.left true to also note this on mails that the server already has. False to change only the others,
+ * except those that already have a reason.
  */
 export const withdraw = (
   db: Db,
@@ -159,7 +169,10 @@ export const withdraw = (
     .$if(!left, (query) => query.where(canBeStopped).where('withdrawn_because', 'is', null))
     .execute()
 
-/** Allows sending mails again that were sent, or failed, before `withdraw` marked them. Lock the mails first. */
+/**
+ * Undoes `withdraw` for mails that the server already had, so that they can be sent again by hand. Lock the mails
+ * first.
+ */
 export const allowAgain = (db: Db, subjects: Subjects) =>
   db
     .updateTable('mail')
@@ -170,9 +183,9 @@ export const allowAgain = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Requeues one withdrawn mail for each recipient who neither got nor will get another mail about the same subject
+ * Queues again one withdrawn mail for each recipient who neither got nor will get another mail about the same subject
  * matter. Lock the mails first.
- * @returns the requeued mails
+ * @returns the queued mails
  */
 export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>
   db
@@ -210,7 +223,10 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
     .returning(['id', 'recipient'])
     .execute()
 
-/** Mails about certain subject matters that the server does not have: waiting, failed or withdrawn. Lock them first. */
+/**
+ * The mails about certain subject matters that the server does not have: they wait, failed or were withdrawn. Lock the
+ * mails first.
+ */
 export const listUnsent = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
@@ -222,8 +238,8 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Gives an unsent mail another text, and perhaps another recipient. A waiting mail is due at once. A failed mail is due
- * only for a new recipient, because the old recipient may have got it.
+ * Gives an unsent mail another text, and perhaps another recipient. A waiting mail becomes due at once. A failed mail
+ * becomes due only if the recipient is new, because the old recipient may have got the mail.
  * @returns false when the new recipient already has a mail about the same subject matter; then nothing is written
  */
 export async function readdress(

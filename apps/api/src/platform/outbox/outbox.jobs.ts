@@ -4,13 +4,13 @@ import { withdrawExpired } from './expired-mails.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 /**
- * Sends the mails of the outbox. The table is the queue: a mail is sent within half a second of the commit that queued
- * it, even after a crash.
+ * Sends the mails of the outbox. The table `mail` is the queue, so no mail is lost in a crash. A mail is usually sent
+ * within half a second of the commit that queued it.
  */
 export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500, run: deliverDue }
 
 /** Withdraws mails whose link expired while they waited. */
 export const expireMails: RecurringTask = { name: 'outbox.expire', every: 10_000, run: withdrawExpired }
 
-/** Seals the texts of mails soon after they were sent, and then the texts of mails that older versions sent. */
+/** Encrypts the texts of sent mails: those just sent, and those that older versions sent. */
 export const sealMailBodies: RecurringTask = { name: 'outbox.seal', every: 60_000, run: sealBodies }

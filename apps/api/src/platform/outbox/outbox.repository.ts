@@ -13,10 +13,13 @@ export interface NewMailRow {
   attachments: readonly { filename: string; file_id: number }[]
 }
 
-/** Mails in one statement: PostgreSQL takes at most 65,535 parameters. */
+/** The most mails of one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000
 
-/** Queues mails. @returns how many were new */
+/**
+ * Stores mails; a mail that already exists (same purpose, key and recipient) is left out.
+ * @returns how many were new
+ */
 export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
   let inserted = 0
   for (const batch of portions(mails, batchSize)) inserted += await insertBatch(db, batch)
@@ -56,7 +59,7 @@ const listColumns = [
   'withdrawn_because',
 ] as const
 
-/** One page of the mails, newest first. @param moments for `stuck` */
+/** One page of the mails, newest first. @param moments decide which mails the state `stuck` selects */
 export function list(
   db: Db,
   { state, search, ...page }: OutboxQuery,
@@ -72,7 +75,7 @@ export function list(
   return readPage(rows, page)
 }
 
-/** How many mails there are by state; a state without a mail is missing. */
+/** How many mails there are in each state; a state without mails is missing. */
 export async function countByState(db: Db): Promise<Partial<Record<MailListItem['state'], number>>> {
   const rows = await db
     .selectFrom('mail')
@@ -84,13 +87,13 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
 
 /** Moments that decide which mails are stuck. */
 export interface StuckMoments {
-  /** Mails that failed and were queued before this moment are left out. */
+  /** Failed mails that were queued before this moment no longer count as stuck. */
   failedSince: string
   /** Waiting mails that were due before this moment are stuck. */
   dueBefore: string
 }
 
-/** Whether a mail is stuck: it failed lately, or it waits although it was tried or is long due. */
+/** Whether a mail is stuck: it failed lately, or it waits although it was already tried or has long been due. */
 export const isStuck =
   ({ failedSince, dueBefore }: StuckMoments) =>
   (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
@@ -142,7 +145,7 @@ export const withdrawOne = (db: Db, id: number, because: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Withdraws the waiting mails that expired. A failed mail stays failed: the reason of its failure says more. */
+/** Withdraws the waiting mails whose link has expired. A failed mail stays failed, because its error tells more. */
 export async function withdrawExpired(db: Db, { now, because }: { now: string; because: string }): Promise<void> {
   await db
     .updateTable('mail')
@@ -159,7 +162,7 @@ export const markFailed = (db: Db, ids: readonly number[], last_error: string) =
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Makes a mail due at once, with all its retries before it. */
+/** Makes a mail due at once, as if it had never been tried. */
 export const makeDue = (db: Db, id: number, now: string) =>
   db
     .updateTable('mail')
@@ -176,7 +179,7 @@ export const findWaitingCopy = (db: Db, id: number, recipient: string): Promise<
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
 
-/** Queues a copy of a mail; its key is the original's, a space, and the new Message-ID. */
+/** Queues a copy of a mail. The copy's key is the original's key, a space, and the new Message-ID. */
 export async function insertCopy(
   db: Db,
   id: number,
@@ -199,13 +202,13 @@ interface OfRecipient {
   recipient: string
 }
 
-/** Makes other callers that count or queue mails of this purpose to this recipient wait until the transaction ends. */
+/** Until the transaction ends, makes others wait that count or queue mails of this purpose to this recipient. */
 export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 
 /**
- * How many mails of a purpose, queued for a recipient since a moment, were sent, wait, or may have arrived (when a
- * connection breaks before the answer, nobody knows).
+ * How many mails of a purpose, queued for a recipient since a moment, wait, are being sent, were sent, or may have
+ * arrived because the server got them without answering.
  */
 export async function countSince(
   db: Db,

@@ -18,8 +18,8 @@ export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
   purpose: string
   /**
-   * The mail's subject matter, such as the contribution's id, and after a space what distinguishes several mails about
-   * the same subject matter. Nobody gets two mails of one purpose and key.
+   * The mail's subject matter, such as the contribution's id. After a space it may have what distinguishes several
+   * mails about the same subject matter. A recipient gets only one mail of the same purpose and key.
    */
   purposeKey: string
   /** One e-mail address without a name. */
@@ -28,15 +28,18 @@ export interface NewMail {
   subject: string
   html: string
   text: string
-  /** @property fileId a file of `platform/files` */
+  /** `fileId` is a file of `platform/files`. */
   attachments?: readonly { filename: string; fileId: number }[]
-  /** The address that gets the answers; by default the sender's address. */
+  /** The address that gets the answers; null or missing means the sender's address. */
   replyTo?: string | null
-  /** True when the mail holds a secret for the recipient, for example a link that opens an account. */
+  /** True when the mail contains a secret for the recipient, for example a link that opens an account. */
   isSecret?: boolean
-  /** When the mail's link expires, ISO 8601: after that the mail is not sent. */
+  /** When the mail's link expires, ISO 8601: after that the mail is not sent. Null or missing means never. */
   expiresAt?: string | null
-  /** The diocese it is written to, when it is about no record of it: its timeline shows it. */
+  /**
+   * The diocese to which the mail is written, if it is about none of the diocese's records: the diocese's timeline
+   * shows it.
+   */
   dioceseId?: number | null
 }
 
@@ -45,12 +48,12 @@ const Address = z.email().max(254)
 export const isAddress = (text: string): boolean => Address.safeParse(text).success
 export const impossibleAddress = 'O endereço de e-mail do destinatário é inválido.'
 
-// Includes characters that only some programs treat as line ends.
+// Control characters and line ends, including characters that only some programs treat as line ends.
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 
-/** The recipient's address in its stored form. */
+/** A mail's recipient as it is stored: on one line, in lower case. */
 export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string => oneLine(recipient).toLowerCase()
 
 /**
@@ -94,7 +97,7 @@ function toRow(
       subject: oneLine(subject).slice(0, 500),
       html,
       text,
-      // A mail with an invalid reply address would not be sent.
+      // A mail with an invalid reply address could not be sent, so such an address is left out.
       reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
       expires_at: expiresAt,
@@ -114,7 +117,7 @@ export const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.ma
 export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> =>
   repository.list(ctx.db, query, stuckMoments(ctx))
 
-/** Mails about certain things, the newest first. */
+/** The mails about certain subject matters, newest first. */
 export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
   mailsAbout.listAbout(ctx.db, subjects)
 
@@ -129,26 +132,29 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** Milliseconds for which a failed mail counts as stuck: after that nobody waits for it. */
+/** How long a failed mail counts as stuck, in milliseconds: after that nobody waits for it. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
-/** Milliseconds after which a mail that waits counts as stuck. */
+/** After how long a waiting mail counts as stuck, in milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000
 
-/** Without a mail server, every mail that waits is stuck. */
+/** The moments that decide which mails are stuck. Without a mail server, every waiting mail is stuck. */
 const stuckMoments = ({ clock, mailer }: Context): repository.StuckMoments => ({
   failedSince: momentBefore(clock, failedIsNews),
   dueBefore: momentBefore(clock, mailer.connect === null ? 0 : usuallyLeavesWithin),
 })
 
-/** How many mails are stuck, and when the oldest of them was queued. */
+/** How many mails are stuck, and when the oldest of them was queued (ISO 8601); null when none is stuck. */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   repository.countStuck(ctx.db, stuckMoments(ctx))
 
-/** Stuck mails about records or to dioceses, newest first. @param purposes of the mails about records */
+/**
+ * The stuck mails about records or to dioceses, newest first.
+ * @param purposes the purposes of the mails about records
+ */
 export const listStuckAbout = (ctx: Context, purposes: readonly string[], limit: number) =>
   mailsAbout.listStuck(ctx.db, purposes, stuckMoments(ctx), limit)
 
-/** How many such mails are stuck, and when the oldest of them was queued. */
+/** How many mails about records or to dioceses are stuck, and when the oldest was queued; null when none is stuck. */
 export const stuckAbout = (
   ctx: Context,
   purposes: readonly string[],
@@ -156,7 +162,11 @@ export const stuckAbout = (
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
-/** The whole mail; a secret text is hidden if a mail server delivers it. @throws notFound */
+/**
+ * The whole mail. The text of a secret mail is hidden when there is a mail server; without one, an admin must pass it
+ * on.
+ * @throws notFound when there is no such mail
+ */
 export async function get(ctx: Context, id: number): Promise<Mail> {
   const { is_secret, erased_at: _, expires_at: _expires, sealed_body, ...mail } = await find(ctx, id)
   const body = openBody(ctx.secrets, { ...mail, sealed_body }) ?? { html: `<p>${unreadable}</p>`, text: unreadable }
@@ -177,21 +187,24 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
 /** The text of a stored mail, or why it cannot be read. */
 export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx.secrets, stored)?.text ?? unreadable
 
-/** The mails of a record (their keys begin with its id), newest first. */
+/** The mails whose keys begin with the id of a record, newest first. */
 export const listOfRecord = (
   ctx: Context,
   purposes: readonly string[],
   id: number,
 ): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
 
-/** The mails written to a diocese about none of its records, newest first. */
+/** The mails written to a diocese that are about none of its records, newest first. */
 export const listOfDiocese = (ctx: Context, dioceseId: number): ReturnType<typeof mailsAbout.listOfDiocese> =>
   mailsAbout.listOfDiocese(ctx.db, dioceseId)
 
 export const listByIds = (ctx: Context, ids: readonly number[]): ReturnType<typeof mailsAbout.listByIds> =>
   mailsAbout.listByIds(ctx.db, ids)
 
-/** The mails of records whose keys begin with their ids, perhaps only to certain recipients, the newest first. */
+/**
+ * The mails whose keys begin with the id of one of these records, newest first. If `recipients` is given, only mails to
+ * these addresses.
+ */
 export const listOfRecords = (
   ctx: Context,
   which: Parameters<typeof mailsAbout.listOfRecords>[1],
@@ -199,10 +212,11 @@ export const listOfRecords = (
 
 /**
  * Withdraws the mails about certain subject matters because they are no longer true: waiting mails are not sent, and
- * none can be sent again. Call this in the transaction that makes the mails untrue, after the writes that prevent new
- * mails.
- * @param mails.because in Portuguese, for the admin
- * @param mails.left whether to mark sent mails too (by default yes); if not, other mails keep an earlier reason
+ * sent mails cannot be sent again. Call this in the transaction that makes the mails untrue, after the writes that
+ * prevent new mails.
+ * @param mails.because the reason in Portuguese, for the admin
+ * @param mails.left true (the default) to also note the reason on sent mails. False to change only the others, except
+ * those that already have a reason.
  */
 export const withdraw = (ctx: Context, mails: Subjects & { because: string; left?: boolean }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -211,8 +225,8 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string; left
   })
 
 /**
- * Undoes `withdraw` because the mails are true again: mails that were never sent are queued, one for each recipient,
- * and mails that were sent before can be sent again by hand. Call this in the transaction that makes the mails true.
+ * Undoes `withdraw` because the mails are true again. Mails that were never sent are queued, one for each recipient.
+ * Mails that were sent can be sent again by hand. Call this in the transaction that makes the mails true.
  */
 export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -227,10 +241,10 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
 type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
 
 /**
- * Changes the address and text of the unsent mails about certain subject matters. Waiting and failed mails are due at
- * once; withdrawn mails stay withdrawn. Call this in the transaction that changes the address, while nobody else can
- * queue such mails.
- * @param write makes the subject and text of a mail, by its purpose and subject matter
+ * Changes the address and text of the unsent mails about certain subject matters. Waiting mails are due at once, failed
+ * ones only if the address is another one; withdrawn mails stay withdrawn. Call this in the transaction that changes
+ * the address, while nobody else can queue such mails.
+ * @param write makes the subject and text of a mail from its purpose and subject matter
  */
 export const readdress = (
   ctx: Context,
@@ -242,13 +256,14 @@ export const readdress = (
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
       const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
       const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
-      // If the new address had this mail before, that earlier mail counts, and this one is withdrawn.
+      // When the new address already has a mail about the same subject matter, that mail counts, and this one is
+      // withdrawn.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')
     }
   })
 
-/** @throws notFound */
+/** The row of a mail. @throws notFound when there is no such mail */
 export const find = async (ctx: Context, id: number) => (await repository.find(ctx.db, id)) ?? missing()
 
 function missing(): never {

@@ -14,7 +14,7 @@ const stateWords: Record<MailListItem['state'] | 'stuck', string> = {
   stuck: 'Que não saem',
 }
 
-/** The keys are those of the columns on the screen. */
+/** Each key is the key of a column on the screen; a column of the screen may have several columns here. */
 const columns: readonly ListColumn<MailListItem, MailSheetQuery['columns'][number]>[] = [
   { key: 'subject', header: 'Assunto', width: 50, type: 'text', cell: ({ subject }) => subject },
   { key: 'recipient', header: 'Para', width: 34, type: 'text', cell: ({ recipient }) => recipient },
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<MailListItem, MailSheetQuery['columns'][numbe
   },
 ]
 
-/** A sheet of the mails with the list's filters, without their texts. */
+/** The sheet of the outbox, with the filters of the list. It does not have the texts of the mails. */
 export const mailList = (ctx: Context, { columns: chosen, ...query }: MailSheetQuery): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: 'caixa-de-saida',

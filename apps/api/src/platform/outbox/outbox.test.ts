@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/harness.ts'
 import * as files from '../files/files.service.ts'
 import { get, queue, withdraw, type NewMail } from './outbox.service.ts'
 
-/** Without a mail server: queued mails wait. */
+/** An app without a mail server, so queued mails wait. */
 const app = await createTestApp({ workers: true })
 const { request, ctx, db } = app
 const { token } = await signIn(app, 'admin')

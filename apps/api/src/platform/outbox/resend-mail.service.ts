@@ -9,10 +9,10 @@ import { find, get, impossibleAddress, isAddress, newMessageId, recipientOf } fr
 
 /**
  * Sends a mail again. A waiting or failed mail becomes due at once. Of a sent mail, a copy is queued with a new
- * Message-ID, so that mailboxes do not discard the copy; while the copy waits, a repeated call returns it.
+ * Message-ID, so that mailboxes do not discard the copy. While the copy waits, a repeated call returns the same copy.
  * @returns the mail that will be sent
- * @throws notFound, conflict while the mail is being sent, when it was withdrawn, has expired or invites somebody, and
- * when the text of a sent mail cannot be read
+ * @throws notFound when there is no such mail; conflict when the mail is being sent, was withdrawn, has expired, was
+ * erased, is an invitation or has an invalid address, and when the text of a sent mail cannot be read
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -26,8 +26,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
 /**
  * Sends a mail to another address. A waiting or failed mail gets the new address; of a sent mail, a copy is queued.
  * @returns the mail that will be sent
- * @throws notFound, conflict while the mail is being sent, when it was withdrawn or has expired, when the address
- * already has this mail, and when the text of a sent mail cannot be read
+ * @throws notFound when there is no such mail; conflict when the mail is being sent, was withdrawn, has expired, was
+ * erased or is an invitation, when the address already has this mail, and when the text of a sent mail cannot be read
  */
 export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -44,11 +44,12 @@ export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail>
 
 async function lockSendable(ctx: Context, id: number) {
   const { purpose, purpose_key } = await find(ctx, id)
-  // Locks all mails about the same thing in a fixed order, as withdrawing does, so that no copy is missed.
+  // Locks all mails about the same subject matter in a fixed order, as withdrawing does. So withdrawing also finds a
+  // copy that is queued here.
   await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
   const mail = await find(ctx, id)
   if (mail.withdrawn_because !== null) throw withdrawn(mail.withdrawn_because)
-  // Checked before the expiry, because the list of users can send even an expired invitation again.
+  // This comes before the check of the expiry, because the list of users can send even an expired invitation again.
   if (mail.purpose === 'invitation')
     throw conflict('Um convite é enviado de novo na lista de usuários, com outro link.', 'sent_from_users')
   if (isExpired(ctx, mail)) throw withdrawn('O link desta mensagem venceu.')

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { MailBody } from './mail-body.ts'
 
-/** Locks sent mails whose text is not sealed, the oldest first. */
+/**
+ * Locks sent mails whose text is not sealed, the oldest first. Mails that another transaction has locked are left out.
+ */
 export const lockPlain = (db: Db, limit: number): Promise<({ id: number } & MailBody)[]> =>
   db
     .selectFrom('mail')
@@ -16,7 +18,10 @@ export const lockPlain = (db: Db, limit: number): Promise<({ id: number } & Mail
     .skipLocked()
     .execute()
 
-/** Locks the next mails with a sealed text, by id. */
+/**
+ * Locks the next mails with a sealed text, in the order of their ids.
+ * @param after the last id of the portion before
+ */
 export const lockSealed = async (db: Db, after: number, limit: number): Promise<{ id: number; sealed: Buffer }[]> => {
   const rows = await db
     .selectFrom('mail')

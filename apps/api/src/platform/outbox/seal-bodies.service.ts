@@ -6,8 +6,8 @@ import * as repository from './seal-bodies.repository.ts'
 const atOnce = 200
 
 /**
- * Seals the texts of sent mails; several processes may do this at once. The texts of other mails, even withdrawn ones,
- * may still be needed to send them, and are not sealed, so that a lost key loses no mail.
+ * Seals the texts of sent mails; several processes may do this at once. Other mails, even withdrawn ones, may still be
+ * sent and need their text. They are not sealed, so that a lost key loses no mail.
  */
 export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sealPortion(ctx)) === atOnce);
@@ -26,7 +26,10 @@ const sealPortion = (ctx: Context): Promise<number> =>
     return mails.length
   })
 
-/** Seals every sealed text with the current key. @returns how many were sealed with a key that is not known */
+/**
+ * Seals every sealed text again with the current key.
+ * @returns how many texts could not be read, because their key is unknown
+ */
 export async function resealBodies(ctx: Context): Promise<number> {
   let lost = 0
   let last = 0

@@ -26,7 +26,7 @@ async function queued(recipient: string, as = ctx): Promise<number> {
   return (await db.selectFrom('mail').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id
 }
 const read = async (id: number) => answered(await request('GET', `/api/outbox/${id}`, { token })).json<Mail>()
-/** A whole row, as somebody reads it who has only the database. */
+/** A whole row as text, as someone sees it who has the database but not the key. */
 const storedOf = async (id: number) =>
   (await sql<{ row: string }>`select mail::text as row from mail where id = ${id}`.execute(db)).rows[0]?.row ?? ''
 

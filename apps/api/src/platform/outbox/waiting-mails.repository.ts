@@ -10,7 +10,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return count
 }
 
-/** Withdraws the mails queued before a moment that were not sent. @param because in Portuguese */
+/** Withdraws the mails queued at or before a moment that were not sent. @param because the reason, in Portuguese */
 export const withdrawQueuedBefore = (db: Db, before: string, because: string) =>
   db
     .updateTable('mail')

@@ -5,7 +5,7 @@ import type { SentReminderTable } from '../../db/schema/reminders.ts'
 
 export type NewSentReminder = Insertable<SentReminderTable>
 
-/** Selects sent reminders: a reminder must belong to all of the given ids. */
+/** Selects the sent reminders that belong to all of the given ids; a missing id does not filter. */
 export interface ReminderFilter {
   step_id?: number
   collection_id?: number
@@ -14,18 +14,21 @@ export interface ReminderFilter {
   request_id?: number
 }
 
-/** A reminder that is about to be sent, perhaps soon after another reminder. */
+/** A reminder that is about to be sent, unless another one was sent shortly before. */
 export interface Reminding {
   ladder_id: number
   audience: ReminderAudience
   subject_id: number
-  /** The civil day for which it is planned. */
+  /** The civil day for which the reminder is planned, `YYYY-MM-DD`. */
   day: string
-  /** The moment from which an earlier reminder counts as recent, ISO 8601. */
+  /** Reminders queued after this moment count as recent, ISO 8601. */
   since: string
 }
 
-/** Records that a step reminds of a subject. @returns false when the step has reminded of this subject before */
+/**
+ * Records that a step sends a reminder about a subject (a diocese, request or slip).
+ * @returns false when the step has already sent one about this subject
+ */
 export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean> {
   const claimed = await db
     .insertInto('sent_reminder')
@@ -36,7 +39,10 @@ export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean>
   return claimed !== undefined
 }
 
-/** Whether steps of the same plan have reminded of the same thing since a moment, or for a later day. */
+/**
+ * Whether a step of the same plan has already sent a reminder about the same subject since a moment, or for a later
+ * day.
+ */
 export const wasReminded = async (
   db: Db,
   { ladder_id, audience, subject_id, day, since }: Reminding,
@@ -75,15 +81,15 @@ const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
       .where('mail.state', '=', 'withdrawn'),
   )
 
-/** Purposes and keys of the mails of sent reminders that were not withdrawn. */
+/** The sent reminders, with the purpose and key of their mail, except those whose mail was withdrawn. */
 export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
   matching(db, purposes, filter)
     .where((eb) => eb.not(isWithdrawn(eb)))
     .execute()
 
 /**
- * Lets a step send again the reminders whose mail was withdrawn before it was sent.
- * @param from only reminders of this day or later
+ * Lets a step send a reminder again whose mail was withdrawn before it was sent.
+ * @param from only reminders of this civil day or later; missing: of any day
  */
 export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
   db
@@ -109,7 +115,10 @@ const withMails = (db: Db) =>
       join.onRef('mail.purpose', '=', 'sent.purpose').onRef('mail.purpose_key', '=', 'sent.purpose_key'),
     )
 
-/** How many reminders each step has sent, by day, and how many of their mails wait, failed or were withdrawn. */
+/**
+ * How many reminders each step has sent, by day, newest day first; and how many of their mails wait, failed or were
+ * withdrawn.
+ */
 export const countByDay = (db: Db, stepIds: readonly number[]) =>
   withMails(db)
     .where((eb) => eb('sent.step_id', '=', eb.fn.any(eb.val(stepIds))))
@@ -126,7 +135,10 @@ export const countByDay = (db: Db, stepIds: readonly number[]) =>
     .orderBy('sent.step_id')
     .execute()
 
-/** The reminders that a step has sent on a day, by the diocese's name, with the state of each mail. */
+/**
+ * The reminders that a step has sent on a day, in the order of the dioceses' names, with the state of each mail. The
+ * columns of the mail are null when the mail no longer exists.
+ */
 export const listOfDay = (db: Db, stepId: number, day: string) =>
   withMails(db)
     .innerJoin('diocese', 'diocese.id', 'sent.diocese_id')
@@ -152,13 +164,13 @@ export const listOfDay = (db: Db, stepId: number, day: string) =>
     .orderBy('sent.subject_id')
     .execute()
 
-/** Ids of the dioceses, requests or slips of which a step has reminded. */
+/** The ids of the dioceses, requests or slips about which a step has sent a reminder. */
 export const subjectsOf = async (db: Db, stepId: number): Promise<number[]> =>
   (await db.selectFrom('sent_reminder').select('subject_id').where('step_id', '=', stepId).execute()).map(
     ({ subject_id }) => subject_id,
   )
 
-/** Purposes and keys of mails that have been waiting in the outbox since before a moment. */
+/** The purposes and keys of the mails that were queued before a moment and still wait. */
 export const listWaiting = (db: Db, purposes: readonly string[], before: string) =>
   db
     .selectFrom('mail')

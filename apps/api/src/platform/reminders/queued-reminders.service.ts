@@ -5,8 +5,8 @@ import * as repository from './queued-reminders.repository.ts'
 import type { NewSentReminder, Reminding, ReminderFilter } from './queued-reminders.repository.ts'
 
 /**
- * The purposes of the reminders' mails, by the kind of reminder; the texts of these mails have the same names. When a
- * slip is paid or closed, its mails are withdrawn by `billing/slips/slip-mails.service`.
+ * The purpose of the mails of each kind of reminder; the mails' texts have the same names. When a slip is paid or
+ * closed, `billing/slips/slip-mails.service` withdraws the mails about it.
  */
 export const reminderPurposes = {
   not_contributed: 'reminder-contribution',
@@ -20,40 +20,42 @@ const allAudiences = Object.keys(reminderPurposes) as Audience[]
 const purposesOf = (audiences: readonly Audience[]) => audiences.map((audience) => reminderPurposes[audience])
 
 /**
- * Records that a step reminds somebody, in the transaction that queues the mail. @returns false when the step did so
- * before
+ * Records that a step sends a reminder, in the transaction that queues the mail.
+ * @returns false when the step has already sent one about this subject
  */
 export const claim = (ctx: Context, reminder: NewSentReminder): Promise<boolean> => repository.claim(ctx.db, reminder)
 
-/** Whether steps of the same plan have just reminded of the same thing, or for a later day. */
+/** Whether a step of the same plan has just sent a reminder about the same subject, or sent one for a later day. */
 export const wasReminded = (ctx: Context, reminding: Reminding): Promise<boolean> =>
   repository.wasReminded(ctx.db, reminding)
 
-/** What was sent: counts by step and day, the recipients of one day, and the ids of which a step has reminded. */
+/** How many reminders each step has sent, by day. */
 export const countByDay = (ctx: Context, stepIds: readonly number[]) => repository.countByDay(ctx.db, stepIds)
+/** The reminders that a step has sent on a day, with the state of each mail. */
 export const listOfDay = (ctx: Context, stepId: number, day: string) => repository.listOfDay(ctx.db, stepId, day)
+/** The ids of the dioceses, requests or slips about which a step has sent a reminder. */
 export const subjectsOf = (ctx: Context, stepId: number) => repository.subjectsOf(ctx.db, stepId)
 
 interface Stop extends ReminderFilter {
-  /** All by default. */
+  /** The kinds of reminders to stop; by default all. */
   audiences?: readonly Audience[]
-  /** In Portuguese, for the admin. */
+  /** Why the reminders are withdrawn, in Portuguese, for the admin. */
   because: string
 }
 
 /**
  * Withdraws waiting reminders that are no longer true. Call this in the transaction that makes them untrue, with a lock
- * on the diocese, request, collection or campaign, so that no new reminder is queued meanwhile.
+ * on the diocese, request, collection or campaign, so that nobody queues a new reminder meanwhile.
  */
 export const stop = (ctx: Context, { audiences = allAudiences, because, ...filter }: Stop): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // Reminders that were withdrawn before keep their reason.
+    // Only reminders that are not withdrawn yet, so that the others keep their reason.
     const sent = await repository.listStanding(ctx.db, purposesOf(audiences), filter)
     await withdraw(ctx, sent, because)
   })
 
 /**
- * Sends waiting reminders to a corrected address instead: they are withdrawn, and their steps queue them again. Call
+ * Sends waiting reminders to a corrected address instead: they are withdrawn, and their steps send them again. Call
  * this in the transaction that corrects the address.
  */
 export const readdress = (
@@ -65,11 +67,11 @@ export const readdress = (
     await repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter)
   })
 
-/** Lets today's withdrawn reminders be sent after all: a pause or a refusal was undone on the same day. */
+/** Lets today's withdrawn reminders be sent after all, when a pause or a refusal was undone on the same day. */
 export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 
-/** Withdraws reminders that have been waiting since before a moment: their day has passed. */
+/** Withdraws reminders that were queued before a moment and still wait: their day has passed. */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const late = await repository.listWaiting(ctx.db, purposesOf(allAudiences), before)
@@ -87,6 +89,6 @@ async function withdraw(
   await outbox.withdraw(ctx, { purposes, keys, because })
 }
 
-/** Erases the recipient's address from sent reminders; their subject and day stay. @returns how many reminders */
+/** Erases an address from the sent reminders; their subject and day stay. @returns how many reminders */
 export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.eraseRecipient(ctx.db, recipient)

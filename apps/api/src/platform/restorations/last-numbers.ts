@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/schema.ts'
 
-/** The last number given of each series, by the key of the series. */
+/** The last number given of each series, in decimal digits, by the key of the series. */
 export const LastNumbers = z.record(z.string(), z.string().regex(/^\d{1,30}$/))
 export type LastNumbers = z.infer<typeof LastNumbers>
 
-/** The key of a series of receipts; the series of slips and shipping files have keys of their own. */
+/**
+ * The key of a series of receipts. The keys of slips and shipping files are made elsewhere, in the table
+ * `slip_counter`.
+ */
 export const receiptKey = (series: string, year: number): string => `receipt ${series} ${year}`
 
-/** The last number given of each series. */
+/** The last number given of each series in this database. */
 export async function lastNumbers(db: Db): Promise<LastNumbers> {
   const { rows } = await sql<{ key: string; last: string }>`
     select 'receipt ' || series || ' ' || year as key, last_sequence::text as last from receipt_counter
@@ -18,12 +21,16 @@ export async function lastNumbers(db: Db): Promise<LastNumbers> {
   return Object.fromEntries(rows.map(({ key, last }) => [key, last]))
 }
 
-/** How many numbers of a series were given elsewhere after our last one. */
+/**
+ * How many numbers of a series were given elsewhere after our last one; 0 if none.
+ * @param given the last numbers given elsewhere
+ * @param last our last number
+ */
 export function givenAfter(given: LastNumbers, key: string, last: bigint): bigint {
   const ahead = BigInt(given[key] ?? 0) - last
   return ahead > 0n ? ahead : 0n
 }
 
-/** Whether numbers were given elsewhere that we would give again. */
+/** Whether numbers were given elsewhere that this database would give again. */
 export const isBehind = (ours: LastNumbers, given: LastNumbers): boolean =>
   Object.keys(given).some((key) => givenAfter(given, key, BigInt(ours[key] ?? 0)) > 0n)

@@ -40,8 +40,9 @@ export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
   db.insertInto('restoration').values(restoration).execute()
 
 /**
- * Holds an installation that came from no archive, as of its newest entry of the audit log. @returns false when it is
- * already held
+ * Stores that an installation must be released by an admin although it was not restored from an archive. The moment of
+ * the newest entry of the audit log counts as the moment of the backup.
+ * @returns false when the installation was already waiting for a release
  */
 export async function insertHold(db: Db, cause: RestorationCause, now: string): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -53,7 +54,7 @@ export async function insertHold(db: Db, cause: RestorationCause, now: string): 
   return rows.length > 0
 }
 
-/** Notes on the restore that is held which numbers were given elsewhere. */
+/** Stores which numbers were given elsewhere, in the restoration that is not released yet. */
 export const noteGiven = (db: Db, given: unknown) =>
   db
     .updateTable('restoration')
@@ -61,7 +62,7 @@ export const noteGiven = (db: Db, given: unknown) =>
     .where('released_at', 'is', null)
     .execute()
 
-/** The newest restore. */
+/** The newest restore, released or not; undefined if there was none. */
 export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -69,11 +70,11 @@ export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>
 export const listGaps = (db: Db): Promise<Pick<RestorationRow, 'id' | 'restored_at' | 'gaps' | 'earlier_gaps'>[]> =>
   db.selectFrom('restoration').select(['id', 'restored_at', 'gaps', 'earlier_gaps']).orderBy('id').execute()
 
-/** Locks the restore that was not released yet, until the transaction ends. */
+/** Locks the restore that is not released yet, until the transaction ends; undefined if there is none. */
 export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).where('released_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** @returns the removed restoration, if one was held */
+/** Deletes the restoration that is not released yet. @returns the deleted restoration; undefined if there was none */
 export const removeHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.deleteFrom('restoration').where('released_at', 'is', null).returning(columns).executeTakeFirst()
 

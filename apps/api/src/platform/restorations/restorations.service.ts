@@ -3,7 +3,7 @@ import { isBehind, lastNumbers, LastNumbers } from './last-numbers.ts'
 import { splitGaps, type NumberGap, type SkipNumbers } from './number-gap.ts'
 import * as repository from './restorations.repository.ts'
 
-/** Whether this installation was restored from a backup and is not released yet: until then no mail is sent. */
+/** Whether this installation was restored and is not released yet: until then no mail is sent. */
 export const isRestorationHeld = (ctx: Context): Promise<boolean> => repository.isRestorationHeld(ctx.db)
 
 /** The newest restore of this installation; undefined if it was never restored. */
@@ -11,9 +11,11 @@ export const newestRestoration = (ctx: Context): Promise<repository.RestorationR
   repository.findNewest(ctx.db)
 
 /**
- * Holds this installation as if it had been restored: nothing leaves, and numbers are left out
- * (`leaveOutNumbers`, which must follow). One that is held already learns which numbers were given.
- * @returns false when it was held already
+ * Treats this installation as if it had been restored: until an admin releases it no mail is sent, and numbers are
+ * skipped by `leaveOutNumbers`, which must be called next. If the installation already waits for a release, only
+ * `given` is stored.
+ * @param given the last numbers that are known to be given elsewhere
+ * @returns false when the installation was already waiting for a release
  */
 export const holdInstallation = (
   ctx: Context,
@@ -27,8 +29,9 @@ export const holdInstallation = (
   })
 
 /**
- * Skips, once, the numbers that may have been given after the backup, before any new one is given. Called after each
- * restore, at each start and every minute, because the process may have ended in between.
+ * After a restore, skips the numbers that may have been given after the backup, before any new number is given. This
+ * happens once for each restore. It is called after each restore, at each start and every minute, because the process
+ * may have ended before it was done.
  */
 export const leaveOutNumbers = (ctx: Context, series: readonly SkipNumbers<Context>[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -38,7 +41,7 @@ export const leaveOutNumbers = (ctx: Context, series: readonly SkipNumbers<Conte
     const isKnownBehind = isBehind(await lastNumbers(ctx.db), given)
     if (held.gaps !== null && !isKnownBehind) return
     const gaps: NumberGap[] = splitGaps(held).own
-    // Whoever said that it was only moved did not know of what was given.
+    // After a move (`--moved`) no numbers are skipped, unless it is known that numbers were given elsewhere.
     if (!held.moved || isKnownBehind)
       for (const skip of series) gaps.push(...(await skip(ctx, held.backup_made_at, given)))
     await repository.setGaps(ctx.db, held.id, gaps)

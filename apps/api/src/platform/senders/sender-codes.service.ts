@@ -4,7 +4,7 @@ import { secretNamed } from '../../db/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
 /**
- * For how many days we can tell that two contributions or requests came from one address. See
+ * For how many days it can be told that two contributions or requests came from one network address. See
  * docs/decisions/0006-addresses-of-senders.md.
  */
 const keptDays = 30
@@ -13,8 +13,10 @@ const codeLength = 16
 /**
  * A code for the network address from which a visitor sent something. The same address gives the same code, but the
  * code does not reveal the address.
- * @param secretName another one for contributions than for requests, so that their codes cannot be linked
+ * @param secretName the secret for the code; contributions and requests use different ones, so that their codes cannot
+ * be linked
  * @param network the sender's network, see `networkOf`
+ * @returns the code, and until when it is stored (ISO 8601 in UTC)
  */
 export async function senderCode(
   ctx: Context,

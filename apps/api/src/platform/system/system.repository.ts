@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Asks the database for an answer. @throws Error when the database gives none */
+/** Sends the database a trivial query. @throws Error when the database does not answer */
 export const reach = (db: Db) => sql`select 1`.execute(db)

@@ -5,8 +5,8 @@ import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 
 /**
- * @param furtherProblems finds problems of the modules that admins should know of
- * @param draining aborts when this server is about to end
+ * @param furtherProblems find problems of the modules that admins should know of
+ * @param draining aborts when this server is about to end; undefined when that is never announced
  */
 export const systemRoutes =
   (furtherProblems: readonly system.ProblemSource[], draining: AbortSignal | undefined) =>

@@ -8,7 +8,7 @@ import { storageWorks } from '../files/storage-health.service.ts'
 import { ownsStorage } from '../files/storage-ownership.service.ts'
 import * as repository from './system.repository.ts'
 
-/** @throws unavailable while the database does not answer, or a disk is full */
+/** @throws unavailable when the database does not answer, or a disk is full */
 export async function requireHealthy(ctx: Context): Promise<void> {
   // Checked first, because a database on a full disk may not answer either.
   if (await ctx.disks.areFull()) throw diskFull()
@@ -23,14 +23,17 @@ export function requireStaying(draining: AbortSignal | undefined): void {
     throw overloaded('Este servidor está encerrando. Tente novamente em instantes.', { retryAfter: 2 })
 }
 
-/** @throws unavailable while the load balancer must use other servers */
+/** @throws unavailable when the load balancer must use another server, because this one cannot do all its work */
 export async function requireReady(ctx: Context, draining: AbortSignal | undefined): Promise<void> {
   requireStaying(draining)
   await requireHealthy(ctx)
   if (!(await storageWorks(ctx))) throw unavailable('O armazenamento de arquivos está fora do ar ou só de leitura.')
 }
 
-/** Whether files can be stored now. Everything else works without the storage, so the server still counts as ready. */
+/**
+ * Whether files can be stored now. Everything else works without the storage, so the server counts as healthy without
+ * it.
+ */
 export const hasStorage = (ctx: Context): Promise<boolean> => storageWorks(ctx)
 
 /** Finds problems that admins should know of. */
@@ -60,7 +63,7 @@ async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
   try {
     return await contentProblems(ctx)
   } catch (error) {
-    // The storage worked a moment ago, and does not any more.
+    // The storage worked a moment ago, and became unavailable meanwhile.
     ctx.log.warn({ err: error }, 'the storage could not be looked at')
     return [storageUnavailable]
   }
@@ -131,5 +134,5 @@ async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
   }))
 }
 
-/** Makes abandoned images due again. @returns how many images */
+/** Makes the images due again whose re-encoding was given up. @returns how many images */
 export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

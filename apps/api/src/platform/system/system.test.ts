@@ -18,7 +18,7 @@ const status = async () => (await request('GET', '/api/system-status', { token }
 const sendImage = async (content: Buffer) =>
   (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', rawUpload: true })).id
 
-/** Retries every hour of two days, by the clock of its context. */
+/** Runs the re-encoding 48 times, each time with a clock one hour later. */
 async function tryForTwoDays(): Promise<void> {
   const { signal } = new AbortController()
   const start = Date.now()
@@ -95,7 +95,7 @@ test('the state of the installation is for admins', async () => {
 })
 
 describe('a full disk', () => {
-  // The trigger raises PostgreSQL's error for a file that cannot grow.
+  // This trigger raises the error that PostgreSQL gives when a file cannot grow.
   beforeAll(async () => {
     await seara.asOwner(`
       create function no_room() returns trigger language plpgsql as
@@ -122,7 +122,6 @@ describe('a full disk', () => {
       code: 'disk_full',
       message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.',
     })
-    // Reading still works.
     expect((await request('GET', '/api/parish_region/simple', { token })).statusCode).toBe(200)
   })
 
@@ -154,7 +153,7 @@ describe('a storage that is read-only or away', () => {
     ['silent', () => vi.spyOn(seara.ctx.files, 'writeUnder').mockReturnValue(new Promise(() => undefined))],
   ])('is told where it is %s; the rest is ready', async (_, makeIt) => {
     makeIt()
-    // The cached result is valid for five seconds.
+    // Skips the five seconds for which the last result of the storage check is reused.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     const health = await request('GET', '/api/health')
     expect((await request('GET', '/api/health/ready')).statusCode).toBe(503)
