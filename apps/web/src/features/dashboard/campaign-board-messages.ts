@@ -24,7 +24,10 @@ export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
 export const askedByNow = (year: number, asked: number) =>
   `${year}: ${dioceses(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
 
-/** Compares the current year with an earlier year. @param asked dioceses with a request so far */
+/**
+ * Compares the current year with an earlier year until the same day. @param asked dioceses with a request in the
+ * current year
+ */
 export function askedBefore(
   asked: number,
   { base_year, day, asked: before }: CampaignBoard['earlier'][number],
