@@ -27,7 +27,7 @@ interface BoardPanelProps<Board> {
   result: UseQueryResult<Board>
   /** The title of the error shown when the board could not be loaded. */
   failed: string
-  /** The year that the board shows; undefined while it loads. */
+  /** The year that the board shows; undefined while it loads or when there is none. */
   year: number | undefined
   years: readonly number[]
   yearLabel: string

@@ -16,7 +16,10 @@ interface DioceseDescriptionProps {
 const region = ({ parish_region: region }: Diocese) =>
   region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
 
-/** One number when the declared and the registered count are equal, or no count is declared; otherwise both numbers. */
+/**
+ * The number of parishes. Shows both the declared and the registered number when they differ, otherwise one of them.
+ * Without a declared number, it shows the registered one.
+ */
 function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
   if (declared === null || declared === registered) return formatNumber(registered)
   return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`
