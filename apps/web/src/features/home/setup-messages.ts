@@ -28,7 +28,7 @@ interface StepWords {
   to: string
 }
 
-/** What each step is for, and where it is done. */
+/** By step, its words and the address of the screen where it is done. */
 export const steps: Record<SetupStep['key'], StepWords> = {
   letterhead: {
     label: setupStepFacts.letterhead.name,

@@ -15,7 +15,7 @@ interface AssignFieldsProps {
   asksWhat: boolean
   way: FieldProps<Way>
   invoice: FieldProps<unknown>
-  /** The chosen slip. */
+  /** The chosen slip; null while none is chosen. */
   slip: FoundSlip | null
   onSlip: (slip: FoundSlip | null) => void
 }
