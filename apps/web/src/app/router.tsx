@@ -9,15 +9,14 @@ import { staffRoutes } from './routes.ts'
 import { requireSession, toAskedScreen } from './session-guard.ts'
 
 /**
- * Opens an address of the visitors' area, such as a link to a request in a mail, in that area; any other address leads
- * home.
+ * For an unknown address. An address of the public area (such as a link from a mail) opens there; any other leads home.
  */
 const toPublicScreenOrHome = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   return findVisitorPage(pathname) ? redirectDocument(paths.publicArea + pathname + search) : redirect(paths.home)
 }
 
-/** The staff's routes. */
+/** The router of the staff's application. */
 export const createStaffRouter = (client: QueryClient) =>
   createBrowserRouter([
     {
