@@ -7,7 +7,7 @@ import { MessageState } from '../ui/MessageState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 interface AdminOnlyProps {
-  /** The heading that users see who may not open the screen. */
+  /** The heading for users who may not open the screen. */
   title: string
   /** The text below the heading. It says whom to ask for access. */
   message: string

@@ -1,7 +1,8 @@
 export const searchLabel = 'Buscar em tudo'
 
 /**
- * The link to a list when the search finds more than the palette shows. @param group the name of the kind: Paróquias
+ * The link to a list when the search finds more than the palette shows.
+ * @param group the name of the kind: Paróquias
  */
 export const seeRest = (group: string) => `Há mais. Ver todos os resultados em ${group}`
 export const moreFound = (group: string) => `Há mais em ${group}: escreva mais uma palavra`

@@ -9,7 +9,8 @@ import { staffRoutes } from './routes.ts'
 import { requireSession, toAskedScreen } from './session-guard.ts'
 
 /**
- * For an unknown address. An address of the public area (such as a link from a mail) opens there; any other leads home.
+ * Decides where an unknown address leads. An address of the public area, for example a link from a mail, opens in that
+ * area. Any other address leads home.
  */
 const toPublicScreenOrHome = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)

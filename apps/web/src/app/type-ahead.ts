@@ -53,7 +53,8 @@ function name(field: HTMLInputElement, label: string | null) {
 /**
  * Catches what is typed after Ctrl+K until the search's field has the focus, since people type on at once. Then the
  * text is delivered. It is caught by a field, because accented letters often arrive as text and not as key presses.
- * @param label the name of the search's field @param deliver gets the text, unless it is empty
+ * @param label the name of the search's field
+ * @param deliver gets the text, unless it is empty
  */
 export function keepTypedText(label: string, deliver: (text: string) => void) {
   if (keeper.isKeeping) return

@@ -55,7 +55,7 @@ const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
 
-/** The author's name: a user, a visitor, the system itself, or "Alguém" for a failed login. */
+/** The author's name: a user, a visitor, the system itself, or `somebody`. */
 export const personOf = (entry: AuditLogEntry) =>
   entry.actor_name === null && accesses.has(entry.action) ? somebody : authorOf(entry)
 
@@ -117,7 +117,7 @@ const sessionOf = (entry: AuditLogEntry) => {
   return told === '' ? '' : `: ${told}`
 }
 
-/** A refused passkey in words, by the reason that the server gives. */
+/** By the server's reason, the words for a refused passkey. Each function gets the name of the account. */
 const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
   refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
   copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,
@@ -159,7 +159,7 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(actionLabels, action)
 
-/** The label of an entry. An action that this version of the screen does not know is told by its code. */
+/** The words for an entry's action. For an action that this version of the screen does not know: the action's code. */
 const labelOf = (entry: AuditLogEntry): string =>
   isKnown(entry.action) ? actionLabels[entry.action](entry) : changed(entry)
 

@@ -5,7 +5,7 @@ import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
   `Esta diocese já enviou ${value} em ${moment}, ${isVerified ? 'já verificado' : 'ainda não verificado'}. O que você enviar agora soma-se a isso.`
 export const draftTitle = 'Continuar a contribuição que não foi enviada?'
-/** @param of what the draft holds, in words; undefined and empty entries are left out */
+/** @param of what the draft contains, in words; undefined and empty entries are left out */
 export const draftExplained = (of: readonly (string | undefined)[]) =>
   [of.filter(Boolean).join(', '), 'A imagem do comprovante precisa ser escolhida de novo.'].filter(Boolean).join('. ')
 export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
@@ -53,8 +53,8 @@ export const notices = {
 }
 
 /**
- * Says how many dioceses a notice goes to. @param spared how many of the `total` dioceses got it within the last 24
- * hours
+ * Says how many dioceses a notice goes to.
+ * @param spared how many of the `total` dioceses got it within the last 24 hours
  */
 export function noticeReach(total: number, spared: number): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'

@@ -35,7 +35,8 @@ export const useCollections = (query: z.input<typeof PageQuery>) =>
   usePage([...collectionKey, 'list', query], listCollections, { query })
 
 /**
- * One collection. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address
+ * One collection. The screen itself, not a toast, explains a failed load.
+ * @param id as it stands in the page's address
  */
 export const useCollection = (id: string) =>
   useQuery({
@@ -113,7 +114,8 @@ export const useChangeStatus = (onDone: () => void) =>
   })
 
 /**
- * How many dioceses each notice would go to now. @param asking whether the dialog is open; nothing is fetched before
+ * How many dioceses each notice would go to now.
+ * @param asking whether the dialog is open; nothing is fetched before
  */
 export const useNoticesReach = (collectionId: number, asking: boolean) =>
   useQuietRead(

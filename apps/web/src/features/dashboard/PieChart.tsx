@@ -8,7 +8,7 @@ import { arcsOf, pointAt, slicePath } from './pie-geometry.ts'
 
 const outer = 150
 const inner = 66
-/** In radians: the number of a narrower slice stands outside the slice. */
+/** A slice that is narrower than this, in radians, has its number outside of the slice. */
 const roomForNumber = 0.13
 /**
  * The radius at which an outside number stands. Neighbouring numbers alternate between two radii, so that they do not

@@ -31,7 +31,8 @@ export const useDonations = (query: z.input<typeof DonationQuery>) =>
   usePage([...donationKey, 'list', query], listDonations, { query })
 
 /**
- * One donation. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address
+ * One donation. The screen itself, not a toast, explains a failed load.
+ * @param id as it stands in the page's address
  */
 export const useDonation = (id: string) => useQuietRead([...donationKey, 'one', id], getDonation, { params: { id } })
 
@@ -113,7 +114,7 @@ export const useResendReceipt = (onDone: () => void) =>
 interface Addition {
   donation_id: number
   safe_box_group_id: number
-  /** Reais. */
+  /** In reais. */
   value: number
 }
 

@@ -98,6 +98,6 @@ test('every picture is there, small, described, and shown by one page', () => {
   }
   expect(readdirSync(folder).toSorted()).toEqual(pictures.map(({ name }) => `${name}.webp`).toSorted())
   const bare = helpJourneys.filter(({ slug }) => helpPages[slug].sections.every(({ picture }) => !picture))
-  // The account page needs no picture: its screen only has the user's own data, where nothing must be found.
+  // The help about the account has no picture: its screen has only the user's own data, and nothing to search for.
   expect(bare.map(({ slug }) => slug)).toEqual(['account'])
 })

@@ -165,7 +165,8 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 
 /**
  * How long the oldest item has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
- * @param since the item's day, as `YYYY-MM-DD` @param today as `YYYY-MM-DD`
+ * @param since the item's day, as `YYYY-MM-DD`
+ * @param today as `YYYY-MM-DD`
  */
 export function waitingSince(since: string, today: string): string {
   const days = daysBetween(since, today)
@@ -220,7 +221,8 @@ export const campaignBoard = 'Quadro da campanha'
 
 /**
  * When a campaign's slips are due: `boletos vencem em 30/10/2026`
- * @param dueDate as `YYYY-MM-DD` @param today as `YYYY-MM-DD`
+ * @param dueDate as `YYYY-MM-DD`
+ * @param today as `YYYY-MM-DD`
  */
 export const slipsDue = (dueDate: string, today: string): string =>
   `boletos ${dueDate < today ? 'venceram' : 'vencem'} em ${formatDay(dueDate)}`

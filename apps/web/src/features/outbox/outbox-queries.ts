@@ -24,8 +24,8 @@ export const useMail = (id: string) =>
   )
 
 /**
- * Sends a mail again. When the server refuses, its reason is shown. @param onDone gets the id of the mail that will be
- * sent
+ * Sends a mail again. When the server refuses, its reason is shown.
+ * @param onDone gets the id of the mail that will be sent
  */
 export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({

@@ -24,8 +24,8 @@ export function ParishCreate() {
     invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
-  // This form has one field more than a form of `ParishBody`. The compiler does not know that the fields of a parish
-  // only need the common part.
+  // This form has one field more than a form of `ParishValues`. The compiler therefore rejects it where such a form is
+  // wanted, although all wanted fields are there.
   const parishPart = form as unknown as ContractForm<ParishValues>
   return (
     <>

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { PasswordForm } from './second-factor/PasswordForm.tsx'
 import { askedFailed, askedLabel, askedText, askedTitle } from './profile-messages.ts'
 
-/** Above the z-index of a form's dialog. A form may ask for the password while it is being sent. */
+/** The z-index of this dialog: above that of a form's dialog, because sending a form may require the password. */
 const aboveForms = 320
 
 /** The dialog that asks for the user's password when the server requires it again. The application has exactly one. */

@@ -30,8 +30,8 @@ import { VerifyAnyway } from './VerifyAnyway.tsx'
 import { leftInBankText, leftText } from './review-messages.ts'
 
 /**
- * A V pressed before the next contribution is shown verifies it only once it has been visible for this many
- * milliseconds.
+ * When V is pressed before the next contribution is visible, that contribution is verified only after it was visible
+ * for this many milliseconds.
  */
 const inSight = 1_000
 

@@ -108,7 +108,7 @@ function NothingOpen({ collection, onRetry }: NothingOpenProps) {
   const count = others?.length
   const lookAgain = useEffectEvent(onRetry)
   useEffect(() => {
-    // The other users have left, so the contributions that they had open can be opened here.
+    // Once the other users have left, the contributions that they had open can be opened here.
     if (count === 0 && hadOthers.current) lookAgain()
     hadOthers.current = (count ?? 0) > 0
   }, [count])

@@ -43,8 +43,8 @@ export const useOthers = (collectionId: number) => {
 const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
 /**
- * The open contribution. Each fetch takes the lease or renews it, so that nobody else opens it. @param id null while
- * none is open
+ * The open contribution. Each fetch takes the lease or renews it, so that nobody else opens it.
+ * @param id null while none is open
  */
 export const useCase = (id: number | null) =>
   useQuietRead(

@@ -28,10 +28,10 @@ export const unsavedBoxes = 'Caixas não salvas'
 export const searchLabel = 'Buscar por diocese, cidade, solicitante ou código'
 export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'
 
-/** `1 caixa`, `12 caixas` */
+/** A number of boxes in words: `1 caixa`, `12 caixas` */
 export const boxesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'caixa' : 'caixas'}`
 
-/** `1 peça`, `120 peças` */
+/** A number of pieces in words: `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
 
 /** By state of a parcel, the words for one and for many, and the badge's colour. */

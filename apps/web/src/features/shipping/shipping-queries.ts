@@ -18,7 +18,8 @@ const lookAroundEvery = 20_000
 
 /**
  * The key of one region's overview.
- * @param id of the campaign, as it stands in the page's address @param region as `useShipping` takes it
+ * @param id of the campaign, as it stands in the page's address
+ * @param region as `useShipping` takes it
  */
 export const overviewKey = (id: string, region: string | undefined) => [...shippingKey, id, region] as const
 
@@ -47,8 +48,8 @@ export function useReloadBoxes() {
 }
 
 /**
- * @returns a function that sets all queries that show boxes to outdated, except the overview. They are refetched when a
- * screen next uses them
+ * @returns a function that makes all queries that show boxes outdated, except the overview. Outdated queries are
+ * refetched when a screen next uses them
  */
 export function useOutdateAllButOverview() {
   const client = useQueryClient()

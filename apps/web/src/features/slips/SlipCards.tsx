@@ -56,7 +56,7 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
 
 /**
  * Explains why the card of paid slips may have a higher sum than the list. The card counts every payment, as the
- * reconciliation does, but the list counts only the first payment of each slip.
+ * reconciliation does, but the list counts only the first payment of each slip. Undefined when no slip was paid twice.
  */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined

@@ -45,8 +45,8 @@ export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => v
   })
 
 /**
- * How many expired slips a reminder would be about now. @param asking whether the dialog is open; nothing is fetched
- * before
+ * How many expired slips a reminder would be about now.
+ * @param asking whether the dialog is open; nothing is fetched before
  */
 export const useDefaultersReach = (campaignId: number, asking: boolean) =>
   useQuietRead(

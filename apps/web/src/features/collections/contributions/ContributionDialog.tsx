@@ -18,8 +18,8 @@ import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
 
 /**
- * The address that shows a file in a browser tab instead of downloading it. @param url the signed address from the
- * server
+ * The address that shows a file in a browser tab instead of downloading it.
+ * @param url the signed address from the server
  */
 const shownInTab = (url: string): string => `${url}&inline=1`
 

@@ -105,7 +105,7 @@ export const statusNames: Record<
   undone: { before: 'Desfeito', after: 'Desfeito', color: 'gray' },
 }
 
-/** The verdict on a file. In a preview, a file with warnings asks to be checked. */
+/** The verdict on a file. In a preview, a file that has warnings gets `toCheck` instead of its status. */
 export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
   const { before, after, color } = statusNames[status]
   if (applied) return { label: after, color }

@@ -21,7 +21,7 @@ interface OutcomePanelProps {
   action?: ReactNode
 }
 
-/** `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
+/** What a file says about itself: `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
 const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
   [
     bank && bankNames[bank],

@@ -64,7 +64,7 @@ const sumOf = (of: readonly { value: number }[]): number =>
 export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>
   (sumOf(rows) - sumOf(gifts)) / 100
 
-/** `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
+/** The sums of credits and gifts that differ: `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
 export const differenceInWords = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `Entraram ${formatMoney(sumOf(rows) / 100)}, e foram declarados ${formatMoney(sumOf(gifts) / 100)}.`
 

@@ -151,7 +151,9 @@ export const useOpenCollections = () => useRead([...statementKey, 'open-collecti
 
 /**
  * The mail that would be sent to a diocese.
- * @param id of the credit @param diocese its id @param collection its id; null for the newest open collection
+ * @param id of the credit
+ * @param diocese its id
+ * @param collection its id; null for the newest open collection
  */
 export const useDeclarationMail = (id: number, diocese: number, collection: number | null) =>
   useQuietRead(

@@ -16,7 +16,7 @@ type PersonDataOfAnyServer = Omit<PersonData, 'waiting'> & Partial<Pick<PersonDa
 
 interface EraseFormProps {
   data: PersonDataOfAnyServer
-  /** Gets the data of the person that was not erased. */
+  /** Gets the person's data that is left after the erasure. */
   onDone: (data: PersonData) => void
 }
 

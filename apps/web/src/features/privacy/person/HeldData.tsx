@@ -17,7 +17,7 @@ import { screenOf } from './record-screens.ts'
 
 interface HeldDataProps {
   data: PersonData
-  /** Gets the data of the person that was not erased. */
+  /** Gets the person's data that is left after the erasure. */
   onErased: (data: PersonData) => void
 }
 

@@ -61,7 +61,8 @@ export const whatGoes: Partial<Record<PersonDataKind, string>> = {
 }
 /**
  * Says what an erasure would do with the records of one kind of data.
- * @param goes how many can be erased @param waits how many are mails that can be withdrawn
+ * @param goes how many can be erased
+ * @param waits how many are mails that can be withdrawn
  */
 export const fateOf = (goes: number, stays: PersonDataGroup['stays'], waits = 0) =>
   [

@@ -17,8 +17,8 @@ export const retentionKey = ['retention'] as const
 export const useRetention = () => useQuietRead([...retentionKey, 'rules'], getRetention, {})
 
 /**
- * How much would be erased now with another period. @param months as typed; nothing is fetched while it is no valid
- * period
+ * How much would be erased now with another period.
+ * @param months as typed; nothing is fetched while it is no valid period
  */
 export function useDue(kind: RetentionKind, months: string) {
   const isPeriod = /^\d{1,3}$/.test(months) && Number(months) >= retentionPeriods[kind].shortest

@@ -25,7 +25,8 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 
 /**
  * Shows the camera's picture in a video element and reads codes until `signal` is aborted.
- * @param onReady runs once the picture is visible @param onText gets the text of each code
+ * @param onReady runs once the picture is visible
+ * @param onText gets the text of each code
  * @throws DOMException when there is no camera, or the browser or the user refuses it
  */
 export async function watchCamera(

@@ -58,7 +58,7 @@ export const offlineMessage = (waiting: number) =>
 const readingsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'leitura' : 'leituras'}`
 export const waitingText = (count: number) => (count === 0 ? '' : `Enviando ${readingsInWords(count)}…`)
 
-/** `12 de 30 caixas despachadas` */
+/** How many boxes are shipped: `12 de 30 caixas despachadas` */
 export const progressText = (shipped: number, boxes: number) =>
   `${formatNumber(shipped)} de ${boxesInWords(boxes)} ${boxes === 1 ? 'despachada' : 'despachadas'}`
 
@@ -68,7 +68,7 @@ export const allShipped = 'Tudo despachado'
 export const allShippedMessage = 'Todas as caixas daqui foram lidas.'
 export const noBoxes = 'Ainda não há caixas'
 export const noBoxesMessage = 'Pese as caixas na expedição e imprima as etiquetas.'
-/** `2 solicitações confirmadas ainda não têm caixas` */
+/** How many confirmed requests are not packed: `2 solicitações confirmadas ainda não têm caixas` */
 export const unpackedText = (count: number) =>
   count === 1
     ? '1 solicitação confirmada ainda não tem caixas'

@@ -40,7 +40,7 @@ interface ScanQueueOptions {
   retryAfter?: number
 }
 
-/** What the queue's user wants to know about. */
+/** The functions that the queue calls when a reading gets its answer. */
 interface Listener {
   onSettled: (reading: Reading) => void
   /** Called when every reading has an answer. */
