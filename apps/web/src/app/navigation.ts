@@ -34,6 +34,7 @@ export interface NavigationEntry extends Guarded {
 }
 
 interface NavigationGroup {
+  /** The heading above the group's entries; null for a group without a heading. */
   label: string | null
   entries: readonly NavigationEntry[]
 }

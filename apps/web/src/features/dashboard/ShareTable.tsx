@@ -10,6 +10,7 @@ interface ShareTableProps {
   shares: readonly RegionShare[]
   /** The heading of the column of numbers. */
   unit: string
+  /** The id of the region that is highlighted in the pie and in the table; null when none is. */
   highlighted: number | null
   onHighlight: (id: number | null) => void
 }

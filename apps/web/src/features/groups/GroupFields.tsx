@@ -23,8 +23,8 @@ interface GroupFieldsProps {
   /** Called with each new choice of parish and diocese. */
   onHome?: (home: NamedHome) => void
   /**
-   * The key of the fields of parish and diocese. A new number remounts them, after someone else has changed both on the
-   * server.
+   * The key of the fields of parish and diocese: the version of the saved group. A new version remounts both fields, so
+   * that they show what someone else has saved.
    */
   homeVersion?: number
 }

@@ -54,6 +54,7 @@ const DioceseChoice = ({ placeholder, value, onChoose }: DioceseChoiceProps) => 
 
 interface DioceseChoiceProps {
   placeholder: string
+  /** The id of the chosen diocese; null while none is chosen. */
   value: number | null
   onChoose: (id: number | null) => void
 }

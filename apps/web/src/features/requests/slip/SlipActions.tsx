@@ -16,6 +16,7 @@ import { UndoPayment } from './UndoPayment.tsx'
 
 interface SlipActionsProps {
   request: StaffRequest
+  /** The request's current slip; null when it has none. */
   slip: Slip | null
   /** Runs when the server refuses because the issuer of the slips is not completely set up. */
   onMissingIssuer: () => void
