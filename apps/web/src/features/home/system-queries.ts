@@ -17,7 +17,7 @@ export const useRetryImages = () =>
     invalidates: [systemKey],
   })
 
-/** Makes the server retry the PDFs of slips that it has given up on. */
+/** Makes the server retry the slips whose PDF or mail it has given up on. */
 export const useRetrySlips = () =>
   useAction({
     run: () => call(retrySlips, {}),
