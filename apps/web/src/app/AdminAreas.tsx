@@ -13,35 +13,35 @@ const finance = {
   message: 'Peça a um administrador essa permissão, para ver o financeiro ou enviar arquivos de retorno.',
 } as const
 
-/** The screens under Configurações, with their tabs above. */
+/** Wraps the screens under Configurações in their tabs. For admins and users with the permission issuer. */
 export const SettingsArea = () => (
   <AdminOnly {...settings} granted={['issuer']}>
     <SettingsLayout />
   </AdminOnly>
 )
 
-/** The settings screens that only administrators may open. */
+/** Guards the settings screens that only admins may open. */
 export const SettingsScreens = () => (
   <AdminOnly {...settings}>
     <Outlet />
   </AdminOnly>
 )
 
-/** The screens under Financeiro, with their tabs above. */
+/** Wraps the screens under Financeiro in their tabs. For admins and users with the permission finance or shipping. */
 export const FinanceArea = () => (
   <AdminOnly {...finance} granted={['finance', 'shipping']}>
     <FinanceLayout />
   </AdminOnly>
 )
 
-/** Returns, pendências and reconciliation. */
+/** Guards the screens about returns, worklist and reconciliation: for admins and users with the permission finance. */
 export const FinanceScreens = () => (
   <AdminOnly {...finance} granted={['finance']}>
     <Outlet />
   </AdminOnly>
 )
 
-/** Shipping files. */
+/** Guards the screens about shipping files: for admins and users with the permission shipping. */
 export const ShippingScreens = () => (
   <AdminOnly
     title="Remessas"
@@ -52,7 +52,7 @@ export const ShippingScreens = () => (
   </AdminOnly>
 )
 
-/** The screens of the users of the system. */
+/** Guards the screens about the users of the system: for admins. */
 export const UsersArea = () => (
   <AdminOnly
     title="Usuários do Sistema"

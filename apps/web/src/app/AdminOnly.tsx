@@ -7,26 +7,26 @@ import { MessageState } from '../ui/MessageState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 interface AdminOnlyProps {
-  /** The heading for users who may not see the screen. */
+  /** The heading for users who may not open the screen. */
   title: string
-  /** Whom to ask for access, shown below the heading. */
+  /** The text below the heading. It says whom to ask for access. */
   message: string
-  /** Users with one of these permissions see the screens too. */
+  /** The permissions of which one is enough to open the screen. An admin needs none. */
   granted?: readonly Permission[]
   children: ReactNode
 }
 
 const quoted = (permission: Permission) => `“${permissionLabels[permission]}”`
 
-/** Tells, in Portuguese, who may see a screen: administrators, and whoever was granted one of the permissions. */
+/** Says in Portuguese who may open a screen: admins, and users with one of these permissions. */
 const whoMay = (granted: readonly Permission[]) =>
   granted.length === 0
     ? 'Só para administradores'
     : `Só para administradores e quem tem a permissão ${granted.map(quoted).join(' ou ')}`
 
 /**
- * Shows screens to administrators and to users with one of the permissions `granted`. Other users read that they may
- * not see these screens, and whom to ask.
+ * Shows screens to admins and to users with one of the permissions in `granted`. Other users read that they may not
+ * open these screens, and whom to ask.
  */
 export function AdminOnly({ title, message, granted = [], children }: AdminOnlyProps) {
   const session = useSession()

@@ -18,7 +18,7 @@ import { typeAheadTarget } from './type-ahead.ts'
 const listedActions = () =>
   document.getElementById(paletteStore.getState().listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? []
 
-/** Selects the first result, which Enter opens. When more results arrive later, the first of those is selected. */
+/** Selects the first of all listed results, so that Enter opens it. */
 function markFirst() {
   const actions = [...listedActions()]
   for (const action of actions) action.removeAttribute('data-selected')
@@ -26,7 +26,10 @@ function markFirst() {
   paletteStore.updateState((state) => ({ ...state, selected: actions.length > 0 ? 0 : -1 }))
 }
 
-/** Keeps the first result selected; an Enter pressed before the results arrive opens the first of them. */
+/**
+ * Keeps the first result selected whenever the results change. An Enter pressed during a search opens the first result
+ * after it.
+ */
 function useFirstResult(results: string, searching: boolean) {
   const awaitsResults = useRef(false)
   useEffect(() => {
@@ -37,12 +40,12 @@ function useFirstResult(results: string, searching: boolean) {
   }, [results, searching])
   return (event: KeyboardEvent) => {
     awaitsResults.current = event.key === 'Enter' && searching
-    // The selection belongs to the previous search.
+    // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
     if (awaitsResults.current) for (const action of listedActions()) action.removeAttribute('data-selected')
   }
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** The server is asked after this many milliseconds without a key press. */
 const pause = 150
 const shortest = 2
 
@@ -57,24 +60,29 @@ function useRecords(query: string) {
   }
 }
 
-/** Closes without fading: a palette opened again during a fade would have no focus and still show the old text. */
+/**
+ * Closes without fading out. A palette opened again during the fade would have no focus and still show the old text.
+ */
 const transition = { transition: 'pop', duration: 200, exitDuration: 0 } as const
 
 interface CommandPaletteProps {
-  /** What was typed before the search field was there; each object is put into the field once. */
+  /**
+   * What was typed before the search field was there; null when nothing was. Each new object is put into the field
+   * once.
+   */
   typed: { text: string } | null
 }
 
 /**
- * The search that Ctrl+K opens: finds records, and the screens and actions open to the user. It is open from its first
- * rendering.
+ * The search that Ctrl+K opens. It finds records, and the screens and actions that the user may open. It opens itself
+ * when it is first rendered.
  */
 export function CommandPalette({ typed }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [taken, setTaken] = useState<typeof typed>(null)
   if (typed !== taken) {
     setTaken(typed)
-    // `typed` was typed before the text that the field has by now.
+    // `typed` was typed earlier than the text that is in the field by now, so it goes in front.
     if (typed) setQuery(typed.text + query)
   }
   const navigate = useNavigate()
@@ -96,7 +104,8 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     })),
   })
   const screens = listed('Telas e ações', actions)
-  // Help is shown after the search has ended: records that arrive later would push it down.
+  // The help follows only after the search has ended. Records that arrive later would push it down while somebody reads
+  // it.
   const help = listed('Ajuda', session && !searching ? findHelp(session, query) : [])
   const records = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, own]): SpotlightActionGroupData => {
     const { group, icon: Icon, to } = recordKinds[kind]
@@ -105,8 +114,8 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       id: `${kind}-mais`,
       label: rest === null ? moreFound(group) : seeRest(group),
       leftSection: <IconDots size={20} aria-hidden="true" />,
-      // When there is no list of the rest, the person has to type more words, so the palette stays open and the field
-      // keeps the focus.
+      // No list shows the other results of this kind, so the user has to type more words. The palette stays open and
+      // its field keeps the focus.
       ...(rest === null ? { closeSpotlightOnTrigger: false } : { onClick: go(rest) }),
     }
     return {
@@ -123,7 +132,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       ],
     }
   })
-  // Screens come before records when the query begins a screen's name.
+  // When the query is the beginning of a screen's name, screens stand above records.
   const namesScreen =
     query.trim() !== '' && actions.some(({ label }) => foldText(label).startsWith(foldText(query.trim())))
   const groups = [...(namesScreen ? [screens, ...records] : [...records, screens]), help].filter(

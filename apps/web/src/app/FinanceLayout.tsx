@@ -14,7 +14,7 @@ import { useMay } from '../lib/session.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from '../routing/paths.ts'
 
-/** The layout of Financeiro: tabs with the number of waiting items, and the screen itself. */
+/** The layout of the screens under Financeiro: the tabs, with the number of waiting items, and the open screen. */
 export function FinanceLayout() {
   const mayShip = useMay('shipping')
   const mayFinance = useMay('finance')

@@ -10,15 +10,15 @@ import { useCommandPalette } from './use-command-palette.ts'
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 interface HeaderProps {
-  /** On narrow screens, where the sidebar covers the screen. */
+  /** Whether the sidebar is open on narrow screens, where it covers the screen. */
   sidebarOpened: boolean
   onToggleSidebar: () => void
-  /** On wide screens, where the sidebar stands beside the screen. */
+  /** Whether the sidebar is folded away on wide screens, where it stands beside the screen. */
   sidebarFolded: boolean
   onFoldSidebar: () => void
 }
 
-/** The sidebar's button and the search on the left, the help and the colour scheme on the right. */
+/** The header: on the left the button of the sidebar and the search, on the right the help and the colour scheme. */
 export function Header({ sidebarOpened, onToggleSidebar, sidebarFolded, onFoldSidebar }: HeaderProps) {
   const palette = useCommandPalette()
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../routing/paths.ts'
 import { helpAddressOf } from './help-address.ts'
 
-/** Leads to the help of the screen that is open. */
+/** A link to the help page about the open screen. */
 export function HelpLink() {
   const { pathname } = useLocation()
   const session = useSession()

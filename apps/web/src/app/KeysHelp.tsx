@@ -7,8 +7,8 @@ import { useKeysOn } from '../ui/keys/use-keys-on.ts'
 import { everywhere, keysOff } from './keys-messages.ts'
 
 /**
- * Shows the shortcuts of this screen and of every screen when `?` is pressed. A screen with its own help handles the
- * key itself.
+ * Shows the shortcuts of the open screen and those of all screens when `?` is pressed. A screen with its own help
+ * prevents this by handling the key itself.
  */
 export function KeysHelp() {
   const [opened, setOpened] = useState(false)
@@ -22,7 +22,8 @@ export function KeysHelp() {
       event.preventDefault()
       search.focus()
     }
-    // Waits one turn, because the screen's own listener may come after this one.
+    // The listener of the open screen may run after this one. One turn later, `defaultPrevented` says whether it
+    // handled the key.
     if (event.key === '?') setTimeout(() => event.defaultPrevented || setOpened(true))
   })
   useEffect(() => {

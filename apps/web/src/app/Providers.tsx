@@ -7,10 +7,10 @@ import { styleNonce } from '../ui/nonce.ts'
 import { ToastHost } from '../ui/ToastHost.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 
-// The same key is read by index.html before the first paint.
+// `index.html` reads the same key, to set the colour scheme before the page is first drawn.
 const colorScheme = localStorageColorSchemeManager({ key: 'seara:tema' })
 
-/** The providers of every staff screen. */
+/** The providers that every staff screen needs. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <StrictMode>
     <QueryClientProvider client={client}>

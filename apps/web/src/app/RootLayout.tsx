@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import classes from './RootLayout.module.css'
 
-/** The layout of every screen, signed in or not. */
+/** The layout of every screen, with or without a session. */
 export const RootLayout = () => (
   <>
     <RouteProgress />
@@ -10,7 +10,7 @@ export const RootLayout = () => (
   </>
 )
 
-/** A thin line at the top while the next screen loads. It is a live region, so it needs no landmark around it. */
+/** A thin line at the top while the next screen loads. It needs no landmark around it, because it is a live region. */
 function RouteProgress() {
   const { state } = useNavigation()
   return (

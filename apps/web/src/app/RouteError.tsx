@@ -7,7 +7,7 @@ import { toastFailure } from '../ui/toasts.tsx'
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
 const offline = 'Sem conexão com o servidor. A tela abre sozinha quando ela voltar; o que já foi salvo está guardado.'
 
-/** Whether a screen's file failed to load, which each browser words differently. Any other error is a bug. */
+/** Whether a screen's file failed to load. Browsers word that differently, so words that they share are looked for. */
 const fileIsMissing = (error: unknown) =>
   error instanceof Error && /import|fetch|load|module/i.test(error.message) && !(error instanceof ApiError)
 
@@ -18,7 +18,9 @@ function explain(error: unknown) {
   return isConnection(error) ? offline : fallback
 }
 
-/** Reloads the page once the server answers; otherwise the browser would show its own error page. */
+/**
+ * Reloads the page once the server answers. Reloaded earlier, the page would give way to the browser's own error page.
+ */
 async function reloadWhenReachable(): Promise<boolean> {
   const answers = await fetch('/api/health', { cache: 'no-store' }).then(
     () => true,
@@ -32,10 +34,13 @@ async function retry() {
   if (!(await reloadWhenReachable())) toastFailure('Ainda sem conexão com o servidor.')
 }
 
-/** Milliseconds. */
+/** Milliseconds between two checks whether the server answers. */
 const tryAgainEvery = 5_000
 
-/** Shown in place of a screen that failed. Once there is a connection again, the page reloads itself. */
+/**
+ * Shown in place of a screen that failed. When the reason was the connection, the page reloads itself once the server
+ * answers.
+ */
 export function RouteError() {
   const error = useRouteError()
   const waits = isConnection(error)

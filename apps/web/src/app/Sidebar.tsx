@@ -67,11 +67,11 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 
 interface SidebarProps {
   session: Pick<StoredSession, 'name' | 'profile' | 'permissions'>
-  /** Closes the sidebar where it covers the screen. */
+  /** Closes the sidebar on narrow screens, where it covers the screen. */
   onClose: () => void
 }
 
-/** Brand, every entry that the user may see, and the user's own corner. */
+/** The sidebar: the brand, the entries that the user may open, and at the bottom the user's own links. */
 export const Sidebar = ({ session, onClose }: SidebarProps) => (
   <div className={classes.sidebar}>
     <Group className={classes.brand} justify="space-between" wrap="nowrap">

@@ -5,7 +5,7 @@ import { paths } from '../routing/paths.ts'
 import classes from './SidebarFooter.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** Greets the user by name and offers Perfil, Segurança and Sair. */
+/** The foot of the sidebar: greets the user by name and offers Perfil, Segurança and Sair. */
 export function SidebarFooter({ name }: { name: string }) {
   const logout = useLogout()
   return (

@@ -12,7 +12,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useFoldedSidebar } from './use-folded-sidebar.ts'
 import classes from './StaffLayout.module.css'
 
-/** Goes to the public login page when the session ends here, on the server or in another tab. */
+/** Opens the public login page when the session has ended: in this tab, in another tab, or on the server. */
 function useLeaveWhenSignedOut(signedIn: boolean) {
   useEffect(() => {
     if (signedIn) return
@@ -25,7 +25,7 @@ function useLeaveWhenSignedOut(signedIn: boolean) {
 /** The layout of every staff screen: sidebar, header and the screen itself. */
 export function StaffLayout() {
   const session = useSession()
-  // The sidebar was opened for one screen, so any navigation closes it.
+  // The location's key at which the sidebar was opened. Any navigation changes the key and so closes the sidebar.
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const sidebarOpened = openedAt === key

@@ -3,7 +3,7 @@ import type { HelpSlug } from '../features/help/help-journeys.ts'
 import type { Who } from '../lib/guarded.ts'
 import { helpOf, paths, records } from '../routing/paths.ts'
 
-/** The help page about each screen, by the beginning of the screen's address; the first match counts. */
+/** By help page, the beginnings of the addresses of the screens that it is about. The first match counts. */
 const screens: readonly (readonly [HelpSlug, readonly string[]])[] = [
   ['contributions', [paths.collections, records.collection.route, records.collectionVerify.route]],
   ['contributions', [records.collectionContribution.route, paths.collectionCreate, paths.stuckMails]],
@@ -32,8 +32,8 @@ const isAt = (pathname: string, start: string) =>
   pathname === start.replace('/:id', '') || pathname.startsWith(`${start.replace('/:id', '')}/`)
 
 /**
- * The address of the help page about a screen. The address of the list of pages when there is no such page, or none for
- * this user.
+ * The address of the help page about a screen. When there is no such page or the user may not see it, the address of
+ * the list of all help pages.
  */
 export function helpAddressOf(pathname: string, who: Who): string {
   const found = screens.find(([, starts]) => starts.some((start) => isAt(pathname, start)))

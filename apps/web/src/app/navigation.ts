@@ -23,22 +23,23 @@ import { firstPart, paths, records } from '../routing/paths.ts'
 export interface NavigationEntry extends Guarded {
   label: string
   icon: Icon
-  /** Other words by which the command palette finds the entry. */
+  /** Further words by which the command palette finds the entry. */
   keywords?: string
-  /** Routes of records whose screens belong to the entry too. */
+  /** The routes of single records whose screens belong to the entry too. */
   records?: readonly string[]
-  /** The screen that creates a record of this kind. */
+  /** The screen that creates such a record, for the command palette. */
   create?: { label: string; to: string }
   /** Entries nested below this one. */
   children?: readonly NavigationEntry[]
 }
 
 interface NavigationGroup {
+  /** The heading above the group's entries; null for a group without a heading. */
   label: string | null
   entries: readonly NavigationEntry[]
 }
 
-/** The sidebar, in the order of an office's day. Its entry for the home screen leads to `/home`. */
+/** The entries of the sidebar, in the order of an office's day. The entry of the home screen leads to `/home`. */
 const groups: readonly NavigationGroup[] = [
   {
     label: null,
@@ -184,21 +185,21 @@ const groups: readonly NavigationGroup[] = [
 
 type Who = Pick<StoredSession, 'profile' | 'permissions'>
 
-/** The sidebar's groups that a user sees; groups without an entry are left out. */
+/** The groups of the sidebar with the entries that a user may open. A group without entries is left out. */
 export const navigationFor = (who: Who): NavigationGroup[] =>
   groups
     .map(({ label, entries }) => ({ label, entries: openTo(entries, who) }))
     .filter(({ entries }) => entries.length > 0)
 
-/** Every entry that a user sees, with the nested ones. */
+/** All entries that a user may open, nested ones included. */
 export const allEntriesFor = (who: Who): NavigationEntry[] =>
   navigationFor(who)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
 
 /**
- * The `aria-current` of an entry: 'page' when the entry leads to the open screen, 'true' when the open screen belongs
- * to the entry.
+ * The `aria-current` of an entry: 'page' when the entry leads to the open screen; 'true' when the open screen only
+ * belongs to the entry; undefined for any other entry.
  */
 export function placeOf({ to, records = [] }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || (to === '/home' && pathname === paths.home)) return 'page'

@@ -33,22 +33,22 @@ import { foldText } from '../lib/fold-text.ts'
 import { newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
-/** A screen or an action, as the palette lists it. */
+/** A screen or an action in the command palette. */
 interface PaletteAction {
   to: string
   label: string
   icon: Icon
-  /** Other words by which the action is found. */
+  /** Further words by which the action is found. */
   keywords?: string
 }
 
-/** The running collection and campaign, if any. */
+/** The running collection and the running campaign; null when none is running. */
 export interface Running {
   collection: { id: number; description: string } | null
   campaign: { id: number; description: string } | null
 }
 
-/** Screens that the sidebar does not list, with the permission that each needs. */
+/** Screens that are not in the sidebar, with the permission that each requires. */
 const guarded: readonly (PaletteAction & { for: Needed })[] = [
   {
     to: paths.userInvite,
@@ -159,7 +159,7 @@ const guarded: readonly (PaletteAction & { for: Needed })[] = [
   },
 ]
 
-/** Actions that the sidebar does not list and every user may do. */
+/** Actions that are not in the sidebar and that every user may do. */
 const forAll: readonly PaletteAction[] = [
   { to: paths.dioceseImport, label: 'Importar dioceses', icon: IconUpload, keywords: 'planilha' },
   { to: paths.deliveryImport, label: 'Importar endereços de entrega', icon: IconUpload, keywords: 'planilha dioceses' },
@@ -217,7 +217,10 @@ const ofCampaign = ({ id }: NonNullable<Running['campaign']>): PaletteAction[] =
   { to: records.campaignScan.to(id), label: 'Despachar caixas', icon: IconScan, keywords: 'leitor etiquetas código' },
 ]
 
-/** What a user may open and do, each address once; the running collection and campaign first. */
+/**
+ * The screens and actions that a user may open, each address only once. Those of the running collection and campaign
+ * come first.
+ */
 export function actionsFor(who: Who, { collection, campaign }: Running): PaletteAction[] {
   const screens = allEntriesFor(who).flatMap(({ label, to, icon, keywords, create }): PaletteAction[] => [
     { to, label, icon, ...(keywords !== undefined && { keywords }) },
@@ -231,8 +234,8 @@ export function actionsFor(who: Who, { collection, campaign }: Running): Palette
 }
 
 /**
- * How well a label matches a query; lower is better. 0: the label begins with the query; 1: one of its words does; 2:
- * the label holds all words of the query; 3: only the keywords match.
+ * How well a label fits a query; a lower number is better. 0: the label begins with the query. 1: one of its other
+ * words does. 2: the label has all words of the query. 3: words are found only in the keywords.
  */
 const fit = (label: string, query: string): number => {
   const folded = foldText(label)
@@ -241,7 +244,7 @@ const fit = (label: string, query: string): number => {
   return query.split(/\s+/).every((word) => folded.includes(word)) ? 2 : 3
 }
 
-/** The actions that hold every word of the query, in any order, the best first. */
+/** The actions that have every word of the query in their label or keywords, in any order. The best fit comes first. */
 export function findActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
   const query = foldText(typed)
   const words = query.split(/\s+/)
@@ -253,11 +256,12 @@ export function findActions(actions: readonly PaletteAction[], typed: string): P
     .toSorted((one, other) => fit(one.label, query) - fit(other.label, query))
 }
 
-/** Fewest letters of a word that is looked up in the help. */
+/** Words with fewer letters are not looked up in the help. */
 const shortestSubject = 3
 
 /**
- * The help pages whose title or keywords have words that begin with each typed word; the best match of the title first.
+ * The help pages for which each typed word begins a word of the title or the keywords. The title that fits best comes
+ * first.
  */
 export function findHelp(who: Who, typed: string): PaletteAction[] {
   const query = foldText(typed)

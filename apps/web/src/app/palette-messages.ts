@@ -1,6 +1,9 @@
 export const searchLabel = 'Buscar em tudo'
 
-/** Shown when more was found than is listed. @param group the kind's name: Paróquias */
+/**
+ * The link to a list when the search finds more than the palette shows.
+ * @param group the name of the kind: Paróquias
+ */
 export const seeRest = (group: string) => `Há mais. Ver todos os resultados em ${group}`
 export const moreFound = (group: string) => `Há mais em ${group}: escreva mais uma palavra`
 

@@ -5,10 +5,12 @@ import { todayKey } from '../entities/keys/platform-keys.ts'
 import { useRead } from '../lib/use-read.ts'
 
 const shortest = 2
-/** How long an answer stays fresh, in milliseconds: the newest collection changes only once a year. */
+/**
+ * How many milliseconds an answer counts as current. The running collection and campaign change only about once a year.
+ */
 const staleTime = 300_000
 
-/** Finds records of every kind by what was typed; the previous answer stays until the next answer arrives. */
+/** Finds records of all kinds by the typed text. The previous answer stays visible until the next one arrives. */
 export const useFound = (text: string) =>
   useRead(
     ['search', 'everything', text],
@@ -17,7 +19,7 @@ export const useFound = (text: string) =>
     { enabled: text.length >= shortest, placeholderData: keepPreviousData, meta: { loadFailure: false } },
   )
 
-/** The running collection and campaign, to which the palette's actions lead. */
+/** The running collection and campaign. Actions of the palette lead to them. */
 export const useRunning = () =>
   useRead(
     todayKey,

@@ -22,17 +22,20 @@ interface KindOfRecord {
   icon: Icon
   /** The address of a found record. */
   to: (found: Found) => string
-  /** The list that searches as the palette does. */
+  /** The address of the list that searches in the same way as the palette; absent when no list does. */
   list?: string
 }
 
-/** A slip leads to its request or, when that was deleted, to the slips of its campaign, searched for this one. */
+/**
+ * The address for a found slip: its request or, when the request was deleted, the campaign's list of slips, searched
+ * for this one.
+ */
 const slipAddress = ({ of, title, is_trashed }: Found): string =>
   is_trashed
     ? `${records.campaignSlips.to(of ?? 0)}?${new URLSearchParams({ search: title }).toString()}`
     : records.solicitation.to(of ?? 0)
 
-/** How the palette shows what was found. */
+/** By kind of record, how the palette shows what it has found. */
 export const recordKinds: Record<FoundKind, KindOfRecord> = {
   diocese: {
     group: 'Dioceses',
@@ -59,8 +62,7 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
 }
 
 /**
- * The address of the list with every record of a kind that the search finds; null when no list searches in the same
- * way.
+ * The address of the list with all records of a kind that a search finds; null when no list searches in the same way.
  */
 export function restOf(kind: FoundKind, query: string): string | null {
   const { list } = recordKinds[kind]

@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** The command palette's state, and what opens it. */
+/** The state of the command palette, and the functions that open and close it. */
 export const [paletteStore, palette] = createSpotlight()

@@ -9,15 +9,15 @@ import { staffRoutes } from './routes.ts'
 import { requireSession, toAskedScreen } from './session-guard.ts'
 
 /**
- * Opens an address of the visitors' area, such as a link to a request in a mail, in that area; any other address leads
- * home.
+ * Decides where an unknown address leads. An address of the public area, for example a link from a mail, opens in that
+ * area. Any other address leads home.
  */
 const toPublicScreenOrHome = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   return findVisitorPage(pathname) ? redirectDocument(paths.publicArea + pathname + search) : redirect(paths.home)
 }
 
-/** The staff's routes. */
+/** The router of the staff's application. */
 export const createStaffRouter = (client: QueryClient) =>
   createBrowserRouter([
     {

@@ -3,20 +3,20 @@ import type { RouteObject } from 'react-router'
 import { helpOf, ledgerYearScreen, mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
 import type * as areas from './AdminAreas.tsx'
 
-/** A route whose screen is the export called `name`; its file is loaded when the screen is first opened. */
+/** A route whose screen is the export called `name` of a file. The file is loaded when the screen is first opened. */
 const screen = <Name extends string>(
   path: string,
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
 ): RouteObject => ({ id: path, path, lazy: async () => ({ Component: (await load())[name] }) })
 
-/** Routes within a layout, whose file is loaded with the first of these routes. */
+/** Routes inside a layout of `AdminAreas.tsx`. That file is loaded when the first of these routes is opened. */
 const area = (name: keyof typeof areas, children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx'))[name] }),
   children,
 })
 
-/** Every screen of the staff. */
+/** The routes of all staff screens. */
 export const staffRoutes: RouteObject[] = [
   screen(paths.home, 'Home', () => import('../features/home/Home.tsx')),
   screen(paths.profile, 'Profile', () => import('../features/profile/Profile.tsx')),

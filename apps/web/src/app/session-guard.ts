@@ -7,12 +7,12 @@ import { rememberReturnUrl, takeReturnUrl } from '../lib/return-url.ts'
 import { endSession, getSession, refreshSession } from '../lib/session.ts'
 import { paths } from '../routing/paths.ts'
 
-/** Whether an error says nothing about the session: there was no answer, or the server was still starting. */
+/** Whether an error does not tell if the session still exists: no answer came, or the server was still starting. */
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**
- * Lets signed-in users pass, after asking the server whether the session still exists. Other users go to the public
- * login and return afterwards.
+ * Lets a user pass whose session still exists on the server. Any other user is sent to the public login, and after
+ * signing in returns to the wanted screen.
  */
 export const requireSession =
   (client: QueryClient) =>
@@ -35,5 +35,5 @@ export const requireSession =
     }
   }
 
-/** Signed-in users who open a sign-in screen go to the screen that they wanted. */
+/** Sends a signed-in user who opens a sign-in screen to the screen that the user had wanted before. */
 export const toAskedScreen = () => redirect(takeReturnUrl())

@@ -13,7 +13,7 @@ import { createStaffRouter } from './router.tsx'
 
 const toastNotice = { info: toastInfo, success: toastSuccess, failure: toastFailure }
 
-/** Opens the staff's application. */
+/** Starts the staff's application in an element of the page. */
 export function start(root: HTMLElement) {
   shareStyleNonce()
   selectOnEntering()

@@ -1,7 +1,7 @@
-/** Milliseconds after which typed text is no longer kept for the search. */
+/** Typed text is dropped when the search's field has not got the focus within this many milliseconds. */
 const timeout = 5_000
 
-/** Marks the search's field, which receives the typed text. */
+/** The attribute of the search's field, by which it is recognized as the one that gets the typed text. */
 export const typeAheadTarget = { 'data-type-ahead': true }
 
 const isTarget = (target: EventTarget | null) => target instanceof HTMLElement && 'typeAhead' in target.dataset
@@ -17,8 +17,8 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
 }
 
 /**
- * The invisible field that keeps the text; made once. When a dialog closes, it gives the focus back to this field,
- * which passes it on to where the person was.
+ * The invisible field that takes the typed text; it is made only once. When a dialog closes, it returns the focus to
+ * this field, which passes it on to `before`, the element that had it.
  */
 const keeper = { field: null as HTMLInputElement | null, before: null as HTMLElement | null, isKeeping: false }
 
@@ -33,7 +33,8 @@ function makeField(): HTMLInputElement {
   field.tabIndex = -1
   field.autocomplete = 'off'
   field.addEventListener('focus', () => keeper.isKeeping || passOn())
-  // A text that does not come as keys may leave the cursor in front of the text.
+  // An input without key presses (such as a paste) may leave the cursor in front of the text, so it is moved to the
+  // end.
   field.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent && event.isComposing))
       field.setSelectionRange(field.value.length, field.value.length)
@@ -42,7 +43,7 @@ function makeField(): HTMLInputElement {
   return field
 }
 
-/** Shows the field to screen readers only while it has the focus. @param label null to hide it */
+/** Makes the field visible to screen readers. @param label its name; null hides the field from them again */
 function name(field: HTMLInputElement, label: string | null) {
   if (label === null) field.setAttribute('aria-hidden', 'true')
   else field.removeAttribute('aria-hidden')
@@ -50,10 +51,10 @@ function name(field: HTMLInputElement, label: string | null) {
 }
 
 /**
- * Keeps what is typed between opening the search and the moment when the search's field has the focus, and passes it on
- * then: people type on right after Ctrl+K. A field keeps the text, because accented letters often come as text and not
- * as keys.
+ * Catches what is typed after Ctrl+K until the search's field has the focus, since people type on at once. Then the
+ * text is delivered. It is caught by a field, because accented letters often arrive as text and not as key presses.
  * @param label the name of the search's field
+ * @param deliver gets the text, unless it is empty
  */
 export function keepTypedText(label: string, deliver: (text: string) => void) {
   if (keeper.isKeeping) return
@@ -80,7 +81,8 @@ export function keepTypedText(label: string, deliver: (text: string) => void) {
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (target === field) return
-    // A screen that opens meanwhile focuses its heading, but the person is typing for the search.
+    // A screen that opens meanwhile focuses its heading. The user is typing for the search, so the focus comes back
+    // here.
     if (target instanceof HTMLHeadingElement) {
       keeper.before = target
       field.focus({ preventScroll: true })

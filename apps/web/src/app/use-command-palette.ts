@@ -5,15 +5,15 @@ import { searchLabel } from './palette-messages.ts'
 import { keepTypedText } from './type-ahead.ts'
 
 /**
- * Opens the palette. Its file is loaded the first time, and the palette is then open from its first rendering; later
- * `palette` (its store) opens it.
+ * Opens the command palette with Ctrl+K. The first time, its file is loaded, and the palette opens itself when
+ * rendered. Later, `palette` in `palette-store.ts` opens it.
  */
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
-  /** The text that was typed before the palette was loaded. */
+  /** What was typed before the palette was loaded; null when nothing was. */
   const [typed, setTyped] = useState<{ text: string } | null>(null)
   const open = () => {
-    // When a second Ctrl+K is pressed, the palette already has the text.
+    // With a dialog open, which includes the palette itself, its own field already gets what is typed.
     if (!document.activeElement?.closest('[role="dialog"]'))
       keepTypedText(searchLabel, (text) => flushSync(() => setTyped({ text })))
     if (wanted) void import('./palette-store.ts').then(({ palette }) => palette.open())

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 const noneChosen: boolean | null = null
 
 /**
- * Whether the sidebar is folded away: as last chosen on this computer; by default, whenever a wide table would have no
- * room beside the sidebar.
+ * Whether the sidebar is folded away, as last chosen in this browser. Without a choice, it is folded on screens where a
+ * wide table has no room beside it.
  */
 export function useFoldedSidebar() {
   const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
@@ -15,7 +15,7 @@ export function useFoldedSidebar() {
     getInitialValueInEffect: false,
   })
   const isFolded = chosen ?? isTight
-  // The style sheet reads the attribute to place toasts beside the header's search.
+  // The style sheet reads this attribute to place toasts beside the search of the header.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-sidebar-folded', isFolded)
   }, [isFolded])

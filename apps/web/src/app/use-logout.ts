@@ -4,7 +4,10 @@ import { call } from '../lib/call.ts'
 import { carryNotice } from '../lib/carried-notice.ts'
 import { endSession } from '../lib/session.ts'
 
-/** Signs out. The local session ends even when the server cannot be reached; the token then expires later. */
+/**
+ * Signs out. The session in this browser ends even when the server cannot be reached; the server's session then expires
+ * later.
+ */
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({

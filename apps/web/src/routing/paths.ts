@@ -1,8 +1,8 @@
 import { signInPaths } from '../lib/sign-in-paths.ts'
 
-/** The addresses of all screens. No screen writes an address by hand. */
+/** The addresses of all screens. Screens use these constants and functions instead of writing addresses themselves. */
 
-/** Every screen of the staff that has a fixed address. */
+/** All staff screens with a fixed address. */
 export const paths = {
   home: '/',
   ...signInPaths,
@@ -63,17 +63,17 @@ export const paths = {
   privacyNotice: '/global-settings/privacy/notice',
   retention: '/global-settings/privacy/retention',
   help: '/help',
-  /** The public menu, as staff see it. */
+  /** The public menu as staff see it. */
   publicArea: '/publico',
 } as const
 
-/** A screen of one record: its route, and the address of one record. */
+/** The route of a screen that shows one record, and a function that returns the address of a record. */
 const record = <const Route extends string>(route: Route) => ({
   route: `${route}/:id` as const,
   to: (id: number) => `${route}/${id}`,
 })
 
-/** Every screen that shows one record. */
+/** All screens that show one record. */
 export const records = {
   user: record('/users-view'),
   region: record('/parish-region-view'),
@@ -95,65 +95,70 @@ export const records = {
   mail: record('/global-settings/outbox'),
 } as const
 
-/** The query parameter with the contribution that is shown over a collection's list. */
+/** The query parameter with the id of the contribution that is shown over a collection's list. */
 export const contributionParam = 'contribuicao'
 
-/** A collection's screen with one of its contributions open. */
+/** The address of a collection's screen with one of its contributions open. */
 export const contributionIn = (collectionId: number, id: number) =>
   `${records.collection.to(collectionId)}?${contributionParam}=${id}`
 
-/** The screen that registers a group of a parish. */
+/** The address of the screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
 
-/** The query parameters with the years of the boards. */
+/** The query parameters with the year of each board. */
 export const boardYear = { collection: 'ano', campaign: 'campanha' } as const
 
-/** The id of the title of the campaign's board, which stands below that of the collection. */
+/** The HTML id of the title of the campaign's board. That board stands below the one of the collection. */
 export const campaignBoardId = 'quadro-da-campanha'
 
-/** The boards of a year's collection and campaign. */
+/** The addresses of the boards of a year. */
 export const boards = {
   collection: (year: number) => `${paths.dashboard}?${boardYear.collection}=${year}`,
   campaign: (year: number) => `${paths.dashboard}?${boardYear.campaign}=${year}#${campaignBoardId}`,
 } as const
 
-/** The reminders on the screen of a collection or campaign. */
+/** The address of the reminders on the screen of a collection or campaign. */
 export const remindersOf = (screen: string) => `${screen}#lembretes`
 
-/** The screen of a collection, with the question whether to remind the dioceses that have sent nothing already open. */
+/**
+ * The address of a collection's screen that opens with the question whether to remind the dioceses that have sent
+ * nothing.
+ */
 export const reminderOf = (collectionId: number) => `${records.collection.to(collectionId)}?aviso=lembrete`
 
 /** The query parameter that opens the form of a new request on a campaign's screen. */
 export const newRequestParam = 'nova-solicitacao'
 
-/** The screen of a campaign, with the form of a new request already open. */
+/** The address of a campaign's screen with the form of a new request already open. */
 export const newRequestIn = (campaignId: number) => `${records.campaign.to(campaignId)}?${newRequestParam}=1`
 
-/** The rows behind a number of a campaign's reconciliation; the query says which number. */
+/**
+ * The list of the rows that a number of a campaign's reconciliation sums. A query must be added that says which number.
+ */
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,
   to: (campaignId: number) => `${records.reconciliation.to(campaignId)}/rows`,
 } as const
 
-/** The screen of one year of a ledger: its route, and the address of a year. */
+/** The screen of one year of a ledger: its route, and a function that returns the address of a year. */
 export const ledgerYearScreen = {
   route: `${paths.ledgerYears}/:ledger/:year`,
   to: (ledger: string, year: number) => `${paths.ledgerYears}/${ledger}/${year}`,
 } as const
 
-/** The screen of one mail's text: its route, and the address of a text. */
+/** The screen of one mail's text: its route, and a function that returns the address of a text. */
 export const mailTemplate = {
   route: `${paths.mailTemplates}/:key`,
   to: (key: string) => `${paths.mailTemplates}/${key}`,
 } as const
 
-/** A page of help: its route, and the address of a page. */
+/** A help page: its route, and a function that returns the address of a page. */
 export const helpOf = {
   route: `${paths.help}/:journey`,
   to: (journey: string) => `${paths.help}/${journey}`,
 } as const
 
-/** Visitors' addresses at which staff have screens of their own. */
+/** Addresses that also exist in the public area, so that a visitor can open them without signing in. */
 const alsoPublic: readonly string[] = [
   paths.home,
   paths.login,
@@ -164,7 +169,7 @@ const alsoPublic: readonly string[] = [
   paths.collections,
 ]
 
-/** `/users-view/7` → `users-view` */
+/** The first part of an address: `/users-view/7` → `users-view` */
 export const firstPart = (path: string) => path.split('/')[1] ?? ''
 
 const privateParts = new Set(

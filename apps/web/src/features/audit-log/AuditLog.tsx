@@ -25,7 +25,7 @@ import { AuditProofNotice } from './AuditProofNotice.tsx'
 import { useAuditLog, useAuditSheet } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
 
-/** Entries whose sentence says everything, so that they show no changes. */
+/** Whether the sentence of an entry says everything (a login, a download), so that its changes are not listed. */
 const isAccess = ({ action }: AuditLogEntry) => accessActions.some((access) => access === action)
 
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
@@ -61,7 +61,7 @@ const actionChoices = [
   ...auditActions.map((action) => ({ value: action, label: actionNames[action] })),
 ] as const
 
-/** Logins, refusals, downloads and changes. */
+/** The audit log: who signed in, was refused, downloaded or changed something, and when. */
 export function AuditLog() {
   const list = useListSearch(AuditLogQuery)
   const entries = useAuditLog(list.query)

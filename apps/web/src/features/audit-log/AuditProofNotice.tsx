@@ -3,7 +3,10 @@ import { IconShieldX } from '@tabler/icons-react'
 import * as messages from './audit-proof-messages.ts'
 import { useAuditProof } from './audit-log-queries.ts'
 
-/** The newest seal of the audit log, and whether its last verification found everything unchanged. */
+/**
+ * Shows the newest seal of the audit log and whether its last verification found every entry unchanged. Shows nothing
+ * while there is no seal.
+ */
 export function AuditProofNotice() {
   const { data: proof } = useAuditProof()
   if (!proof?.seal) return null

@@ -3,7 +3,7 @@ import { actionName, actionNames, entityName, entityNames } from '@seara/contrac
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
-/** How a sentence names a record of each kind, after the verb. */
+/** By kind of record, the words for such a record after the verb: "alterou uma paróquia". */
 const records: Readonly<Record<string, string>> = {
   user: 'um usuário',
   invitation: 'um convite',
@@ -50,12 +50,12 @@ const records: Readonly<Record<string, string>> = {
   reminder_step: 'um lembrete',
 } satisfies Partial<Record<AuditEntity, string>>
 
-/** The name of the author when it is a visitor, or someone whose login failed. */
+/** The author's name in an entry without one: a failed login, or a request for a new password. */
 const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
 
-/** The author: a user, someone whose login failed, a visitor, or the system itself. */
+/** The author's name: a user, a visitor, the system itself, or `somebody`. */
 export const personOf = (entry: AuditLogEntry) =>
   entry.actor_name === null && accesses.has(entry.action) ? somebody : authorOf(entry)
 
@@ -69,7 +69,9 @@ function deletedCount({ changes }: AuditLogEntry): string {
   return typeof count === 'number' ? String(count) : ''
 }
 
-/** The words before the number or name of a record, for records that people call by their number or name. */
+/**
+ * By kind of record, the words before a record's number or name: "o boleto 123". Other kinds show no number or name.
+ */
 const named: Readonly<Record<string, string>> = {
   slip: 'o boleto',
   return_file: 'o arquivo de retorno',
@@ -87,11 +89,11 @@ function recordOf({ entity, subject }: AuditLogEntry): string {
 
 const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCase()} ${recordOf(entry)}`
 
-/** The undoing of a return is told as an undoing, not as a change. */
+/** The sentence for an undone return file, which is stored as a change; null for any other entry. */
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** What happened to an invitation. */
+/** What happened to an invitation; null when the entry is not about one, or its change has no words of its own. */
 function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (entity !== 'invitation') return null
   if (action === 'create') return 'convidou alguém para o sistema'
@@ -102,20 +104,20 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
-/** Which of the first steps was set aside or brought back. */
+/** Which of the first steps was set aside or brought back; null when the entry is not about that. */
 function setAside({ entity, changes }: AuditLogEntry): string | null {
   const change = entity === 'setup_step' ? changes.find(({ field }) => field === 'set_aside') : undefined
   if (typeof change?.after === 'string') return `deixou de lado um dos primeiros passos: ${change.after}`
   return typeof change?.before === 'string' ? `trouxe de volta um dos primeiros passos: ${change.before}` : null
 }
 
-/** Which session was ended; empty when all other sessions were ended at once. */
+/** The device and address of the ended session; empty when all other sessions were ended at once. */
 const sessionOf = (entry: AuditLogEntry) => {
   const told = [detail(entry, 'device'), detail(entry, 'address')].filter((text) => text !== '').join(', ')
   return told === '' ? '' : `: ${told}`
 }
 
-/** A refused passkey in words, by the reason that the server gives. */
+/** By the server's reason, the words for a refused passkey. Each function gets the name of the account. */
 const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
   refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
   copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,
@@ -157,14 +159,14 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(actionLabels, action)
 
-/** An action of a newer version is told by its code. */
+/** The words for an entry's action. For an action that this version of the screen does not know: the action's code. */
 const labelOf = (entry: AuditLogEntry): string =>
   isKnown(entry.action) ? actionLabels[entry.action](entry) : changed(entry)
 
-/** The action, after the person's name. */
+/** What the author did, in words that follow the author's name. */
 export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? setAside(entry) ?? labelOf(entry)
 
-/** The filters of a downloaded sheet or PDF, as people call them. */
+/** The Portuguese names of the filters in the address of a downloaded sheet or PDF. */
 const filterNames: Readonly<Record<string, string>> = {
   account: 'conta nº',
   action: 'ação',
@@ -261,7 +263,7 @@ const filterValues: Readonly<Record<string, string>> = {
   withdrawn: 'retirados',
 }
 
-/** Parameters that are not filters: a list's order and columns, and the signature of a file's address. */
+/** Parameters of a sheet's address that are not filters: a list's order and columns, and the address's signature. */
 const noFilters = new Set(['columns', 'expires', 'inline', 'order', 'session', 'signature', 'sort', 'v'])
 
 const nameOfValue = (name: string, value: string): string => {
@@ -276,7 +278,7 @@ const readable = (query: string) =>
     .map(([name, value]) => `${filterNames[name] ?? name}: ${nameOfValue(name, value)}`)
     .join(', ')
 
-/** The filters of a sheet; empty when there are none. */
+/** The filters of a downloaded sheet in words; empty when the sheet had none or the entry is no download. */
 export const filtersOf = (entry: AuditLogEntry): string =>
   entry.action === 'exported' ? readable(detail(entry, 'path').split('?')[1] ?? '') : ''
 

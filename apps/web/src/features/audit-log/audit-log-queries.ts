@@ -18,7 +18,7 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
     listAuditLog,
     { query },
     {
-      // Everybody's actions add entries, so cached pages are outdated at once.
+      // Any user's action adds an entry, so a cached page is outdated at once.
       staleTime: 0,
     },
   )
@@ -26,7 +26,7 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
 /** The newest seal of the log, and its last verification. */
 export const useAuditProof = () => useQuietRead(['audit-proof'], auditProof, {}, { staleTime: 0 })
 
-/** Downloads the sheet of the filtered log. */
+/** Downloads the audit log as a sheet, with the list's filters. */
 export function useAuditSheet() {
   const { job, download } = useLongDownload(messages.sheetTitle, exportAuditLog)
   const action = useAction({

@@ -1,7 +1,7 @@
 import type { AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { records } from '../../routing/paths.ts'
 
-/** The kinds of records that have a screen. */
+/** By kind of record, the address of a record's screen. Kinds without a screen are left out. */
 const screens = new Map<string, (id: number) => string>(
   Object.entries({
     user: records.user.to,
@@ -15,6 +15,6 @@ const screens = new Map<string, (id: number) => string>(
   } satisfies Partial<Record<AuditEntity, (id: number) => string>>),
 )
 
-/** The screen of an entry's record; null when there is no such screen, or the record is deleted. */
+/** The address of the screen of an entry's record; null when there is no such screen or the record is deleted. */
 export const addressOf = ({ entity, entity_id, action }: AuditLogEntry): string | null =>
   entity_id === null || action === 'delete' ? null : (screens.get(entity)?.(entity_id) ?? null)

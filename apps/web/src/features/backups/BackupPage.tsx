@@ -92,11 +92,14 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
   </Alert>
 )
 
-/** While a new version is being installed, an older server may answer, which does not tell earlier restores apart. */
+/**
+ * A restoration as any server version may answer it. During an update, an older server leaves out `earlier_gaps` and
+ * `cause`.
+ */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> &
   Partial<Pick<Restoration, 'earlier_gaps' | 'cause'>>
 
-/** The numbers skipped after each restore, for whoever asks years later why they are missing. */
+/** The numbers that each restore skipped, so that whoever misses a number years later finds the reason. */
 function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
   const { gaps, earlier_gaps = [], released_at } = restoration
   return (

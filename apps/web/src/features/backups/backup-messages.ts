@@ -33,7 +33,10 @@ export const missingNames = (names: readonly string[], missing: number): string 
 export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
-/** While a new version is being installed, an older server may answer. */
+/**
+ * The state of the backups as any server version may answer it. During an update, an older server leaves out two
+ * fields.
+ */
 type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly' | 'in_bucket'>>
 
 export const unprovenTitle = 'Ainda não se provou que um backup volta inteiro'
@@ -58,7 +61,7 @@ const reasons: Record<BackupRun['reason'], string> = {
 export const whatOf = ({ kind, reason }: BackupRun): string =>
   `${kind === 'backup' ? 'Backup' : 'Prova'} ${reasons[reason]}`
 
-/** How a backup or its verification ended. */
+/** How a backup or its verification ended, in words. */
 export function outcomeOf({ kind, error, row_count, file_count, byte_size, missing_files }: BackupRun): string {
   if (error !== null) return `Não deu certo: ${error}`
   const contents = `${count(row_count ?? 0, 'linha', 'linhas')} e ${count(file_count ?? 0, 'arquivo', 'arquivos')}`
@@ -68,7 +71,10 @@ export function outcomeOf({ kind, error, row_count, file_count, byte_size, missi
   return kind === 'backup' ? `${contents}${size}${missing}` : `Voltou inteiro: ${contents}${missing}`
 }
 
-/** While a new version is being installed, an older server may answer, which holds only what came from an archive. */
+/**
+ * A restoration as any server version may answer it. An older server leaves out `cause`: it only knows restores from an
+ * archive.
+ */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> & Partial<Pick<Restoration, 'cause'>>
 
 const heldTitles: Record<Restoration['cause'], string> = {
@@ -78,7 +84,7 @@ const heldTitles: Record<Restoration['cause'], string> = {
 }
 export const heldTitle = ({ cause = 'archive' }: RestorationOfAnyServer): string => heldTitles[cause]
 
-/** What an admin has to know before releasing. */
+/** What an admin has to know before releasing a restored installation, one sentence per item. */
 export const heldFacts = ({
   cause = 'archive',
   backup_made_at,
@@ -116,7 +122,7 @@ export const earlierGapsTitle = 'Pulados por restaurações anteriores'
 export const restoredAt = (moment: string | null): string =>
   moment === null ? 'Restauração sem data guardada' : `Restauração de ${formatMoment(moment)}`
 const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
-/** The skipped numbers by series; a series may have skipped numbers of several restores. */
+/** The skipped numbers, one item per series. Several restores may have skipped numbers of one series. */
 export const gapItems = (gaps: Restoration['gaps']): { label: string; value: string }[] =>
   [...Map.groupBy(gaps, ({ series }) => series)].map(([label, ofSeries]) => ({
     label,

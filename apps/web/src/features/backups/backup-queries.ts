@@ -11,10 +11,10 @@ import * as messages from './backup-messages.ts'
 
 const backupsKey = ['backups'] as const
 
-/** The backups, their verifications, and the last restore. */
+/** The newest backups, their verifications, and the last restore. */
 export const useBackups = () => useQuietRead(backupsKey, backups, {})
 
-/** Releases a restored installation. */
+/** Releases a restored installation. The user chooses whether the waiting mails are sent or withdrawn. */
 export const useRelease = (onDone: () => void) =>
   useAction({
     run: (waiting_mails: 'send' | 'withdraw') => call(releaseRestoration, { body: { waiting_mails } }),
@@ -25,8 +25,8 @@ export const useRelease = (onDone: () => void) =>
   })
 
 /**
- * Makes a backup now, and follows a backup that is already running.
- * @param running the job of that backup, as the server says; null when none is running
+ * Starts a backup and follows it, or follows the backup that is already running.
+ * @param running the id of the running backup's job, from the server; null when none is running
  */
 export function useMakeBackup(running: number | null) {
   const [started, setStarted] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import { useChangeStatus } from './campaign-queries.ts'
 import { EditCampaign } from './EditCampaign.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** The actions on a campaign: edit, finish or, until its year is closed, reopen it. */
+/** The actions on a campaign: edit it, finish it, or reopen it as long as its year is not closed. */
 export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }) {
   const [editing, form] = useDisclosure(false)
   const [asking, dialog] = useDisclosure(false)

@@ -11,7 +11,7 @@ import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { CampaignFields } from './CampaignFields.tsx'
 import { created, createFailed } from './campaign-messages.ts'
 
-/** Opens the campaign of a year; its own screen opens next. */
+/** The form that opens the campaign of a year. After saving, the campaign's screen appears. */
 export function CampaignCreate() {
   const leaveLater = useLeaveLater()
   const form = useContractForm({

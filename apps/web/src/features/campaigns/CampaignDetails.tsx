@@ -22,7 +22,7 @@ interface CampaignDetailsProps {
   campaign: Campaign & Versioned
 }
 
-/** The screen of a campaign, once the campaign is loaded. */
+/** What the screen of a campaign shows once the campaign is loaded. */
 export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
   <>
     <PageHeader

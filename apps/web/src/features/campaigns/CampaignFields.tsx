@@ -6,7 +6,7 @@ import { DateField } from '../../ui/fields/dates/DateField.tsx'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
-/** Title, first day, and due date of the slips. */
+/** The fields of a campaign's form: title, first day, and due date of the slips. */
 export const CampaignFields = ({ form }: { form: ContractForm<z.input<typeof CampaignBody>> }) => (
   <>
     <TextField

@@ -26,7 +26,7 @@ import { UnconfirmedBefore } from './UnconfirmedBefore.tsx'
 
 const StaffRequestBody = RequestBody.omit({ lines: true }).extend({ diocese_id: reference(requestMissing) })
 
-/** Enters a request for a diocese, with its materials, in a `FormModal`; the request's screen opens next. */
+/** Enters a diocese's request with its materials, in a `FormModal`. After saving, the request's screen appears. */
 export function NewRequest({ campaign }: { campaign: Campaign }) {
   const leaveLater = useLeaveLater()
   const keyFor = useSendKey()

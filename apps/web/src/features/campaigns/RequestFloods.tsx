@@ -8,7 +8,7 @@ import { conflictReasonOr } from '../../lib/failure.ts'
 import { records } from '../../routing/paths.ts'
 import * as messages from './request-flood-messages.ts'
 
-/** Warns of many requests from one address, and offers to delete them; nothing when there are none. */
+/** Warns when many requests came from one network address, and offers to delete them. Otherwise it shows nothing. */
 export function RequestFloods({ campaign }: { campaign: Campaign }) {
   const { data: floods = [] } = useRequestFloods(campaign.id)
   return (

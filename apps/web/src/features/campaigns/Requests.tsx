@@ -28,7 +28,7 @@ import { requestName, TickedRequests } from './TickedRequests.tsx'
 import { shippingChoices, statusChoices } from './request-filters.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** The requests of a campaign: search, state, packing, sheets and a new one. */
+/** The requests of a campaign, with a search, filters, sheets and a button for a new request. */
 export function Requests({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(RequestQuery)
   const wholeList = useListSheet((wish) =>

@@ -6,7 +6,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { unconfirmedBefore } from './campaign-messages.ts'
 import { useUnconfirmedOf } from './campaign-queries.ts'
 
-/** Says that the diocese has an unconfirmed request in this campaign, which staff may want instead of a new one. */
+/**
+ * Says that the diocese already has an unconfirmed request in this campaign. Staff may want to continue that request
+ * instead of entering a new one.
+ */
 export function UnconfirmedBefore({ campaignId, dioceseId }: { campaignId: number; dioceseId: number }) {
   const { data } = useUnconfirmedOf(campaignId, dioceseId)
   if (!data || data.total === 0) return null

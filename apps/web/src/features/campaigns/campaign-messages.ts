@@ -14,7 +14,7 @@ export const alreadyFinished = 'Campanha Missionária já FINALIZADA!'
 const nothingChanges =
   'Nenhuma solicitação pode mais ser criada, alterada ou confirmada. Caixas, etiquetas, boletos e relatórios continuam.'
 
-/** Of a finished campaign. @param isYearClosed null while that is not known */
+/** The notice on a finished campaign. @param isYearClosed null while it is not known */
 export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>
   isYearClosed
     ? `${nothingChanges} O exercício de ${year} está encerrado: o que for preciso mudar é uma correção, em Financeiro › Exercícios.`

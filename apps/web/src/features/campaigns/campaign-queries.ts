@@ -16,7 +16,8 @@ export const useRequests = (campaignId: number, query: z.input<typeof RequestQue
   usePage([...requestKey, 'list', campaignId, query], listRequests, { params: { campaignId }, query })
 
 /**
- * The unconfirmed requests of a diocese in a campaign, the newest first. @param dioceseId 0 while no diocese is chosen
+ * The unconfirmed requests of a diocese in a campaign, the newest first.
+ * @param dioceseId 0 while no diocese is chosen: nothing is fetched
  */
 export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
   useQuietRead(
@@ -29,7 +30,7 @@ export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
     { enabled: dioceseId > 0 },
   )
 
-/** Finishes or reopens a campaign. */
+/** Finishes an open campaign, or reopens a finished one. */
 export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned, onDone: () => void) =>
   useAction({
     run: () => call(changeCampaign, { params: { id }, body: { finished: !finished } }, { version }),
@@ -39,7 +40,7 @@ export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned,
     onDone,
   })
 
-/** Saves the sheet of requests, or that of addresses, of a campaign. */
+/** Downloads a campaign's sheet of requests, or its sheet of addresses. */
 export const useExport = (campaignId: number) => ({
   requests: useAction({
     run: () => download(exportRequests, { params: { campaignId } }),

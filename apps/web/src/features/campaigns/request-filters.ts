@@ -1,17 +1,17 @@
 import { slipStatuses, slipStatusNames } from '@seara/contract/billing/slip'
 
-/** Whether a request is confirmed, or the state of its slip. */
+/** The choices of the state filter: whether a request is confirmed, or the state of its slip. */
 export const statusChoices = [
   { value: '', label: 'Todas as situações' },
   { value: 'finished', label: 'Confirmadas' },
   { value: 'unfinished', label: 'Não confirmadas' },
-  // Not `deleted`: a slip is deleted together with its request.
+  // `deleted` is left out: a deleted slip has no request left to list.
   ...slipStatuses
     .filter((status) => status !== 'deleted')
     .map((value) => ({ value, label: `Boleto: ${slipStatusNames[value].toLowerCase()}` })),
 ] as const
 
-/** The progress of the parcel. */
+/** The choices of the shipping filter: how far the request's parcel is. */
 export const shippingChoices = [
   { value: '', label: 'Qualquer envio' },
   { value: 'unpacked', label: 'Por embalar' },

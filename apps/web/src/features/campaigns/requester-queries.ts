@@ -13,8 +13,8 @@ interface Requester {
 }
 
 /**
- * The contacts of a diocese and the diocese itself, as requesters, and its number of parishes.
- * @param dioceseId 0 while no diocese is chosen
+ * The people who may request for a diocese (its contacts and the diocese itself), and its number of parishes.
+ * @param dioceseId 0 while no diocese is chosen: nothing is fetched
  */
 export function useRequesters(dioceseId: number): { requesters: readonly Requester[]; parishes: number } {
   const enabled = dioceseId > 0

@@ -9,11 +9,11 @@ import { useChangeStatus } from './collection-queries.ts'
 
 interface ChangeStatusProps {
   collection: Collection & Versioned
-  /** How many contributions are pending. */
+  /** The number of contributions that are not verified yet. */
   pending: number
 }
 
-/** Finishes a collection or reopens it, after asking. */
+/** Finishes an open collection or reopens a finished one, after asking. */
 export function ChangeStatus({ collection, pending }: ChangeStatusProps) {
   const { finished, description } = collection
   const [asking, dialog] = useDisclosure(false)

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import { hasBegun } from './has-begun.ts'
 
-/** Whether a collection takes contributions: not yet, now, or no more. */
+/** Says whether a collection does not take contributions yet, takes them now, or is finished. */
 export function CollectionBadge({ finished, begin_dt }: Pick<Collection, 'finished' | 'begin_dt'>) {
   if (finished)
     return (

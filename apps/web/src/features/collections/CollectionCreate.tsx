@@ -13,7 +13,7 @@ import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed, yearTaken } from './collection-messages.ts'
 import { touchedByContribution } from '../../entities/keys/collection-keys.ts'
 
-/** Opens the collection of a year; its own screen opens next. */
+/** The form that opens the collection of a year. After saving, the collection's screen appears. */
 export function CollectionCreate() {
   const leaveLater = useLeaveLater()
   const year = currentYear()

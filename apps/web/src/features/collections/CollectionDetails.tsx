@@ -28,7 +28,7 @@ interface CollectionDetailsProps {
   collection: Collection & Versioned
 }
 
-/** The screen of a collection, once the collection is loaded. */
+/** What the screen of a collection shows once the collection is loaded. */
 export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
   <>
     <PageHeader

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Report, ReportList } from '../../entities/report/Report.tsx'
 import { collectionReports } from '../../entities/report/report-messages.ts'
 
-/** The report of all collections. The sheets of a single collection are on its own screen. */
+/** The reports over all collections. The sheets of a single collection are on that collection's screen. */
 export const CollectionReportsPage = () => (
   <>
     <PageHeader title="Relatório das coletas" back={{ to: paths.collections, label: 'Coletas Missionárias' }} />

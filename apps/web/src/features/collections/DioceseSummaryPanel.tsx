@@ -15,10 +15,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { emptySummary } from './collection-messages.ts'
 import { useDioceseSummary } from './collection-queries.ts'
 
-/** Rows shown at first. */
+/** How many dioceses are listed until the user asks for all. */
 const shownFirst = 8
 
-/** What each diocese gave, all its contributions together. */
+/** What each diocese gave to a collection: the sum of its contributions. */
 export function DioceseSummaryPanel({ collection }: { collection: Collection }) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
   const count =

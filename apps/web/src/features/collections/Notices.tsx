@@ -11,7 +11,7 @@ import type { Notice } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** The notices to many dioceses, and the progress while they are sent. */
+/** The mails to many dioceses at once (such as the reminder), and the progress while they are sent. */
 export function Notices({ collection }: { collection: Collection }) {
   const [params, setParams] = useSearchParams()
   const asked = !collection.finished && params.get('aviso') === 'lembrete'

@@ -5,13 +5,13 @@ import { type Notice, useNoticesReach, useSendNotice } from './collection-querie
 
 interface SendNoticeProps {
   collection: Collection
-  /** The notice to confirm; null when there is none. */
+  /** The notice that the dialog asks about; null keeps the dialog closed. */
   notice: Notice | null
   onStarted: (notice: Notice, jobId: number) => void
   onClose: () => void
 }
 
-/** Says how many dioceses a notice goes to, before the notice is sent. */
+/** Asks before a notice is sent, and says how many dioceses get it. */
 export function SendNotice({ collection, notice, onStarted, onClose }: SendNoticeProps) {
   const { data, isFetching, error } = useNoticesReach(collection.id, notice !== null)
   const send = useSendNotice(collection.id, (jobId) => {

@@ -6,7 +6,7 @@ import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
 
-/** The filter of the list below that shows the rows a card counts. */
+/** By colour of a card, the filter of the contribution list that shows the contributions the card counts. */
 const filterOf: Record<SummaryCard['css_class'], string> = {
   success: '?status=verified',
   warning: '?status=pending',
@@ -25,7 +25,7 @@ export function SummaryCards({ collection }: { collection: Collection }) {
   )
 }
 
-/** The statuses that a card counts, in words. */
+/** By card, the words for the statuses of the contributions that the card counts. */
 const statusOf: Record<SummaryCard['status'], string> = {
   verified: 'Verificado',
   pending: 'Não Verificado',

@@ -1,11 +1,11 @@
 import { mostPrinted } from '@seara/contract/collections/contributions'
 import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
-/** @param value as it is shown @param moment as it is shown */
+/** @param value in reais, already formatted @param moment already formatted */
 export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
   `Esta diocese já enviou ${value} em ${moment}, ${isVerified ? 'já verificado' : 'ainda não verificado'}. O que você enviar agora soma-se a isso.`
 export const draftTitle = 'Continuar a contribuição que não foi enviada?'
-/** @param of what was filled in already, empty parts are left out */
+/** @param of what the draft contains, in words; undefined and empty entries are left out */
 export const draftExplained = (of: readonly (string | undefined)[]) =>
   [of.filter(Boolean).join(', '), 'A imagem do comprovante precisa ser escolhida de novo.'].filter(Boolean).join('. ')
 export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
@@ -27,7 +27,7 @@ export const noCreditType = 'Nenhum tipo de crédito cadastrado. Um administrado
 export const finishExplained =
   'O total passa a ser a soma do que está verificado. Depois disso nenhum valor pode ser lançado e nenhuma situação pode mudar.'
 export const reopenExplained = 'As dioceses voltam a poder enviar, e a data de término e o total são apagados.'
-/** @param beginsAt moment, ISO */
+/** @param beginsAt when the collection begins, as an ISO moment */
 export const notBegun = (beginsAt: string) =>
   `Esta coleta ainda não começou: ela recebe contribuições a partir de ${formatMoment(beginsAt).replace(' ', ' às ')}.`
 
@@ -53,7 +53,8 @@ export const notices = {
 }
 
 /**
- * How many dioceses a notice goes to. @param spared how many of these dioceses got the notice within the last 24 hours
+ * Says how many dioceses a notice goes to.
+ * @param spared how many of the `total` dioceses got it within the last 24 hours
  */
 export function noticeReach(total: number, spared: number): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
@@ -76,7 +77,10 @@ export const resendExplained =
 
 export const printFailed = '❌ Não foi possível imprimir as cartas e os recibos!'
 
-/** What of the ticked contributions is not printed, and why. @param issued how many have letter and receipt */
+/**
+ * Why some ticked contributions are not printed; undefined when all are.
+ * @param issued how many of the ticked contributions have a letter and a receipt
+ */
 export const printLimit = (ticked: number, issued: number): string | undefined => {
   if (ticked > mostPrinted) return `Cartas e recibos são de até ${mostPrinted} contribuições de uma vez`
   const without = ticked - issued

@@ -34,22 +34,25 @@ import { collectionKey, touchedByContribution } from '../../entities/keys/collec
 export const useCollections = (query: z.input<typeof PageQuery>) =>
   usePage([...collectionKey, 'list', query], listCollections, { query })
 
-/** One collection. The screen explains a failure. @param id as in the address */
+/**
+ * One collection. The screen itself, not a toast, explains a failed load.
+ * @param id as it stands in the page's address
+ */
 export const useCollection = (id: string) =>
   useQuery({
     queryKey: [...collectionKey, 'one', id],
-    // A signed-in user gets the complete collection; the endpoint's type allows less.
+    // The endpoint's type also covers visitors, who get fewer fields. A signed-in user gets the complete collection.
     queryFn: async ({ signal }) =>
       (await call(getCollection, { params: { id } }, { signal })) as Collection & Versioned,
     meta: { loadFailure: false },
   })
 
-/** Milliseconds between refetches while a receipt is about to be issued. */
+/** Milliseconds between refetches while the server is making the receipt of a listed contribution. */
 const lookAgain = 2_000
 
 const awaitsReceipt = ({ verified, receipt }: ListedContribution) => verified === 'verified' && receipt === null
 
-/** One contribution. @param id null: no contribution is fetched */
+/** One contribution. @param id null while there is none to fetch */
 export const useContribution = (id: string | null) =>
   useQuietRead(
     [...collectionKey, 'contribution', id],
@@ -58,7 +61,7 @@ export const useContribution = (id: string | null) =>
     { enabled: id !== null, select: ({ contribution }) => contribution },
   )
 
-/** The sums received, to verify, and in total. */
+/** The sums of a collection: received, to verify, and in total. */
 export const useSummaryCards = (id: number) =>
   useRead([...collectionKey, 'cards', id], summaryCards, { params: { id } })
 
@@ -66,13 +69,13 @@ export const useSummaryCards = (id: number) =>
 export const useDioceseSummary = (id: number) =>
   useQuietRead([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
 
-/** The newest contribution of a diocese to a collection; null when it sent none. */
+/** The newest contribution of a diocese to a collection; null when the diocese has sent none. */
 export const useSentBefore = (collectionId: number, dioceseId: number) =>
   useQuery({
     queryKey: [...collectionKey, 'sent-before', collectionId, dioceseId],
     queryFn: ({ signal }) =>
       call(listContributions, { params: { collectionId }, query: { dioceseId: String(dioceseId) } }, { signal }).then(
-        // When asked for a diocese, the endpoint answers one contribution.
+        // Asked for one diocese, the endpoint answers a single contribution instead of a page.
         (found) => found as Contribution,
         (error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null
@@ -110,7 +113,10 @@ export const useChangeStatus = (onDone: () => void) =>
     onDone,
   })
 
-/** How many dioceses the notices would go to now; fetched when the dialog opens. */
+/**
+ * How many dioceses each notice would go to now.
+ * @param asking whether the dialog is open; nothing is fetched before
+ */
 export const useNoticesReach = (collectionId: number, asking: boolean) =>
   useQuietRead(
     [...collectionKey, 'reach', collectionId],
@@ -126,7 +132,7 @@ interface Sending {
   again: boolean
 }
 
-/** Sends a notice as a job. @param onStarted gets the job's id */
+/** Sends a notice to many dioceses as a job. @param onStarted gets the id of the job */
 export const useSendNotice = (collectionId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: ({ notice, again }: Sending) => {
@@ -139,10 +145,10 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
     onDone: ({ job_id }) => onStarted(job_id),
   })
 
-/** The bank accounts to choose from. */
+/** The bank accounts that a contribution may have been paid to. */
 export const useBankAccounts = () =>
   useRead(['bank-accounts'], listBankAccounts, {}, { meta: { loadFailure: messages.choicesFailed } })
 
-/** How money may arrive. */
+/** The ways in which a contribution's money may arrive. */
 export const useCreditTypes = () =>
   useRead(['credit-types'], listCreditTypes, {}, { meta: { loadFailure: messages.choicesFailed } })

@@ -1,2 +1,2 @@
-/** Whether the collection has begun. @param beginsAt moment, ISO */
+/** Whether a collection has begun. @param beginsAt an ISO moment */
 export const hasBegun = (beginsAt: string) => new Date(beginsAt) <= new Date()

@@ -5,7 +5,7 @@ interface BoardFigureProps {
   label: string
   value: string
   detail?: string
-  /** The address of the rows that the number counts. */
+  /** The address of the list whose rows the number counts. */
   to: string
   tone: 'done' | 'waiting' | 'silent'
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** The year of a board, kept in the address. @param name of the parameter */
+/** The year that a board shows, stored in the page's address. @param name the parameter's name in the address */
 export function useBoardYear(name: string) {
   const [params, setParams] = useSearchParams()
   const setYear = (year: string) =>
@@ -25,9 +25,9 @@ interface BoardPanelProps<Board> {
   titleId?: string
   description: string | undefined
   result: UseQueryResult<Board>
-  /** Shown when the board could not be loaded. */
+  /** The title of the error shown when the board could not be loaded. */
   failed: string
-  /** The year shown, and the years to choose from. */
+  /** The year that the board shows; undefined while it loads or when there is none. */
   year: number | undefined
   years: readonly number[]
   yearLabel: string
@@ -35,7 +35,9 @@ interface BoardPanelProps<Board> {
   children: (board: Board) => ReactNode
 }
 
-/** A board of one year: a skeleton while loading, a retry after a failure, and the choice of another year. */
+/**
+ * The frame of a board of one year: a skeleton while it loads, a retry after a failure, and the choice of another year.
+ */
 export function BoardPanel<Board>(props: BoardPanelProps<Board>) {
   const { title, titleId, description, result, failed, year, years, yearLabel, onYear, children } = props
   const { data, error, refetch } = result

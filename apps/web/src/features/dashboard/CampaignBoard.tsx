@@ -14,7 +14,7 @@ import { CampaignMoney } from './CampaignMoney.tsx'
 import { CampaignRegions } from './CampaignRegions.tsx'
 import { SameDayBars } from './SameDayBars.tsx'
 
-/** The figures of a campaign: requested, packed and shipped, and who has not requested yet. */
+/** The figures of a campaign: how much is requested, packed and shipped, and which dioceses have not requested yet. */
 export function CampaignBoard() {
   const [year, setYear] = useBoardYear(boardYear.campaign)
   const result = useCampaignBoard(year)

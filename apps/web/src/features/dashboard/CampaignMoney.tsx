@@ -11,14 +11,16 @@ import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
 type Money = Omit<BoardSlips, 'campaign'>
 
 interface CampaignMoneyProps {
-  /** Has a description when it is not the campaign that the board shows. */
+  /** Its description is shown above the sums; absent when the board already names this campaign. */
   campaign: { id: number; description?: string }
   money: Money
 }
 
 const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof Money)[]
 
-/** The sums of a campaign's slips; for users with the permission finance, each number links to its rows. */
+/**
+ * The sums of a campaign's slips. For users with the permission finance, each sum links to the slips that it counts.
+ */
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
   const isAllowed = useMay('finance')
   return (

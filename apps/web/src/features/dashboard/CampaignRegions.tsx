@@ -14,7 +14,7 @@ interface CampaignRegionsProps {
   links: CampaignBoardLinks
 }
 
-/** The progress of each region, and of all regions together; each number links to its rows. */
+/** The progress of each region, and of all regions together. Each number links to the rows that it counts. */
 export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps) {
   const { rows, list } = useLocalOrder(regions, {
     region: ({ region_name }) => region_name,
@@ -32,7 +32,7 @@ export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps
   )
 }
 
-/** The id of the row of sums; no region has this id. */
+/** The id that stands for the row of sums. No region has this id. */
 const totalId = -1
 
 const counts: readonly { header: string; count: (region: CampaignBoardRegion) => number }[] = [
@@ -48,7 +48,8 @@ const shareOf = ({ not_asked, asked }: CampaignBoardRegion) =>
   `${formatNumber(not_asked)} de ${formatNumber(not_asked + asked)}`
 
 function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegion>[] {
-  // The link has hidden words for screen readers, which may read a link without its row.
+  // Screen readers may read a link without the row around it, so the link's hidden words repeat what the number counts
+  // and the region.
   const number = (
     header: string,
     [one, many]: readonly [string, string],
@@ -67,7 +68,7 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
       region.id === totalId ? (
         <strong>{show(region)}</strong>
       ) : count(region) === 0 ? (
-        // Zero has no rows to show.
+        // A zero is no link, because there are no rows to show.
         <span className={classes.nothing}>{show(region)}</span>
       ) : (
         <TextLink

@@ -13,7 +13,7 @@ import {
 import { OctoberBoard } from './OctoberBoard.tsx'
 import { RegionPie } from './RegionPie.tsx'
 
-/** The network in numbers. */
+/** The dashboard: the network in numbers. */
 export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="A rede em números, por regional." actions={<OverviewLinks />} />

@@ -15,7 +15,9 @@ import { OctoberRegions } from './OctoberRegions.tsx'
 import { SameDayBars } from './SameDayBars.tsx'
 import { StateMap } from './StateMap.tsx'
 
-/** The figures of the mission month: received, pending, and dioceses without a contribution. */
+/**
+ * The figures of the mission month: what was received, what is to be verified, and which dioceses have sent nothing.
+ */
 export function OctoberBoard() {
   const [year, setYear] = useBoardYear(boardYear.collection)
   const result = useOctoberBoard(year)

@@ -22,7 +22,10 @@ const columns = [
 
 const sortIcons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
-/** What each region sent, and its dioceses without a contribution, linked to their rows; the last row is the sum. */
+/**
+ * What each region sent, and how many of its dioceses sent nothing. Each number links to its rows; the last row is the
+ * sum.
+ */
 export function OctoberRegions({ regions, totals, links }: OctoberRegionsProps) {
   const { rows, list } = useLocalOrder(regions, {
     region_name: ({ region_name }) => region_name,
@@ -73,7 +76,7 @@ const silentOf = ({ silent, contributed }: Pick<BoardRegion, 'silent' | 'contrib
 
 function Row({ region, links }: { region: BoardRegion; links: BoardLinks }) {
   const { id, region_name, received, to_verify, silent, contributed } = region
-  // Dioceses without a region have no list to link to, and a zero has no rows to show.
+  // A number is no link when it is zero, or when it counts dioceses without a region: there is no list to show.
   const number = (shown: string, what: string, to: string | null, isNothing: boolean) =>
     to === null || isNothing ? (
       <span className={isNothing ? classes.nothing : undefined}>{shown}</span>

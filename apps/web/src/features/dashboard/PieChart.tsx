@@ -8,12 +8,15 @@ import { arcsOf, pointAt, slicePath } from './pie-geometry.ts'
 
 const outer = 150
 const inner = 66
-/** A slice narrower than this, in radians, has its number outside of the slice. */
+/** A slice that is narrower than this, in radians, has its number outside of the slice. */
 const roomForNumber = 0.13
-/** Numbers of narrow neighbours are placed at two distances, so that they do not overlap. */
+/**
+ * The radius at which an outside number stands. Neighbouring numbers alternate between two radii, so that they do not
+ * overlap.
+ */
 const outside = (index: number) => outer + (index % 2 === 0 ? 9 : 20)
 
-/** Relative luminance of a colour, 0 to 1. Source: WCAG 2.2 */
+/** The relative luminance of a colour, 0 to 1 (WCAG 2.2). @param color as `#rrggbb` */
 function luminance(color: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -22,7 +25,7 @@ function luminance(color: string) {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722
 }
 
-/** The text colour, black or white, with more contrast. At this luminance both have the same. */
+/** Black or white, whichever has more contrast on the colour. At luminance 0.179 both have the same contrast. */
 const textOn = (color: string) => (luminance(color) > 0.179 ? '#000000' : '#ffffff')
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -30,18 +33,18 @@ const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
 interface PieChartProps {
   label: string
   shares: readonly RegionShare[]
-  /** What one share counts, in words: "3 estados". */
+  /** A share's value in words: "3 estados". */
   inWords: (value: number) => string
-  /** The text in the middle. */
+  /** The number in the middle of the pie, and what it counts. */
   center: { value: number; label: string }
-  /** The highlighted region, here and in the table. */
+  /** The id of the region that is highlighted in the pie and in the table; null when none is. */
   highlighted: number | null
   onHighlight: (id: number | null) => void
 }
 
 /**
- * A pie of links to the regions. Tab reaches the pie as a whole; arrow keys move between slices, Enter opens the
- * region.
+ * A pie whose slices link to the regions. Tab reaches the pie as a whole, arrow keys move between slices, and Enter
+ * opens the region's screen.
  */
 export function PieChart({ label, shares, inWords, center, highlighted, onHighlight }: PieChartProps) {
   const pie = useRef<SVGSVGElement>(null)

@@ -20,7 +20,7 @@ interface RegionPieProps {
   unit: Unit
 }
 
-/** A pie of what each region has, with its table. */
+/** A pie of how many states or dioceses each region has, with its table. */
 export function RegionPie({ title, description, of, unit }: RegionPieProps) {
   const shares = useRegionShares(of)
   return (
@@ -64,7 +64,8 @@ function Shares({ title, shares, unit, of }: SharesProps) {
       />
     )
   }
-  // A state counts in each of its regions, so the sum of the slices is not the number of states.
+  // A state counts once in each of its regions, so the sum of the slices is not the number of states. The middle shows
+  // the number of regions.
   const center = of === 'states' ? { value: shares.length, label: 'regionais' } : { value: total, label: unit.many }
   const look = { shares, highlighted, onHighlight: setHighlighted }
   return (

@@ -5,7 +5,9 @@ import { barLength, changeSince, type SameDayYear } from './same-day.ts'
 import classes from './SameDayBars.module.css'
 
 interface SameDayBarsProps {
-  /** The year shown, and those before it as they stood on the same day, the newest first. */
+  /**
+   * The year that the board shows, then the years before it, newest first. Each earlier year counts until the same day.
+   */
   years: readonly [SameDayYear, ...SameDayYear[]]
   /** What is compared, for example "Enviado". */
   unit: string
@@ -13,7 +15,7 @@ interface SameDayBarsProps {
 
 const title = 'No mesmo dia'
 
-/** A year beside the same day of the years before: a bar each, whose number stands beside it. */
+/** Compares a year with earlier years until the same day: one bar per year, with the number beside it. */
 export function SameDayBars({ years, unit }: SameDayBarsProps) {
   const [shown] = years
   const longest = Math.max(...years.map(({ amount }) => amount))

@@ -8,13 +8,14 @@ import classes from './ShareTable.module.css'
 interface ShareTableProps {
   label: string
   shares: readonly RegionShare[]
-  /** The heading of the numbers. */
+  /** The heading of the column of numbers. */
   unit: string
+  /** The id of the region that is highlighted in the pie and in the table; null when none is. */
   highlighted: number | null
   onHighlight: (id: number | null) => void
 }
 
-/** The legend of a pie, from which screen readers also read its numbers. */
+/** The legend of a pie. Screen readers read the pie's numbers here. */
 export const ShareTable = ({ label, shares, unit, highlighted, onHighlight }: ShareTableProps) => (
   <table className={classes.table} aria-label={label}>
     <thead>

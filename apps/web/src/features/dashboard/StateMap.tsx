@@ -6,11 +6,11 @@ import { brazilTiles } from './brazil-tiles.ts'
 import { afterShare, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
 import classes from './StateMap.module.css'
 
-/** How dark a state's square is, 0 to 4: the share of its dioceses that contributed. */
+/** How dark a state's square is, from 0 (no diocese contributed) to 4 (nearly all or all did). */
 const levelOf = ({ contributed, silent }: BoardState) =>
   contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4)
 
-/** Brazil as squares, one per state; each links to its dioceses without a contribution. */
+/** The map of Brazil, with one square per state. Each square links to the state's dioceses without a contribution. */
 export function StateMap({ states, links }: { states: readonly BoardState[]; links: BoardLinks }) {
   const known = new Map(states.map((state) => [state.uf, state]))
   return (

@@ -1,6 +1,6 @@
 import { paths, records } from '../../routing/paths.ts'
 
-/** The addresses of the rows behind the board's numbers. */
+/** The addresses of the lists whose rows the October board's numbers count. */
 export const boardLinks = (collectionId: number) => {
   const contributions = (status: string, regionId?: number) =>
     `${records.collection.to(collectionId)}?${new URLSearchParams({ ...(status && { status }), ...(regionId && { parish_region_id: String(regionId) }) }).toString()}#contribuicoes`

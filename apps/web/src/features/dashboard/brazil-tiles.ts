@@ -1,4 +1,4 @@
-/** The position of each state in a map of squares: column and row, from 1. */
+/** The position of each state in a map made of squares. Columns and rows count from 1. */
 export const brazilTiles: Readonly<Record<string, readonly [column: number, row: number]>> = {
   RR: [2, 1],
   AP: [4, 1],

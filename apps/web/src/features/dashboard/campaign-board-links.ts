@@ -3,8 +3,8 @@ import { paths, records } from '../../routing/paths.ts'
 type Filter = Record<string, string>
 
 /**
- * The addresses of the rows behind the campaign board's numbers.
- * @param regionId 0 for dioceses without a region; undefined for all
+ * The addresses of the lists whose rows the campaign board's numbers count.
+ * In its functions, `regionId` is 0 for dioceses without a region, and undefined for all dioceses.
  */
 export const campaignBoardLinks = (campaignId: number) => {
   const of = (address: string, filter: Filter, regionId?: number) => {

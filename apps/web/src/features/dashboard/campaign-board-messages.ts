@@ -13,18 +13,21 @@ export const noRegions = 'Ainda não há dioceses'
 
 type Totals = CampaignBoard['totals']
 
-/** `12 dioceses` */
+/** A number of dioceses in words: `12 dioceses` */
 export const dioceses = (count: number) => `${formatNumber(count)} ${count === 1 ? 'diocese' : 'dioceses'}`
 export const ofDioceses = (count: number) => `de ${dioceses(count)}`
 export const unpackedDetail = ({ unpacked }: Totals) => `${formatNumber(unpacked)} por embalar`
 export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
   `${formatNumber(shipped_boxes)} de ${formatNumber(boxes)} ${boxes === 1 ? 'caixa' : 'caixas'}`
 
-/** `2026: 12 dioceses pediram até agora` */
+/** What screen readers read for the current year: `2026: 12 dioceses pediram até agora` */
 export const askedByNow = (year: number, asked: number) =>
   `${year}: ${dioceses(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
 
-/** Compares the current year with an earlier year. @param asked dioceses with a request so far */
+/**
+ * Compares the current year with an earlier year until the same day.
+ * @param asked dioceses with a request in the current year
+ */
 export function askedBefore(
   asked: number,
   { base_year, day, asked: before }: CampaignBoard['earlier'][number],

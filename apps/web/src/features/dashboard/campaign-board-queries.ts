@@ -2,7 +2,7 @@ import { getCampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import { campaignBoardKey } from '../../entities/keys/campaign-keys.ts'
 import { usePage } from '../../lib/use-read.ts'
 
-/** The campaign board. @param year base year; undefined for that of the newest campaign that has begun */
+/** The campaign board. @param year the base year; undefined for the newest campaign that has begun */
 export const useCampaignBoard = (year: string | undefined) =>
   usePage(
     [...campaignBoardKey, year],

@@ -1,4 +1,4 @@
-/** A counted thing, in the singular and in the plural. */
+/** The word for what is counted, in the singular and in the plural. */
 export interface Unit {
   one: string
   many: string
@@ -7,7 +7,7 @@ export interface Unit {
 export const stateUnit: Unit = { one: 'estado', many: 'estados' }
 export const dioceseUnit: Unit = { one: 'diocese', many: 'dioceses' }
 
-/** Agreed titles; the second chart counts dioceses (docs/product.md#regions). */
+/** These titles were agreed with the users, although the second chart counts dioceses (docs/product.md#regions). */
 export const statesTitle = 'Estados por Regional'
 export const diocesesTitle = 'Estados por Regional 2'
 export const statesDescription = 'Um estado pode estar em mais de uma regional.'

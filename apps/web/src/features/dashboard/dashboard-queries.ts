@@ -2,7 +2,7 @@ import { listSimpleRegions, regionChart } from '@seara/contract/registry/regions
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** What a pie counts per region. */
+/** What a pie counts in each region. */
 export type Counted = 'states' | 'dioceses'
 
 /** One region's part of a pie. */
@@ -18,7 +18,7 @@ async function loadShares(of: Counted, signal: AbortSignal): Promise<RegionShare
     call(regionChart, { query: { of } }, { signal }),
     call(listSimpleRegions, {}, { signal }),
   ])
-  // The chart knows regions only by name, and no two regions have the same name.
+  // The chart's data names regions but has no ids. Names are unique, so each name leads to its id.
   const ids = new Map(regions.map(({ id, region_name }) => [region_name, id]))
   return chart.labels.flatMap((name, index) => {
     const id = ids.get(name)

@@ -1,7 +1,7 @@
 import { getOctoberBoard } from '@seara/contract/collections/october-board'
 import { usePage } from '../../lib/use-read.ts'
 
-/** The October board. @param year base year; undefined for the newest collection's */
+/** The October board. @param year the base year; undefined for the newest collection */
 export const useOctoberBoard = (year: string | undefined) =>
   usePage(
     ['dashboard', 'october', year],

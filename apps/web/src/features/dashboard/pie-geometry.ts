@@ -6,7 +6,7 @@ interface Arc {
 
 const fullCircle = 2 * Math.PI
 
-/** The arcs of a pie, in the order of its values; zero gives an arc without width. */
+/** The arcs of a pie's slices, in the order of the values. The arc of a zero has no width. */
 export function arcsOf(values: readonly number[]): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   let end = 0
@@ -17,7 +17,7 @@ export function arcsOf(values: readonly number[]): Arc[] {
   })
 }
 
-/** A point of the circle around the origin. */
+/** The point on a circle around the origin. @param angle in radians, clockwise from the top */
 export const pointAt = (angle: number, radius: number) => ({
   x: Math.sin(angle) * radius,
   y: -Math.cos(angle) * radius,
@@ -28,9 +28,9 @@ const text = (angle: number, radius: number) => {
   return `${x.toFixed(3)} ${y.toFixed(3)}`
 }
 
-/** The outline of a slice, from the inner to the outer radius, as an SVG path around the origin. */
+/** The outline of a slice as an SVG path around the origin. The slice reaches from the inner to the outer radius. */
 export function slicePath({ start, end }: Arc, inner: number, outer: number): string {
-  // SVG draws nothing for an arc that ends where it begins, so a full circle ends a little earlier.
+  // SVG draws nothing for an arc that ends where it begins, so the arc of a full circle ends slightly earlier.
   const last = Math.min(end, start + fullCircle - 1e-4)
   const large = last - start > Math.PI ? 1 : 0
   return [

@@ -18,7 +18,7 @@ import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
 const delay = 3_000
 
-/** Registers a diocese; three seconds later the list opens. */
+/** The form that registers a diocese. Three seconds after saving, the list of dioceses appears. */
 export function DioceseCreate() {
   const [saved, setSaved] = useState<Diocese | null>(null)
   const leaveLater = useLeaveLater()
@@ -56,7 +56,7 @@ function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
   )
 }
 
-/** Shown in place of the form until the list opens, so that the form is not sent twice. */
+/** Shown in place of the form until the list of dioceses appears, so that nobody sends the form twice. */
 const Created = ({ diocese: { id, name } }: { diocese: Diocese }) => (
   <MessageState
     icon={<IconCheck />}

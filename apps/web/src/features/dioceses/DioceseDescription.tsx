@@ -16,13 +16,16 @@ interface DioceseDescriptionProps {
 const region = ({ parish_region: region }: Diocese) =>
   region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
 
-/** One number when the declared and the registered count are equal, or no count is declared; otherwise both numbers. */
+/**
+ * The registered number of parishes. When the diocese has declared another number, both numbers, the declared one
+ * first.
+ */
 function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
   if (declared === null || declared === registered) return formatNumber(registered)
   return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`
 }
 
-/** `Rua das Flores, 12, Centro, Crato - CE, 63100-000` */
+/** An address on one line: `Rua das Flores, 12, Centro, Crato - CE, 63100-000` */
 const wholeAddress = ({ city, uf, zip_code }: Diocese, street: Parameters<typeof addressLine>[0]) =>
   [addressLine(street), formatCity(city, uf), formatCep(zip_code)].filter(Boolean).join(', ')
 

@@ -19,7 +19,7 @@ import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
-/** The screen of a diocese, once the diocese is loaded. */
+/** What the screen of a diocese shows once the diocese is loaded. */
 export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)

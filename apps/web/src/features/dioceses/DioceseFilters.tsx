@@ -7,7 +7,10 @@ import type { ListSearch } from '../../ui/list/search/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 
-/** Filters the list of dioceses by region or trash; filters that came with a link can be removed. */
+/**
+ * The filters of the list of dioceses: region, and active or trashed. A filter that came with a link can be removed
+ * here.
+ */
 export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DioceseQuery> }) => (
   <>
     <RegionFilter offersNone {...choice('parish_region_id')} />

@@ -30,7 +30,7 @@ const parishCount: Column<DioceseListItem> = {
   render: ({ parish_count }) => formatNumber(parish_count),
 }
 
-/** The dioceses: search, filters, order, trash, and a sheet of the listed dioceses. */
+/** The list of dioceses, with a search, filters, the trash, and a sheet of the listed dioceses. */
 export function DioceseList() {
   const list = useListSearch(DioceseQuery)
   const dioceses = useDioceses(list.query)

@@ -24,8 +24,8 @@ const names = {
 const valuesOf = (diocese: Diocese) => ({
   zip_code_delivery: diocese.zip_code_delivery ?? '',
   public_place_delivery: diocese.public_place_delivery ?? '',
-  // In a saved address, an empty house number means that there is none; without a saved address, that none was typed
-  // yet.
+  // An empty house number in a saved address means that the house has none. Without a saved address, it means that
+  // nobody has typed one yet.
   number_delivery: diocese.zip_code_delivery === null ? '' : diocese.number_delivery,
   complement_delivery: diocese.complement_delivery ?? '',
   neighborhood_delivery: diocese.neighborhood_delivery ?? '',

@@ -11,7 +11,7 @@ import { updated, updateFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** The fields of a diocese that this form edits, without the delivery address. */
+/** A diocese's values for this form. The delivery address is left out, because it has a form of its own. */
 const valuesOf = (diocese: Diocese) => ({
   ...emptyDiocese,
   ...Object.fromEntries(Object.entries(diocese).filter(([name]) => name in emptyDiocese)),

@@ -26,10 +26,13 @@ const columns: readonly Column<Parish>[] = [
   { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
 ]
 
-/** The diocese and the status are fixed; the rest of the list's state is in the address. */
+/**
+ * The part of the list's state that is in the page's address. The diocese and the status are fixed, so they are left
+ * out.
+ */
 const LinkedQuery = ParishQuery.omit({ diocese_id: true, status: true })
 
-/** The live parishes of a diocese: search, pages, and a new one. */
+/** The parishes of a diocese that are not in the trash, with a search, pages, and a button for a new parish. */
 export function LinkedParishes({ diocese }: { diocese: Diocese }) {
   const list = useListSearch(LinkedQuery, 'paroquias_')
   const parishes = useLinkedParishes(diocese.id, list.query)

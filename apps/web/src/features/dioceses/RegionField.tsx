@@ -5,7 +5,7 @@ import { useRegionNames } from '../../entities/registry/region-names.ts'
 
 type RegionId = string | number | null | undefined
 
-/** Chooses the region of a diocese, or none. */
+/** Chooses the region of a diocese. Its value is null when the diocese has no region. */
 export function RegionField({
   value,
   onChange,

@@ -23,10 +23,10 @@ import { named } from '../../ui/named.ts'
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
   usePage([...dioceseKey, 'list', query], listDioceses, { query })
 
-/** One diocese. The screen explains a failure. @param id as in the address */
+/** One diocese. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
 export const useDiocese = (id: string) => useQuietRead([...dioceseKey, 'one', id], getDiocese, { params: { id } })
 
-/** One page of the live parishes of a diocese. */
+/** One page of a diocese's parishes that are not in the trash. */
 export const useLinkedParishes = (dioceseId: number, page: z.input<typeof ParishQuery>) => {
   const query = { ...page, diocese_id: String(dioceseId), status: 'active' as const }
   return usePage(['parishes', 'list', query], listParishes, { query })
@@ -46,7 +46,7 @@ export const useRestoreDiocese = () =>
     invalidates: touchedByRegistry,
   })
 
-/** Moves a diocese to the trash; "Desfazer" restores it. */
+/** Moves a diocese to the trash. "Desfazer" in the toast restores it. */
 export function useTrashDiocese() {
   const restore = useRestoreDiocese()
   return useAction({
@@ -58,6 +58,6 @@ export function useTrashDiocese() {
   })
 }
 
-/** Downloads a sheet of the filtered or ticked dioceses. */
+/** Downloads a sheet of the filtered dioceses, or of the ticked ones. */
 export const useDioceseSheet = (filter: z.input<typeof DioceseFilter>) =>
   useListSheet((wish) => download(exportDioceses, { query: sheetQuery(filter, wish) }))

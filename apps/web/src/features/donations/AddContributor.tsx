@@ -13,7 +13,7 @@ import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-/** Adds what a group gave, in a `FormModal`; with "another" it stays open for the next group. */
+/** Adds what a group gave, in a `FormModal`. With the option for another group, the modal stays open after saving. */
 export function AddContributor({ donationId, onDone }: { donationId: number; onDone: () => void }) {
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)
@@ -37,7 +37,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
   const chosen = form.values.safe_box_group_id !== ''
   return (
     <Form form={form} submitLabel="Adicionar">
-      {/* Remounted after each addition, ready for the next one. */}
+      {/* A new key after each addition remounts the search, so that it is empty for the next group. */}
       <div ref={group} key={added}>
         <SearchSelect
           label="Grupo"

@@ -4,7 +4,7 @@ import { changeContribution } from './donation-queries.ts'
 import { ChangeBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-/** Changes what a group gave, in a `FormModal`. */
+/** Changes the amount that a group gave, in a `FormModal`. */
 export const ChangeValue = ({ given, onDone }: { given: ListedGroupDonation; onDone: () => void }) => (
   <ChangeValueForm
     schema={ChangeBody}

@@ -43,7 +43,7 @@ function summary({ finished }: Donation, given: readonly ListedGroupDonation[] |
   return `${formatNumber(given.length)} ${given.length === 1 ? 'valor' : 'valores'} de ${formatNumber(groups)} ${groups === 1 ? 'grupo' : 'grupos'}`
 }
 
-/** What each group gave: add, change and remove while the donation is not finished. */
+/** What each group gave to a donation. Amounts can be added, changed and removed until the donation is finished. */
 export function Contributors({ donation }: { donation: Donation }) {
   const contributors = useContributors(donation.id)
   const [adding, addition] = useDisclosure(false)
@@ -95,5 +95,7 @@ export function Contributors({ donation }: { donation: Donation }) {
   )
 }
 
-/** A group may have given several times, so the value distinguishes the rows. */
+/**
+ * A row's name for buttons and dialogs. It includes the value, because a group may give several times to one donation.
+ */
 const nameOf = ({ group_name, value }: ListedGroupDonation) => `${group_name}, ${formatMoney(value)}`

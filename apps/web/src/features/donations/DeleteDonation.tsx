@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDeleteDonation } from './donation-queries.ts'
 
 interface DeleteDonationProps {
-  /** The donation to ask about; null while nothing is asked. */
+  /** The donation that the dialog asks about; null keeps the dialog closed. */
   donation: Donation | null
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './donation-messages.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-/** Opens a donation; the groups are added on its own screen, which opens next. */
+/** The form that opens a donation. After saving, the donation's screen appears, where the groups are added. */
 export function DonationCreate() {
   const leaveLater = useLeaveLater()
   const form = useContractForm({

@@ -49,7 +49,7 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
   </>
 )
 
-/** The receipt's code, linked to its public verification, in a new tab. */
+/** The code of a donation's receipt. It links to the public page that verifies the receipt, in a new tab. */
 const receiptCode = (cod: string) => (
   <Anchor href={`/verificar/${cod}`} target="_blank" rel="noreferrer" fz="inherit">
     {cod}

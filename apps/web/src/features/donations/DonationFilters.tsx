@@ -15,7 +15,7 @@ const statuses = [
   { value: 'unfinished', label: 'Em andamento' },
 ] as const
 
-/** Which field to search, and the filters by year and status. */
+/** The choice of the field to search in, and the filters by year and status. */
 export const DonationFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DonationListQuery> }) => (
   <>
     <NativeSelect

@@ -54,7 +54,7 @@ const columns: readonly Column<Donation>[] = [
 
 const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
 
-/** The donations of the cofrinho, initially those of the current year. */
+/** The donations to the cofrinho. Without a year in the address, those of the current year are listed. */
 export function DonationList() {
   const list = useListSearch(DonationListQuery)
   const wholeList = useListSheet((wish) =>
@@ -64,7 +64,7 @@ export function DonationList() {
   const [leaving, setLeaving] = useState<Donation | null>(null)
   const year = listedYear(list.query)
   const searching = list.search !== '' || Boolean(list.query.status)
-  // A new donation belongs to the current year, so the empty list of another year does not offer to open one.
+  // A new donation belongs to the current year. So the empty list of another year offers no button to open a donation.
   const opens = year === null || year === currentYear()
   const showAllYears = () => list.set({ year: anyYear })
   return (

@@ -7,7 +7,7 @@ import { DonationDetails } from './DonationDetails.tsx'
 
 const back = { to: paths.donations, label: 'Doações Cofrinho' }
 
-/** One donation: its data, what each group gave, and its history. */
+/** The screen of one donation: its data, what each group gave, and its history. */
 export function DonationView() {
   const { id = '' } = useParams()
   return (

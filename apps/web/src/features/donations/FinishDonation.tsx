@@ -15,14 +15,14 @@ export function FinishDonation({ donation }: { donation: Donation }) {
   const [asking, dialog] = useDisclosure(false)
   const finish = useFinishDonation(dialog.close, dialog.close)
   const opener = useRef<HTMLButtonElement>(null)
-  // A closing dialog gives the focus back to the button that opened it. The button of a finished donation is disabled,
-  // so the heading gets the focus.
+  // A closing dialog returns the focus to the button that opened it. After finishing, this button is disabled and
+  // cannot have the focus, so the page's heading gets it.
   useLayoutEffect(() => {
     if (donation.finished && document.activeElement === opener.current) focusHeading()
   }, [donation.finished])
   return (
     <>
-      {/* Not the main button: groups are added often, and a donation is finished only once. */}
+      {/* Not styled as the main action: groups are added often, but a donation is finished only once. */}
       <ActionButton
         ref={opener}
         disabled={donation.finished}

@@ -9,11 +9,11 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface SendReceiptProps {
   donation: Donation
-  /** As an icon, in the row of a list. */
+  /** Whether to show only an icon, for the row of a list. */
   compact?: boolean
 }
 
-/** Sends the receipt of a finished donation again. Asks first, because it goes to many people. */
+/** Sends the receipt of a finished donation again. It asks first, because many people get the mail. */
 export function SendReceipt({ donation, compact = false }: SendReceiptProps) {
   const [asking, dialog] = useDisclosure(false)
   const resend = useResendReceipt(dialog.close)

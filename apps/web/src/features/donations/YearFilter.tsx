@@ -6,18 +6,18 @@ const oldest = 1900
 const newest = 2099
 
 interface YearFilterProps {
-  /** Null means any year. */
+  /** The listed year; null for all years. */
   value: number | null
   onChange: (year: number | null) => void
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= oldest && value <= newest
 
-/** Filters a list by year, typed or stepped with the arrow keys; it can be cleared. */
+/** Filters a list by year. The year is typed or stepped with the arrow keys; clearing the field lists all years. */
 export function YearFilter({ value, onChange }: YearFilterProps) {
   const [text, setText] = useState<number | string>(value ?? '')
   const [shown, setShown] = useState(value)
-  // Back, Forward and "Limpar" change the year in the address; the field follows.
+  // Back, Forward and "Limpar" change the year in the page's address, so the field takes the new year over.
   if (shown !== value) {
     setShown(value)
     setText(value ?? '')
@@ -43,7 +43,7 @@ export function YearFilter({ value, onChange }: YearFilterProps) {
       hideControls
       value={text}
       onChange={change}
-      // When the typed year is incomplete, the field shows the listed year again.
+      // When the user leaves an invalid year in the field, the field shows the listed year again.
       onBlur={() => wrong && setText(value ?? '')}
       rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Limpar o ano" onClick={() => change('')} />}
       rightSectionPointerEvents="all"

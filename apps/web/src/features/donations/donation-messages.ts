@@ -22,7 +22,7 @@ export const noContributorsMessage =
   'Adicione cada grupo com o valor que ele deu. Quando todos estiverem aqui, finalize a doação.'
 export const closed = 'A doação foi finalizada: os valores não mudam mais.'
 
-/** Asks before the receipt goes out once more. */
+/** The question before the receipt is sent again. */
 export const askReceipt = (title: string) =>
   `O recibo de “${title}” vai de novo para o e-mail de cada representante dos grupos que contribuíram.`
 

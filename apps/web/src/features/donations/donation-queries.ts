@@ -30,7 +30,10 @@ import { donationKey, touchedByCofrinho } from '../../entities/keys/cofrinho-key
 export const useDonations = (query: z.input<typeof DonationQuery>) =>
   usePage([...donationKey, 'list', query], listDonations, { query })
 
-/** One donation. The screen explains a failure. @param id as in the address */
+/**
+ * One donation. The screen itself, not a toast, explains a failed load.
+ * @param id as it stands in the page's address
+ */
 export const useDonation = (id: string) => useQuietRead([...donationKey, 'one', id], getDonation, { params: { id } })
 
 const asRows = (data: ListedGroupDonation[]) => ({ data })
@@ -53,7 +56,7 @@ export const groupSource = { name: 'iam-groups', search: findGroups }
 
 type Chosen = Pick<Donation, 'id' | 'title'>
 
-/** Deletes a donation. The server refuses when someone else has just finished it, and says so. */
+/** Deletes a donation. When someone else has just finished the donation, the server refuses and its reason is shown. */
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
@@ -63,7 +66,7 @@ export const useDeleteDonation = (onDone: () => void) =>
     onDone,
   })
 
-/** Says that the receipts were sent, and where mails do not leave, that they only wait. */
+/** Says that the receipts were sent. On an installation that sends no mail, it says that they wait. */
 async function sayReceiptSent() {
   const waits = await call(mailsLeave, {}).then(
     ({ leaving }) => !leaving,
@@ -74,7 +77,7 @@ async function sayReceiptSent() {
 
 /**
  * Finishes a donation, which also sends its receipt.
- * @param onRefused runs when the letterhead must be completed first
+ * @param onRefused runs when the server refuses because the letterhead is incomplete
  */
 export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
@@ -96,9 +99,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     onFailed: useMissingLetterhead(onRefused),
   })
 
-/**
- * Sends the receipt of a finished donation again. When it is called twice within a minute, the server sends it once.
- */
+/** Sends the receipt of a finished donation again. The server ignores a second call within a minute. */
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
@@ -113,14 +114,14 @@ export const useResendReceipt = (onDone: () => void) =>
 interface Addition {
   donation_id: number
   safe_box_group_id: number
-  /** Reais. */
+  /** In reais. */
   value: number
 }
 
 /** Adds what a group gave. */
 export const addContribution = (body: Addition) => call(createGroupDonation, { body })
 
-/** Changes what a group gave. @param value reais @param version the version that the caller saw */
+/** Changes what a group gave. @param value in reais @param version the version of the record that the user saw */
 export const changeContribution = (id: number, value: number, version: number) =>
   call(updateGroupDonation, { params: { id }, body: { value } }, { version })
 

@@ -3,13 +3,13 @@ import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'
 import { groupMissing, valueMissing } from './donation-messages.ts'
 
-/** An amount, with the agreed message when it is missing. */
+/** An amount in reais. An empty field gets its own message. */
 const GivenValue = z
   .union([z.number(), z.string()])
   .refine((value) => value !== '', { error: valueMissing, abort: true })
   .pipe(positiveMoney())
 
-/** A group, with its own message while no group is chosen. */
+/** The id of a group. While no group is chosen, the field gets its own message. */
 const ChosenGroup = z
   .union([z.number(), z.string()])
   .refine((id) => id !== '', { error: groupMissing, abort: true })

@@ -13,7 +13,7 @@ import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 const none = 'vazio'
 
-/** Edits a group, in a `FormModal`. A group without a CEP may stay without one. */
+/** Edits a group, in a `FormModal`. A group that was saved without a CEP can be saved without one again. */
 export function EditGroup({ group, onDone }: { group: IamGroup & Versioned; onDone: () => void }) {
   const [picked, setPicked] = useState<NamedHome>(group)
   const form = useEditForm({

@@ -16,7 +16,10 @@ import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 const nowhere: NamedHome = { dioceses: null, parishes: null }
 
-/** Registers an IAM group; the address may name its parish. The group's screen opens next. */
+/**
+ * The form that registers an IAM group. The page's address may name the group's parish. After saving, the group's
+ * screen appears.
+ */
 export function GroupCreate() {
   const [address] = useSearchParams()
   const { data: parish, isLoading } = useParishOfNewGroup(address.get('parish'))

@@ -28,7 +28,7 @@ const wholeAddress = (group: IamGroup) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The screen of a group, once the group is loaded. */
+/** What the screen of a group shows once the group is loaded. */
 export function GroupDetails({ group }: GroupDetailsProps) {
   const [editing, modal] = useDisclosure(false)
   return (

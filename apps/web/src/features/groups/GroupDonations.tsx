@@ -41,7 +41,7 @@ const columns: readonly Column<DonationOfGroup>[] = [
   moneyColumn('value', 'Valor', ({ pivot }) => pivot.value, { plain: true, room: 9 }),
 ]
 
-/** The donations to which a group gave, a row for each time it gave. */
+/** The donations to which a group gave. A group that gave several times to one donation has several rows. */
 export function GroupDonations({ group }: { group: IamGroup }) {
   const list = useListSearch(PageQuery, donationsPrefix)
   const donations = useDonationsOf(group.id, list.query)

@@ -18,11 +18,14 @@ const addressNames = {
 
 interface GroupFieldsProps {
   form: ContractForm<GroupValues>
-  /** The parish and diocese when the form opens. */
+  /** The parish and diocese with which the form opens. */
   home: NamedHome
   /** Called with each new choice of parish and diocese. */
   onHome?: (home: NamedHome) => void
-  /** A new number remounts the fields of parish and diocese: someone else has changed them. */
+  /**
+   * The key of the fields of parish and diocese: the version of the saved group. A new version remounts both fields, so
+   * that they show what someone else has saved.
+   */
   homeVersion?: number
 }
 
@@ -41,7 +44,7 @@ export const GroupFields = ({ form, home, onHome, homeVersion }: GroupFieldsProp
         <EmailField label="E-mail do representante" {...form.field('contact_mail')} autoComplete="off" />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        {/* The form allows null, but the value is a text from the beginning. */}
+        {/* The form's type allows null, but this form's value is always a text. */}
         <PhoneField label="Telefone" {...(form.field('telephone') as FieldProps<string>)} />
       </Grid.Col>
     </Grid>

@@ -23,7 +23,7 @@ const importSheet = (
   </ActionLink>
 )
 
-/** The IAM groups: search, order and pages. */
+/** The list of IAM groups, with a search, an order and a sheet of the listed groups. */
 export function GroupList() {
   const list = useListSearch(IamGroupQuery)
   const groups = useGroups(list.query)

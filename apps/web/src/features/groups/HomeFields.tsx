@@ -9,8 +9,8 @@ interface Home {
   diocese: Found | undefined
   parish: Found | undefined
   /**
-   * Whether the user chose the diocese. Only then the diocese filters the parishes; a diocese that the parish has set
-   * does not.
+   * Whether the chosen diocese filters the parishes. True when the user chose the diocese, false when choosing a parish
+   * set it.
    */
   narrows: boolean
 }
@@ -27,19 +27,20 @@ const homeOf = ({ dioceses, parishes }: NamedHome): Home => ({
 
 interface HomeFieldsProps {
   form: ContractForm<GroupValues>
-  /** The parish and diocese when the form opens. */
+  /** The parish and diocese with which the form opens. */
   begin: NamedHome
   /** Called with each new choice of parish and diocese. */
   onHome?: ((home: NamedHome) => void) | undefined
 }
 
 /**
- * The diocese and the parish of a group, kept consistent: a parish sets its diocese, another diocese clears the parish,
- * and a chosen diocese filters the parishes.
+ * The fields of a group's diocese and parish. Choosing a parish also sets its diocese, and choosing another diocese
+ * clears the parish. A diocese that the user chose filters the parishes.
  */
 export function HomeFields({ form, begin, onHome }: HomeFieldsProps) {
   const [home, setHome] = useState(() => homeOf(begin))
-  // Counts the remounts of each field: a choice in one field may change the other field.
+  // The keys of the two fields count their remounts. A choice in one field may change the other, which is then
+  // remounted.
   const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
   const settle = (next: Home, changesToo: keyof typeof remade | null) => {
     setHome(next)

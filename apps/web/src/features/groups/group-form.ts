@@ -3,7 +3,7 @@ import { type IamGroup, IamGroupBody } from '@seara/contract/cofrinho/iam-groups
 import { z } from 'zod'
 import { cepMissing } from './group-messages.ts'
 
-/** The fields of a new group. The screen requires the CEP, which the API leaves optional. */
+/** The body of a new group. This screen requires a CEP, although the API accepts a group without one. */
 export const NewGroupBody = IamGroupBody.extend({
   zip_code: z
     .string()
@@ -13,7 +13,7 @@ export const NewGroupBody = IamGroupBody.extend({
 
 export type GroupValues = z.input<typeof NewGroupBody>
 
-/** The parish and diocese of a group, with their names. */
+/** The parish and diocese of a group, each with its name; null when the group has none. */
 export type NamedHome = Pick<IamGroup, 'dioceses' | 'parishes'>
 
 interface HomeIds {
@@ -21,7 +21,10 @@ interface HomeIds {
   parish_id?: unknown
 }
 
-/** Finds the names of a parish and a diocese. @param known homes with names; the first match counts */
+/**
+ * The parish and diocese with the given ids, with their names; null when unknown.
+ * @param known where the names are looked up, the first match counts
+ */
 export const homeOf = ({ diocese_id, parish_id }: HomeIds, known: readonly NamedHome[]): NamedHome => ({
   dioceses: known.map(({ dioceses }) => dioceses).find((diocese) => diocese?.id === diocese_id) ?? null,
   parishes: known.map(({ parishes }) => parishes).find((parish) => parish?.id === parish_id) ?? null,
@@ -41,14 +44,14 @@ const emptyGroup: GroupValues = {
   parish_id: null,
 }
 
-/** The values of a new group's form. */
+/** The form's values for a new group of a parish or diocese. */
 export const groupOf = (home: NamedHome): GroupValues => ({
   ...emptyGroup,
   diocese_id: home.dioceses?.id ?? null,
   parish_id: home.parishes?.id ?? null,
 })
 
-/** The values of a group's form. */
+/** The form's values for a saved group. */
 export const valuesOf = (group: IamGroup): GroupValues => ({
   group_name: group.group_name,
   representant_name: group.representant_name,

@@ -1,6 +1,6 @@
 export const timelineTab = 'Linha do tempo'
 export const donationsTab = 'Em tabela'
-/** Begins the parameters of the donations' list in the address. */
+/** The prefix of the address parameters of the list of a group's donations. */
 export const donationsPrefix = 'doacoes_'
 export const created = 'Grupo criado com sucesso!'
 export const createFailed = 'Não foi possível criar o grupo, verifique os dados'

@@ -18,14 +18,14 @@ import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.
 export const useGroups = (query: z.input<typeof IamGroupQuery>) =>
   usePage([...groupKey, 'list', query], listIamGroups, { query })
 
-/** Downloads a sheet of the filtered or ticked groups. */
+/** Downloads a sheet of the filtered groups, or of the ticked ones. */
 export const useGroupSheet = (filter: z.input<typeof IamGroupFilter>) =>
   useListSheet((wish) => download(exportIamGroups, { query: sheetQuery(filter, wish) }))
 
-/** One group. The screen explains a failure. @param id as in the address */
+/** One group. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
 export const useGroup = (id: string) => useQuietRead([...groupKey, 'one', id], getIamGroup, { params: { id } })
 
-/** The parish for a new group. @param id as in the address, null when the address names no parish */
+/** The parish for a new group. @param id as it stands in the page's address; null when the address names no parish */
 export const useParishOfNewGroup = (id: string | null) =>
   useQuietRead(
     [...groupKey, 'new-of', id],

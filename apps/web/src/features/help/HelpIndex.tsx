@@ -7,7 +7,7 @@ import classes from './Help.module.css'
 import { helpEntriesFor } from './help-entries.ts'
 import { indexDescription, indexTitle, journeysTitle } from './help-messages.ts'
 
-/** The help pages for the tasks that the user may do. */
+/** The list of the help pages for the tasks that the user may do. */
 export function HelpIndex() {
   const session = useSession()
   return (

@@ -17,7 +17,7 @@ import { HelpText } from './HelpText.tsx'
 
 const back = { to: paths.help, label: indexTitle }
 
-/** The help page of one task: what to press, what happens, and what to do when something is different. */
+/** The help page of one task: what to press, what happens then, and what to do when something differs. */
 export function HelpJourney() {
   const { journey = '' } = useParams()
   const session = useSession()
@@ -34,7 +34,7 @@ export function HelpJourney() {
         />
       </>
     )
-  // The key remounts the page, so that each page's heading takes the focus.
+  // The key remounts the page for each task, so that the new page's heading gets the focus.
   return <Journey key={journey} journey={found} />
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { readHelpText } from './read-help-text.ts'
 
-/** A text of a help page: words from the screens in bold, keys as keys, screens as links. */
+/** A text of a help page. Words of the screens are bold, keys look like keys, and names of screens are links. */
 export const HelpText = ({ text }: { text: string }) =>
   readHelpText(text).map((part, index) => {
     const key = `${index} ${part.text}`

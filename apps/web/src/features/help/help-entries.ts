@@ -16,6 +16,6 @@ const entries: readonly HelpEntry[] = [
   { to: paths.statementHelp, ...statements, for: 'finance' },
 ]
 
-/** The help pages about what a user may do. */
+/** The help pages for the tasks that a user may do. */
 export const helpEntriesFor = (who: Who): HelpEntry[] =>
   entries.filter(({ for: needed }) => needed === undefined || isAllowed(who, needed))

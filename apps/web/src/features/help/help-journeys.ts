@@ -4,13 +4,13 @@ interface Journey {
   slug: string
   title: string
   summary: string
-  /** Other words by which the command palette finds the page. */
+  /** Further words by which the command palette finds the page. */
   keywords: string
-  /** The permission needed for the screens that the page explains; absent when everybody may open them. */
+  /** The permission that the explained screens require; absent when every user may open them. */
   for?: Needed
 }
 
-/** Journeys with a help page, in the order of the year's work. */
+/** The tasks that have a help page, in the order of the year's work. */
 export const helpJourneys = [
   {
     slug: 'contributions',

@@ -1,11 +1,11 @@
-/** Which picture: a file of `pictures/`, made by `npm run help-pictures`. */
+/** A picture of a help page. `npm run help-pictures` makes its file in `pictures/`. */
 export interface HelpPicture {
   name: string
   /** What the picture shows, for people who cannot see it. */
   alt: string
 }
 
-/** Steps to do one after the other. */
+/** A part of a help page: steps to do one after another. */
 interface HelpSection {
   title: string
   picture?: HelpPicture
@@ -13,16 +13,17 @@ interface HelpSection {
 }
 
 /**
- * The help page of one task. In its texts `**Verificar**` is a word from the screens, to the letter (`help.test.ts`
- * compares), a key stands between backticks, and `[Hoje](home)` links to one of `paths`.
+ * The content of one task's help page. Its texts have markup: `**Verificar**` is a word that the screens show
+ * (`help.test.ts` checks that they do), a key stands between backticks, and `[Hoje](home)` links to the entry `home` of
+ * `paths`.
  */
 export interface HelpContent {
   sections: readonly HelpSection[]
-  /** Questions about what may differ from the steps, each with what to do then. */
+  /** What may differ from the steps, as a question, and what to do then. */
   ifs: readonly (readonly [question: string, answer: string])[]
 }
 
-/** Every text of a page that may contain markup. */
+/** The texts of a help page that may contain markup. */
 export const textsOfHelp = ({ sections, ifs }: HelpContent): string[] => [
   ...sections.flatMap(({ steps }) => steps),
   ...ifs.map(([, answer]) => answer),

@@ -9,7 +9,7 @@ import { readHelpText } from './read-help-text.ts'
 const web = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('pictures', import.meta.url))
 
-/** The folders and files whose words each page quotes, beside the frame of lists and dialogs. */
+/** By help page, where the screens are whose words it quotes: the beginnings of their file paths. */
 const screensOf: Record<HelpSlug, readonly string[]> = {
   contributions: [
     'features/home',
@@ -44,11 +44,14 @@ const files = globSync('**/*.{ts,tsx}', { cwd: web })
   .filter((file) => !file.includes('features/help/') && !file.includes('.test.') && !file.startsWith('public/'))
   .map((file) => ({ file, text: readFileSync(`${web}/${file}`, 'utf8').replace(/\s+/g, ' ') }))
 
-/** What the screens say, without the help itself. @param starts the beginnings of their files; all by default */
+/**
+ * The source text of screens, without the help itself.
+ * @param starts the beginnings of the screens' file paths; all files by default
+ */
 const sourcesOf = (starts: readonly string[] = ['']) =>
   files.flatMap(({ file, text }) => (starts.some((start) => file.startsWith(start)) ? text : [])).join(' ')
 
-/** Whether a screen shows it: as a text of its own, or at the beginning of one that goes on with a value. */
+/** Whether a screen shows the label: as a whole text, or as the beginning of a text that continues with a value. */
 const shows = (sources: string, label: string) =>
   [`'${label}'`, `"${label}"`, `> ${label} <`, `>${label}<`, `\`${label}`, `${label}: \${`].some((written) =>
     sources.includes(written),
@@ -95,6 +98,6 @@ test('every picture is there, small, described, and shown by one page', () => {
   }
   expect(readdirSync(folder).toSorted()).toEqual(pictures.map(({ name }) => `${name}.webp`).toSorted())
   const bare = helpJourneys.filter(({ slug }) => helpPages[slug].sections.every(({ picture }) => !picture))
-  // Its screen has the user's own data and nothing to find.
+  // The help about the account has no picture: its screen has only the user's own data, and nothing to search for.
   expect(bare.map(({ slug }) => slug)).toEqual(['account'])
 })

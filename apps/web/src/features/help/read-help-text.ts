@@ -6,7 +6,10 @@ const markup = /\*\*(?<label>[^*]+)\*\*|`(?<key>[^`]+)`|\[(?<link>[^\]]+)\]\((?<
 
 const isPath = (name: string): name is keyof typeof paths => name in paths
 
-/** Splits a text of a help page at its markup (`HelpContent`). @throws when a link names an unknown screen */
+/**
+ * Splits a text of a help page at its markup, which `HelpContent` explains.
+ * @throws when a link names an unknown screen
+ */
 export function readHelpText(text: string): Part[] {
   const parts: Part[] = []
   let end = 0

@@ -16,7 +16,8 @@ import { useToday } from './today-queries.ts'
 import { WorkList } from './WorkList.tsx'
 
 /**
- * The first screen after signing in: waiting work, the progress of the running collection and campaign, and all areas.
+ * The first screen after signing in: the waiting work, the progress of the running collection and campaign, and links
+ * to all areas.
  */
 export function Home() {
   const isAdmin = useIsAdmin()

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './today-messages.ts'
 import classes from './RunningGlance.module.css'
 
-/** The progress of the running collection and campaign, if any. */
+/** The progress of the running collection and campaign. Shows nothing when neither is running. */
 export const RunningGlance = ({ collection, campaign }: Today) =>
   (collection || campaign) && (
     <div className={classes.both}>

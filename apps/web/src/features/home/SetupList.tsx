@@ -9,13 +9,17 @@ import * as messages from './setup-messages.ts'
 import { useSetup, useSkip } from './setup-queries.ts'
 import { TestMail } from './TestMail.tsx'
 
-/** The first steps, with links; nothing once each is done or set aside. For administrators. */
+/**
+ * For administrators: the first steps of an installation, with links. Shows nothing once every step is done or set
+ * aside.
+ */
 export function SetupList() {
   const data = (useSetup().data ?? []).filter(isKnown)
   const list = useRef<HTMLUListElement>(null)
-  // The pressed button has disappeared, so the first remaining step gets the focus.
+  // The pressed "skip" button disappears with its step, so the link of the first step that is left gets the focus.
   const skip = useSkip(() => list.current?.querySelector('a')?.focus())
-  // A test mail that was just sent stays visible with its state, whether its step is done or not.
+  // Whether a test mail was sent from this page. Its step then stays visible and shows the mail's state, even once it
+  // is done.
   const [tested, setTested] = useState(false)
   const stays = (step: SetupStep) => (!step.done && !step.skipped) || (tested && step.key === 'test_mail')
   const waiting = data.filter(stays)
@@ -72,14 +76,14 @@ export function SetupList() {
   )
 }
 
-/** Whether this page has words for a step: a newer server may have further steps. */
+/** Whether this page has words for a step. A newer server may know further steps, which are not shown. */
 const isKnown = ({ key }: SetupStep) => Object.hasOwn(messages.steps, key)
 
 const DoneIcon = () => <IconCircleCheck size={20} className={classes.done} role="img" aria-label={messages.isDone} />
 
 const hasServer = (steps: readonly SetupStep[]) => steps.some(({ key, done }) => key === 'mail_server' && done)
 
-/** Sets a step aside, or shows it again. */
+/** The button that sets a step aside or, for a skipped step, brings it back. */
 function SkipButton({ step: { key, skipped }, onClick }: { step: SetupStep; onClick: () => void }) {
   const label = skipped ? messages.bringBack : messages.skip
   return (

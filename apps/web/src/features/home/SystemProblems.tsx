@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { problemsTitle, retryImages, retrySlips } from './system-messages.ts'
 import { useRetryImages, useRetrySlips, useSystemStatus } from './system-queries.ts'
 
-/** The problems of the installation that an admin should know; nothing while there are none. */
+/** The problems of the installation that an admin should know. Shows nothing when there are none. */
 export function SystemProblems() {
   const { data } = useSystemStatus()
   const images = useRetryImages()

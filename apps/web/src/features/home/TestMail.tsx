@@ -11,7 +11,7 @@ import { useTestMail } from './setup-queries.ts'
 
 const buttonId = 'enviar-teste'
 
-/** Sends a test mail to the user with one press, and shows how it went. @param onSend runs at the press */
+/** The button that sends a test mail to the user, and the result. @param onSend runs when the button is pressed */
 export function TestMail({ onSend }: { onSend: () => void }) {
   const { send, result } = useTestMail()
   const client = useQueryClient()

@@ -61,10 +61,10 @@ const icons: Record<WorkKind, Icon> = {
   record_mails: IconMailExclamation,
 }
 
-/** Whether this page has words for a kind of work: a newer server may have further kinds. */
+/** Whether this page has words for a kind of work. A newer server may know further kinds, which are not shown. */
 const isKnown = ({ kind }: Work) => Object.hasOwn(icons, kind)
 
-/** The kinds of waiting work. Each is a line that links to the screen where the work is done. */
+/** The waiting work, one line per kind. Each line links to the screen where the work is done. */
 export const WorkList = ({ result }: { result: UseQueryResult<Today> }) => (
   <Panel title={messages.workTitle}>
     <Content result={result} />

@@ -11,10 +11,10 @@ import * as messages from './setup-messages.ts'
 
 const setupKey = ['setup'] as const
 
-/** The first steps of an installation. The home screen works without them. */
+/** The first steps of an installation. A failed load shows no message, because the home screen works without them. */
 export const useSetup = () => useQuietRead(setupKey, getSetup, {}, { staleTime: 0 })
 
-/** Sets a step aside, or shows it again. @param onDone runs after that */
+/** Sets a step aside or brings it back. @param onDone runs once the server has saved that */
 export const useSkip = (onDone: () => void) =>
   useAction({
     run: (body: SetupStepBody) => call(skipSetupStep, { body }),
@@ -23,11 +23,11 @@ export const useSkip = (onDone: () => void) =>
     onDone,
   })
 
-/** Milliseconds between refetches of a test mail, and after how many milliseconds they stop. */
+/** Milliseconds between two refetches of a test mail, and after how many milliseconds the refetches stop. */
 const lookEvery = 1_000
 const longestLook = 45_000
 
-/** Sends a test mail to the user, and follows its state. */
+/** Sends a test mail to the user and refetches its state until it was sent or has failed. */
 export function useTestMail() {
   const [mail, setMail] = useState<{ id: number; recipient: string; since: number } | null>(null)
   const send = useAction({

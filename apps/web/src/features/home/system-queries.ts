@@ -5,10 +5,10 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './system-messages.ts'
 
-/** The problems of the installation. */
+/** The problems of the installation, for admins. */
 export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})
 
-/** Makes the server retry the abandoned images. */
+/** Makes the server retry the pictures that it has given up on. */
 export const useRetryImages = () =>
   useAction({
     run: () => call(retryImages, {}),
@@ -17,7 +17,7 @@ export const useRetryImages = () =>
     invalidates: [systemKey],
   })
 
-/** Makes the server retry the abandoned slips. */
+/** Makes the server retry the slips whose PDF or mail it has given up on. */
 export const useRetrySlips = () =>
   useAction({
     run: () => call(retrySlips, {}),

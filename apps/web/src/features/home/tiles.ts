@@ -21,7 +21,7 @@ interface Tile extends Guarded {
   icon: Icon
 }
 
-/** The tiles of the home screen, most used first. */
+/** The tiles of the home screen, the most used first. */
 export const tiles: readonly Tile[] = [
   { label: 'Coletas', description: 'Contribuições, cartas e recibos', to: paths.collections, icon: IconWorld },
   { label: 'Campanhas', description: 'Pedidos de material e boletos', to: paths.campaigns, icon: IconSpeakerphone },

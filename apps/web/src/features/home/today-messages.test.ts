@@ -15,7 +15,7 @@ describe('how long something has waited', () => {
     ['2026-11-21', 'desde ontem'],
     ['2026-11-17', 'desde 17/11/2026 (5 dias)'],
     ['2025-11-22', 'desde 22/11/2025 (365 dias)'],
-    // A server whose clock is ahead.
+    // The server's clock may be ahead of the browser's, so the first day may be later than today.
     ['2026-11-23', 'desde hoje'],
   ])('%s: %s', (since, told) => expect(waitingSince(since, '2026-11-22')).toBe(told))
 })

@@ -8,16 +8,16 @@ export const nothingWaitsMessage = 'Tudo o que chegou está em dia.'
 export const loadFailed = 'Não foi possível ver o que há para fazer'
 export const areasTitle = 'Áreas'
 
-/** `domingo, 22 de novembro de 2026` @param day a civil day, ISO */
+/** A day in full: `domingo, 22 de novembro de 2026`. @param day as `YYYY-MM-DD` */
 export const longDay = (day: string): string =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 
 interface Words {
   one: string
   many: string
-  /** What happens as long as nobody does the work. */
+  /** What goes wrong as long as nobody does the work. */
   cost: string
-  /** What to do on the screen. */
+  /** What to do on the screen that the work links to. */
   act: string
 }
 
@@ -154,18 +154,19 @@ const words: Record<WorkKind, Words> = {
 export const actOf = ({ kind }: Work): string => words[kind].act
 export const costOf = ({ kind }: Work): string => words[kind].cost
 
-/** `12 contribuições a verificar` */
+/** A kind of work and its number: `12 contribuições a verificar` */
 export const workName = ({ kind, count }: Pick<Work, 'kind' | 'count'>): string =>
   `${formatNumber(count)} ${count === 1 ? words[kind].one : words[kind].many}`
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Days between two civil days, ISO. */
+/** The days from one day to another, both as `YYYY-MM-DD`; negative when `to` is earlier. */
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
 /**
  * How long the oldest item has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
- * @param since and `today` are civil days, ISO
+ * @param since the item's day, as `YYYY-MM-DD`
+ * @param today as `YYYY-MM-DD`
  */
 export function waitingSince(since: string, today: string): string {
   const days = daysBetween(since, today)
@@ -173,7 +174,7 @@ export function waitingSince(since: string, today: string): string {
   return days === 1 ? 'desde ontem' : `desde ${formatDay(since)} (${formatNumber(days)} dias)`
 }
 
-/** The day on which reminders are sent: `hoje`, `amanhã`, `em 17/11/2026`. Both arguments are civil days, ISO. */
+/** The day on which reminders are sent: `hoje`, `amanhã`, `em 17/11/2026`. Both days are written `YYYY-MM-DD`. */
 function leavingOn(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days <= 0) return 'hoje'
@@ -188,8 +189,8 @@ const reminderKinds: readonly WorkKind[] = [
 ]
 
 /**
- * `R$ 1.234,56, desde 17/11/2026 (5 dias)`, without what is not known. For reminders, the day on which the first is
- * sent.
+ * The value and the waiting time of some work: `R$ 1.234,56, desde 17/11/2026 (5 dias)`. A part that is null is left
+ * out. For reminders, it tells the day on which the first one is sent instead of the waiting time.
  */
 export const workDetail = ({ kind, value, since }: Work, today: string): string =>
   [
@@ -203,7 +204,7 @@ export const workDetail = ({ kind, value, since }: Work, today: string): string 
 type Collection = NonNullable<Today['collection']>
 type Campaign = NonNullable<Today['campaign']>
 
-/** `120 de 280 dioceses` */
+/** How many dioceses have contributed: `120 de 280 dioceses contribuíram` */
 export const contributedOf = ({ contributed, dioceses }: Collection): string =>
   `${formatNumber(contributed)} de ${formatNumber(dioceses)} dioceses contribuíram`
 
@@ -218,6 +219,10 @@ export const campaignTitle = 'Campanha em andamento'
 export const collectionBoard = 'Quadro de outubro'
 export const campaignBoard = 'Quadro da campanha'
 
-/** `boletos vencem em 30/10/2026` @param dueDate and `today` are civil days, ISO */
+/**
+ * When a campaign's slips are due: `boletos vencem em 30/10/2026`
+ * @param dueDate as `YYYY-MM-DD`
+ * @param today as `YYYY-MM-DD`
+ */
 export const slipsDue = (dueDate: string, today: string): string =>
   `boletos ${dueDate < today ? 'venceram' : 'vencem'} em ${formatDay(dueDate)}`

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { todayKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
 
-/** Milliseconds between refetches, because colleagues work meanwhile. */
+/** Milliseconds between refetches of the waiting work, because colleagues change it meanwhile. */
 const lookAgain = 60_000
 
-/** The work that waits for the office, always refetched when the screen opens. */
+/** The waiting work of the office. It is refetched whenever the screen opens. */
 export const useToday = () =>
   useQuery({
     queryKey: todayKey,

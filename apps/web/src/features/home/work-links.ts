@@ -1,7 +1,10 @@
 import type { Work, WorkKind } from '@seara/contract/overview/today'
 import { paths, records, remindersOf } from '../../routing/paths.ts'
 
-/** Where each kind of work is done. @param id of the collection, campaign, diocese, parish, group or request */
+/**
+ * By kind of work, the address of the screen where it is done.
+ * @param id of the collection, campaign, diocese, parish, group or request that the work is about
+ */
 const ways: Record<WorkKind, (id: number) => string> = {
   proofs: (id) => records.collectionVerify.to(id),
   requests_to_confirm: (id) => `${records.campaign.to(id)}?status=unfinished`,
@@ -29,5 +32,5 @@ const ways: Record<WorkKind, (id: number) => string> = {
   record_mails: () => paths.stuckMails,
 }
 
-/** The address of the screen where some work is done. For contributions, the address opens the first one at once. */
+/** The address of the screen where some work is done. For contributions, that screen opens the first one at once. */
 export const workLink = ({ kind, of }: Pick<Work, 'kind' | 'of'>): string => ways[kind](of?.id ?? 0)

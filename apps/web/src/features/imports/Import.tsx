@@ -9,13 +9,13 @@ import { Preview } from './Preview.tsx'
 
 interface ImportProps {
   kind: ImportKind
-  /** The list that shows the imported records. */
+  /** The list in which the imported records appear, for links back to it. */
   list: { to: string; label: string }
-  /** Tabs to related imports. */
+  /** The tabs between related imports. */
   tabs?: ReactNode
 }
 
-/** Three steps: choose a sheet, preview its changes, see the result. */
+/** Imports a sheet in three steps: choose the sheet, preview its changes, see the result. */
 export function Import({ kind, list, tabs }: ImportProps) {
   const [sheet, setSheet] = useState<File | null>(null)
   const [done, setDone] = useState<ImportPreview | null>(null)
@@ -24,7 +24,7 @@ export function Import({ kind, list, tabs }: ImportProps) {
     setSheet(file)
     preview.mutate(file)
   }
-  // The registry may have changed since the preview.
+  // The server refuses an import when records have changed since the preview. The preview is then made again.
   const apply = useApply(kind, setDone, () => sheet && preview.mutate(sheet))
   const refused = useRefused(kind)
   const refusedOf = (file: File) => ({ run: () => refused.run(file), running: refused.running })

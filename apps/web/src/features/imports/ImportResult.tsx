@@ -11,13 +11,13 @@ import classes from './ImportResult.module.css'
 
 interface ImportResultProps {
   done: ImportPreview
-  /** Downloads the refused rows. */
+  /** Downloads a sheet of the refused rows. `running` is true during the download. */
   refused: { run: () => void; running: boolean }
   list: { to: string; label: string }
   onAgain: () => void
 }
 
-/** The last step: what was saved. */
+/** The last step: how many records were created and changed, and which rows were refused. */
 export function ImportResult({ done, refused, list, onAgain }: ImportResultProps) {
   const { filename, created, updated, unchanged } = done
   const start = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { Import } from './Import.tsx'
 
 const ofDioceses = { to: paths.dioceses, label: 'Dioceses' }
 
-/** Tabs for the kinds of sheets about dioceses. */
+/** The tabs between the sheets about dioceses: dioceses, delivery addresses and contacts. */
 const dioceseTabs = (
   <TabLinks
     label="O que importar"

@@ -23,23 +23,23 @@ interface PreviewProps {
   kind: ImportKind
   preview: ImportPreview
   applying: boolean
-  /** Downloads the refused rows. */
+  /** Downloads a sheet of the refused rows. `running` is true during the download. */
   refused: { run: () => void; running: boolean }
-  /** @param goodOnly leaves refused rows out */
+  /** @param goodOnly true to import only the rows that are not refused */
   onConfirm: (goodOnly: boolean) => void
   onChooseAnother: () => void
 }
 
 /**
- * The second step: what each row would change, and the button to import. Refused rows come first, then rows with
- * warnings.
+ * The second step: what each row would change, and the button to import. It first shows the refused rows or, when there
+ * are none, those with a warning.
  */
 export function Preview({ kind, preview, applying, refused: refusedSheet, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview
   const warned = chosenRows(rows, 'warned').length
   const [choice, setChoice] = useState<RowChoice>(refused > 0 ? 'refused' : warned > 0 ? 'warned' : null)
   const start = useRef<HTMLDivElement>(null)
-  // The focused element disappeared with the previous step.
+  // The focused element disappeared with the first step, so the top of this step gets the focus.
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
   const good = created + updated
   const ready = refused === 0 && good > 0

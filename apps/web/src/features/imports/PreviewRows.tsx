@@ -6,7 +6,7 @@ import { PagedRows } from '../../ui/list/PagedRows.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { RowDetails } from './RowDetails.tsx'
 
-/** The rows of a sheet, one page at a time. */
+/** The rows of a previewed sheet, one page at a time. */
 export function PreviewRows({ kind, rows }: { kind: ImportKind; rows: readonly ImportRow[] }) {
   const { data: regions } = useRegionNames()
   const columns = useMemo(

@@ -7,7 +7,7 @@ import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'
 import { warningsOf } from './warned-rows.ts'
 
-/** The kind of record whose field labels an import uses. */
+/** By kind of import, the kind of record whose field labels it shows. */
 const entities = {
   dioceses: 'diocese',
   'delivery-addresses': 'diocese',
@@ -16,7 +16,7 @@ const entities = {
   'iam-groups': 'iam_group',
 } as const satisfies Record<ImportKind, AuditEntity>
 
-/** Labels of related records, of which an import only has the ids. */
+/** The labels of fields that hold the id of a related record. The records' own labels do not have them. */
 const relations: Readonly<Record<string, string>> = { parish_id: 'Paróquia' }
 
 type Change = ImportRow['changes'][number]
@@ -24,11 +24,11 @@ type Change = ImportRow['changes'][number]
 interface RowDetailsProps {
   kind: ImportKind
   row: ImportRow
-  /** Needed to name a changed region, of which the row has only the id. */
+  /** The regions, to name a changed region, of which the row only has the id; undefined while they load. */
   regions: readonly SimpleRegion[] | undefined
 }
 
-/** Why a row is refused, or what it changes: old → new. Then what looks mistyped in the row. */
+/** Why a row is refused, or what it changes from old to new. Below, what looks mistyped in the row. */
 export function RowDetails({ kind, row, regions }: RowDetailsProps) {
   const { problems, changes } = row
   const warnings = warningsOf(row)

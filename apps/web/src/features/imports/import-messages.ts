@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts'
 
 export type Outcome = ImportRow['outcome']
 
-/** The badge of a row, by outcome. */
+/** The word for each outcome of a row. */
 export const outcomeNames: Record<Outcome, string> = {
   create: 'Criada',
   update: 'Alterada',
@@ -13,9 +13,9 @@ export const outcomeNames: Record<Outcome, string> = {
 
 interface Texts {
   title: string
-  /** What is imported, in the plural. */
+  /** What the sheet's rows are, in the plural. */
   things: string
-  /** The fields that identify an existing record. */
+  /** The fields by which the import recognizes an existing record. */
   knownBy: string
 }
 
@@ -65,9 +65,9 @@ export const nothingToDo = 'Não há o que gravar: tudo já está como na planil
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /**
- * Says what to do about refused rows.
- * @param refused at least one
- * @param good rows that would create or change something
+ * Says what to do about the refused rows.
+ * @param refused the number of refused rows, at least 1
+ * @param good the number of rows that would create or change something
  */
 export const mustCorrect = (refused: number, good: number) =>
   `${counted(refused, 'linha foi recusada', 'linhas foram recusadas')}. ${
@@ -76,7 +76,7 @@ export const mustCorrect = (refused: number, good: number) =>
       : 'Corrija na planilha e envie de novo, ou salve só as boas e corrija as outras depois.'
   }`
 
-/** The button that leaves refused rows out. */
+/** The label of the button that imports only the rows that are not refused. */
 export const saveGood = (good: number) =>
   good === 1 ? 'Salvar a linha boa' : `Salvar as ${formatNumber(good)} linhas boas`
 export const downloadRefused = 'Baixar as recusadas'
@@ -88,15 +88,15 @@ export const written = (filename: string, refused: number) =>
     ? `${filename} foi gravada por inteiro.`
     : `As linhas boas de ${filename} foram gravadas. ${counted(refused, 'recusada ficou', 'recusadas ficaram')} de fora: baixe, corrija e importe de novo.`
 
-/** Says what confirming will do. */
+/** Says how many records will be created and changed when the user confirms. */
 export const willWrite = (created: number, updated: number) =>
   `Ao confirmar: ${counted(created, 'criada', 'criadas')} e ${counted(updated, 'alterada', 'alteradas')}.`
 
-/** Asks to look at e-mails that seem mistyped. @param rows at least one */
+/** Asks the user to look at e-mails that seem mistyped. @param rows how many rows have one, at least 1 */
 export const warned = (rows: number) =>
   `${counted(rows, 'linha tem um e-mail que parece', 'linhas têm um e-mail que parece')} digitado errado. Confira em “A conferir”; nada disso impede de gravar.`
 
-/** Names the columns that are not imported. */
+/** Names the columns of the sheet that the import does not use. */
 export const ignoredColumns = (columns: readonly string[]) =>
   columns.length === 1
     ? `A coluna ${columns[0]} não é usada e foi ignorada.`

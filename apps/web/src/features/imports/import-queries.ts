@@ -14,15 +14,15 @@ import { toastError, toastSuccess } from '../../ui/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './import-messages.ts'
 
-/** Downloads a sheet to fill in. */
+/** Downloads a sample sheet for the user to fill in. */
 export const useSample = (kind: ImportKind) =>
   useAction({ run: () => download(importSample, { params: { kind } }), failure: messages.sampleFailed })
 
-/** Asks the server for a preview. */
+/** Uploads a sheet for a preview of its changes; nothing is saved. */
 export const usePreview = (kind: ImportKind) =>
   useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, body: { file } }) })
 
-/** Downloads the refused rows of a sheet, with the reasons. */
+/** Downloads the refused rows of a sheet, each with its reasons. */
 export const useRefused = (kind: ImportKind) =>
   useAction({
     run: (file: File) => download(refusedRows, { params: { kind }, body: { file } }),
@@ -30,9 +30,9 @@ export const useRefused = (kind: ImportKind) =>
   })
 
 /**
- * Imports a sheet completely, or only its good rows. If the server refuses it, nothing is saved.
+ * Imports a whole sheet, or only its rows that are not refused. When the server refuses the import, nothing is saved.
  * @param onDone gets the result
- * @param onRefused runs when nothing was saved
+ * @param onRefused runs when the import failed
  */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()

@@ -1,12 +1,12 @@
 import type { ImportRow } from '@seara/contract/overview/imports'
 
-/** While a new version is being installed, an older server may answer, which gives no warnings. */
+/** A row as any server version may answer it. During an update, an older server leaves out `warnings`. */
 type RowOfAnyServer = Omit<ImportRow, 'warnings'> & Partial<Pick<ImportRow, 'warnings'>>
 
-/** What looks mistyped in a row. */
+/** What looks mistyped in a row; empty when nothing does. */
 export const warningsOf = ({ warnings = [] }: RowOfAnyServer): readonly string[] => warnings
 
-/** The rows of a preview: those with one outcome, those with a warning, or all. */
+/** Which rows of a preview to show: those with one outcome, those with a warning, or with null all rows. */
 export type RowChoice = ImportRow['outcome'] | 'warned' | null
 
 export const chosenRows = (rows: readonly ImportRow[], choice: RowChoice): readonly ImportRow[] =>

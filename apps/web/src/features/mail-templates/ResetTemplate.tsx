@@ -6,7 +6,7 @@ import { askReset } from './template-messages.ts'
 import { useResetTemplate } from './template-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** Restores the standard text of a mail, after asking. */
+/** The button that restores the standard text of a mail, after asking. */
 export function ResetTemplate({ template: { key } }: { template: MailTemplate }) {
   const [asking, dialog] = useDisclosure(false)
   const reset = useResetTemplate(key, dialog.close)

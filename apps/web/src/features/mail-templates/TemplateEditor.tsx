@@ -16,7 +16,7 @@ const valuesOf = ({ subject, body }: MailTemplate) => ({ subject, body })
 
 const words = fieldWords('mail_template')
 
-/** Subject and text of a mail, its placeholders, and a preview. */
+/** Edits the subject and text of a mail, with a button per placeholder and a preview beside it. */
 export function TemplateEditor({ template }: { template: MailTemplate & Versioned }) {
   const changed = useTemplatesChanged()
   const isLetter = template.key === 'thanks-letter'

@@ -20,7 +20,7 @@ import {
 } from './template-messages.ts'
 import { recordSource, useLetterPdf, usePreview, useSendTest } from './template-queries.ts'
 
-/** Milliseconds without typing before the preview is fetched. */
+/** The preview is fetched after this many milliseconds without typing. */
 const pause = 500
 
 const problemsOf = (error: Error | null) => {
@@ -29,7 +29,7 @@ const problemsOf = (error: Error | null) => {
   return atFields.length > 0 ? atFields : [error.message]
 }
 
-/** A preview of the mail being written. */
+/** A preview of the mail while it is being written. */
 export function TemplatePreview({ templateKey, body }: { templateKey: MailTemplateKey; body: MailTemplateBody }) {
   const [written] = useDebouncedValue(body, pause)
   const test = useSendTest(templateKey)
@@ -108,7 +108,7 @@ export function TemplatePreview({ templateKey, body }: { templateKey: MailTempla
   )
 }
 
-/** The paragraphs of a letter, without the letterhead that the PDF has around them. */
+/** The paragraphs of a letter. The letterhead that the PDF adds is left out. */
 const LetterBody = ({ text }: { text: string }) => (
   <Stack gap="sm" role="group" aria-label="Texto da carta">
     {text.split(/\n{2,}/).map((paragraph) => (

@@ -10,7 +10,7 @@ import { TemplateEditor } from './TemplateEditor.tsx'
 
 const back = { to: paths.mailTemplates, label: 'Textos dos e-mails' }
 
-/** The text of one mail, with a preview beside it. */
+/** The screen of one mail's text, with a preview beside it. */
 export function TemplateView() {
   const { key = '' } = useParams()
   const result = useTemplate(key)
@@ -29,7 +29,7 @@ export function TemplateView() {
             back={back}
             actions={!template.is_standard && <ResetTemplate template={template} />}
           />
-          {/* The key remounts the editor for each text. */}
+          {/* The key remounts the editor for each text, so that no typed text goes into another mail's form. */}
           <TemplateEditor key={template.key} template={template} />
         </>
       )}

@@ -30,7 +30,10 @@ const asRows = (templates: MailTemplate[]) => ({ data: templates })
 /** The texts of the mails, as the rows of a list. */
 export const useTemplates = () => useRead([...templateKey, 'list'], listMailTemplates, {}, { select: asRows })
 
-/** One text. @param key as in the address; an unknown key fails as not found without asking the server */
+/**
+ * The text of one mail. An unknown key fails as not found, without a request.
+ * @param key as it stands in the page's address
+ */
 export const useTemplate = (key: string) =>
   useQuery({
     queryKey: [...templateKey, 'one', key],
@@ -40,11 +43,11 @@ export const useTemplate = (key: string) =>
       return call(getMailTemplate, { params: { key: known } }, { signal })
     },
     meta: { loadFailure: false },
-    // A refetch would disturb typing.
+    // A refetch could replace the text while someone is typing.
     refetchOnWindowFocus: false,
   })
 
-/** Searches records that a mail may be about, for a `SearchSelect`. */
+/** Searches the records that a mail may be about, so that the preview can use one. For a `SearchSelect`. */
 export const recordSource = (key: MailTemplateKey): SearchSource<Found> => ({
   name: `preview-records-${key}`,
   search: async (search, signal) => {
@@ -53,7 +56,7 @@ export const recordSource = (key: MailTemplateKey): SearchSource<Found> => ({
   },
 })
 
-/** A preview of the text as typed so far. While the text is invalid, the last valid preview stays. */
+/** A preview of the typed text. While the subject or the text is empty, the last preview stays. */
 export const usePreview = (key: MailTemplateKey, body: MailPreviewBody) =>
   usePage(
     [...templateKey, 'preview', key, body],
@@ -62,7 +65,7 @@ export const usePreview = (key: MailTemplateKey, body: MailPreviewBody) =>
     { enabled: body.subject.trim() !== '' && body.body.trim() !== '', meta: { loadFailure: false } },
   )
 
-/** Restores the standard text. @param onDone runs afterwards */
+/** Restores the standard text. @param onDone runs once it is restored */
 export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
   useAction({
     run: () => call(resetMailTemplate, { params: { key } }),
@@ -72,14 +75,14 @@ export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
     onDone,
   })
 
-/** Saves a PDF of the letter with this text. */
+/** Downloads a PDF of the letter with the typed text. */
 export const useLetterPdf = () =>
   useAction({
     run: (body: MailPreviewBody) => download(previewLetter, { body }),
     failure: withConflictReason(messages.pdfFailed),
   })
 
-/** Mails the text with example values to the user who is writing it. */
+/** Sends the typed text, with example values, as a mail to the user who is writing it. */
 export const useSendTest = (key: MailTemplateKey) =>
   useAction({
     run: (body: MailTemplateBody) => call(testMailTemplate, { params: { key }, body }),
@@ -89,7 +92,7 @@ export const useSendTest = (key: MailTemplateKey) =>
     invalidates: [outboxKey],
   })
 
-/** Refetches every text. */
+/** Refetches the texts of all mails. */
 export function useTemplatesChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: templateKey })

@@ -19,7 +19,10 @@ import { StateBadge } from './StateBadge.tsx'
 
 const back = { to: paths.outbox, label: 'Caixa de saída' }
 
-/** One complete mail: its recipient, state, two parts and attachments. */
+/**
+ * The screen of one mail: its recipient, its state, both versions of its content (HTML and plain text), and its
+ * attachments.
+ */
 export function MailView() {
   const { id = '' } = useParams()
   const mail = useMail(id)

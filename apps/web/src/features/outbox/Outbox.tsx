@@ -70,7 +70,10 @@ const choices = [
   ...mailStates.map((state) => ({ value: state, label: states[state].many })),
 ] as const
 
-/** All mails of the system: waiting, sent, and refused by the mail server with its reason. */
+/**
+ * All mails of the system: those that wait, those that were sent, and those that the mail server refused, with its
+ * reason.
+ */
 export function Outbox() {
   const list = useListSearch(OutboxQuery)
   const wholeList = useListSheet((wish) => download(exportMailSheet, { query: sheetQuery(list.filter, wish) }))

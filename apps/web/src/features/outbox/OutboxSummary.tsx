@@ -11,7 +11,7 @@ import classes from './OutboxSummary.module.css'
 type State = MailListItem['state']
 
 interface OutboxSummaryProps {
-  /** The state by which the list is filtered. */
+  /** The state that the list is filtered by; undefined without a filter. */
   chosen: OutboxQuery['state']
   onChoose: (state: State | undefined) => void
 }

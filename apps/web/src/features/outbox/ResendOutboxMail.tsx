@@ -9,13 +9,13 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface ResendOutboxMailProps {
   mail: MailListItem
-  /** As an icon, in the row of a list. */
+  /** Whether to show only an icon, for the row of a list. */
   compact?: boolean
-  /** Gets the id of the mail that will be sent: this mail, or a copy of it. */
+  /** Gets the id of the mail that will be sent: of this mail or, when it was sent before, of a copy. */
   onSent?: (id: number) => void
 }
 
-/** Sends a mail again, after asking. */
+/** The button that sends a mail again, after asking. */
 export function ResendOutboxMail({ mail, compact = false, onSent }: ResendOutboxMailProps) {
   const [asking, dialog] = useDisclosure(false)
   const again = useSendAgain((id) => {

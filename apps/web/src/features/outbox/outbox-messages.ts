@@ -2,7 +2,7 @@ import type { Mail, MailListItem } from '@seara/contract/platform/outbox'
 
 type State = MailListItem['state']
 
-/** The name of each state, for one mail and for many. */
+/** By state, the words for one mail and for many, and the badge's colour. */
 export const states: Record<State, { one: string; many: string; color: string }> = {
   queued: { one: 'Na fila', many: 'Na fila', color: 'trigo' },
   sending: { one: 'Enviando', many: 'Enviando agora', color: 'trigo' },
@@ -27,7 +27,7 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** Why a mail was not sent, or must not be sent again; null when nothing prevents it. */
+/** Why a mail was not sent, or why it must not be sent again; null when there is no such reason. */
 export const obstacleOf = ({
   state,
   last_error,
@@ -38,7 +38,7 @@ export const obstacleOf = ({
 export const withdrawnTitle = 'Esta mensagem não deve mais ser enviada'
 export const serverWords = 'O servidor de e-mail respondeu'
 
-/** Explains what sending the mail again does. */
+/** Explains what happens when the mail is sent again. */
 export const askSendAgain = ({ state, recipient }: Pick<MailListItem, 'state' | 'recipient'>) =>
   state === 'sent'
     ? `${recipient} já recebeu esta mensagem. Uma cópia será enviada, com os mesmos anexos.`

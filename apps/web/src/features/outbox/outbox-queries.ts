@@ -7,14 +7,14 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
 
-/** Milliseconds between refetches, because the server sends mails all the time. */
+/** Milliseconds between refetches: the server sends mails all the time, so their states change. */
 const refetchInterval = 15_000
 
 /** One page of the mails. */
 export const useMails = (query: z.input<typeof OutboxQuery>) =>
   usePage([...outboxKey, 'list', query], listMails, { query }, { refetchInterval })
 
-/** One complete mail. @param id as in the address */
+/** One complete mail. @param id as it stands in the page's address */
 export const useMail = (id: string) =>
   useQuietRead(
     [...outboxKey, 'one', id],
@@ -23,7 +23,10 @@ export const useMail = (id: string) =>
     { refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? refetchInterval : false) },
   )
 
-/** Sends a mail again; the server explains a refusal. @param onDone gets the id of the mail that will be sent */
+/**
+ * Sends a mail again. When the server refuses, its reason is shown.
+ * @param onDone gets the id of the mail that will be sent
+ */
 export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({
     run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),

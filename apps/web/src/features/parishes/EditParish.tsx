@@ -13,7 +13,7 @@ const valuesOf = (parish: Parish) => {
   return { name, zip_code, address, number, complement, neighborhood, city, uf, telephone, email }
 }
 
-/** Edits a parish, except its diocese, in a `FormModal`. */
+/** Edits the data of a parish, in a `FormModal`. `MoveParish` changes the parish's diocese. */
 export function EditParish({ parish, onDone }: { parish: Parish & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: ParishBody,

@@ -14,7 +14,7 @@ type Named = Parish['dioceses']
 
 const nameOf = (id: number, known: readonly Named[]) => known.find((one) => one.id === id)?.name ?? ''
 
-/** Moves a parish to another diocese, in a `FormModal`: search, then choose. */
+/** Moves a parish to another diocese, in a `FormModal`. The user searches for the diocese and chooses it. */
 export function MoveParish({ parish, onDone }: { parish: Parish & Versioned; onDone: () => void }) {
   const { dioceses } = parish
   const [picked, setPicked] = useState<Named[]>([])

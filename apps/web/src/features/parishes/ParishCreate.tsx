@@ -12,7 +12,7 @@ import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './parish-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** Registers a parish in a diocese; its own screen opens next. */
+/** The form that registers a parish in a diocese. After saving, the parish's screen appears. */
 export function ParishCreate() {
   const leaveLater = useLeaveLater()
   const form = useContractForm({
@@ -24,7 +24,8 @@ export function ParishCreate() {
     invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
-  // The form has one more field than `ParishBody`, so the compiler takes it for another type.
+  // This form has one field more than a form of `ParishValues`. The compiler therefore rejects it where such a form is
+  // wanted, although all wanted fields are there.
   const parishPart = form as unknown as ContractForm<ParishValues>
   return (
     <>

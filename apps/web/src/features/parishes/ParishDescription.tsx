@@ -13,7 +13,7 @@ function wholeAddress({ address, number, complement, neighborhood, city, uf, zip
   return [line, formatCity(city, uf), `CEP ${formatCep(zip_code)}`].filter(Boolean).join(' · ')
 }
 
-/** A parish's own data. */
+/** The data of a parish. */
 export const ParishDescription = ({ parish }: { parish: Parish }) => (
   <Panel title="Dados" padded>
     <DescriptionList

@@ -18,7 +18,7 @@ const diocese: Column<Parish> = {
   render: ({ dioceses }) => dioceses.name,
 }
 
-/** The parishes: search, filter, order, trash, and a sheet of the listed parishes. */
+/** The list of parishes, with a search, a filter, the trash, and a sheet of the listed parishes. */
 export function ParishList() {
   const list = useListSearch(ParishQuery)
   const parishes = useParishes(list.query)

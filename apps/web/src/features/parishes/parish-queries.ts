@@ -22,7 +22,7 @@ import { named } from '../../ui/named.ts'
 export const useParishes = (query: z.input<typeof ParishQuery>) =>
   usePage([...parishKey, 'list', query], listParishes, { query })
 
-/** One parish. The screen explains a failure. @param id as in the address */
+/** One parish. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
 export const useParish = (id: string) => useQuietRead([...parishKey, 'one', id], getParish, { params: { id } })
 
 interface Named {
@@ -39,7 +39,7 @@ export const useRestoreParish = () =>
     invalidates: touchedByRegistry,
   })
 
-/** Moves a parish to the trash; "Desfazer" restores it. */
+/** Moves a parish to the trash. "Desfazer" in the toast restores it. */
 export function useTrashParish() {
   const restore = useRestoreParish()
   return useAction({
@@ -51,6 +51,6 @@ export function useTrashParish() {
   })
 }
 
-/** Downloads a sheet of the filtered or ticked parishes. */
+/** Downloads a sheet of the filtered parishes, or of the ticked ones. */
 export const useParishSheet = (filter: z.input<typeof ParishFilter>) =>
   useListSheet((wish) => download(exportParishes, { query: sheetQuery(filter, wish) }))

@@ -22,12 +22,12 @@ import * as messages from './product-messages.ts'
 import { touchedByProduct } from './product-queries.ts'
 
 interface ProductFormProps {
-  /** The material to change; absent: a new material. */
+  /** The material to change; undefined for a new material. */
   product?: ListedProduct | undefined
   onDone: () => void
 }
 
-/** Edits the name and price of a material, in a `FormModal`. */
+/** The form of a new or existing material, in a `FormModal`. */
 export const ProductForm = ({ product, onDone }: ProductFormProps) =>
   product ? <EditProduct product={product} onDone={onDone} /> : <NewProduct onDone={onDone} />
 

@@ -21,7 +21,7 @@ const isTrashed = ({ deleted_at }: ListedProduct) => deleted_at !== null
 
 type Open = { what: 'form'; product?: ListedProduct } | { what: 'history'; product: ListedProduct } | null
 
-/** The catalogue of the campaigns: materials and prices, with the history of changes. */
+/** The catalogue of the campaigns: the materials with their prices, and the history of each. */
 export function ProductList() {
   const products = useProducts()
   const { trash, restore } = useProductTrash()

@@ -13,12 +13,12 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './product-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** The queries that show the catalogue. */
+/** The keys of the queries that show materials. */
 export const touchedByProduct = [productKey, ...touchedByRequest] as const
 
 const asRows = (products: object[]) => ({ data: products as ListedProduct[] })
 
-/** The materials, those in the trash too, as the rows of a list. */
+/** All materials, also those in the trash, as the rows of a list. */
 export const useProducts = () => useRead(productKey, listProducts, {}, { select: asRows })
 
 /** Restores a material from the trash. */
@@ -31,7 +31,7 @@ const useRestore = () =>
     invalidates: touchedByProduct,
   })
 
-/** Moves a material to the trash; "Desfazer" restores it. */
+/** Moves a material to the trash. "Desfazer" in the toast restores it. */
 export function useProductTrash() {
   const restore = useRestore()
   const trash = useAction({

@@ -5,16 +5,17 @@ import { call } from '../../lib/call.ts'
 import { PasswordForm } from './second-factor/PasswordForm.tsx'
 import { askedFailed, askedLabel, askedText, askedTitle } from './profile-messages.ts'
 
-/** The z-index above a form's dialog: the form is sent only after the password is given. */
+/** The z-index of this dialog: above that of a form's dialog, because sending a form may require the password. */
 const aboveForms = 320
 
-/** Asks for the user's password again when the server requires it. Used once in the application. */
+/** The dialog that asks for the user's password when the server requires it again. The application has exactly one. */
 export function PasswordHost() {
   const isAsked = usePasswordAsked()
   return (
     <Modal
       opened={isAsked}
-      // Closes one turn later, after the Esc key was handled: the key would otherwise close the form's dialog too.
+      // Closes only after the Esc key has been handled. Otherwise, the same key press would also close the form's
+      // dialog below.
       onClose={() => setTimeout(() => answerPassword(false))}
       title={askedTitle}
       size="md"
@@ -34,7 +35,9 @@ export function PasswordHost() {
   )
 }
 
-/** The dialog focuses the marked element; otherwise its close button would get the focus. */
+/**
+ * Sets the attribute by which the dialog finds the element to focus. Otherwise its close button would get the focus.
+ */
 function focusPassword(form: HTMLElement | null) {
   form?.querySelector('input')?.setAttribute('data-autofocus', 'true')
 }

@@ -20,7 +20,7 @@ import { newEmailHint, profileFailed, profileUpdated } from './profile-messages.
 
 const profileKey = ['profile'] as const
 
-/** The signed-in user's own name and e-mail. */
+/** The signed-in user's profile: name and e-mail. */
 export function Profile() {
   const user = useRead(profileKey, me, {}, { gcTime: 0 })
   return (

@@ -15,7 +15,7 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { sessionsKey } from './session-queries.ts'
 import { passwordChanged, passwordFailed, passwordHint, passwordTitle } from './profile-messages.ts'
 
-/** The safety of the signed-in user's account: password, passkeys, second factor, open sessions. */
+/** The security of the signed-in user's account: password, passkeys, second factor, open sessions. */
 export const Security = () => (
   <>
     <PageHeader

@@ -5,7 +5,7 @@ export const description = 'Onde a sua conta está aberta agora. Se não reconhe
 export const label = 'As suas sessões abertas'
 export const loadFailed = 'Não foi possível abrir as sessões'
 
-/** The name of a session's device. */
+/** The name of the device of a session. */
 export const deviceOf = ({ device }: OwnSession): string => device ?? 'Aparelho desconhecido'
 
 export const here = 'Esta sessão'

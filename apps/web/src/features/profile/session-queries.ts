@@ -4,13 +4,13 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './session-messages.ts'
 
-/** The key of the query of the user's own sessions. A new password ends the other sessions. */
+/** The key of the user's sessions. A new password ends all other sessions, so the key is invalidated then too. */
 export const sessionsKey = ['own-sessions'] as const
 
 /** The user's own open sessions. */
 export const useOwnSessions = () => useQuietRead(sessionsKey, listOwnSessions, {}, { staleTime: 0 })
 
-/** Ends one session. A session that has ended already counts as success. */
+/** Ends one session. It also succeeds when the session has ended already. */
 export const useEndSession = (onDone: () => void) =>
   useAction({
     run: ({ id }: OwnSession) => call(endOwnSession, { params: { id } }),
@@ -20,7 +20,7 @@ export const useEndSession = (onDone: () => void) =>
     onDone,
   })
 
-/** Ends every session but the current one. */
+/** Ends all sessions of the user except the current one. */
 export const useEndOtherSessions = (onDone: () => void) =>
   useAction({
     run: () => call(endOtherSessions, {}),

@@ -7,7 +7,7 @@ import { DioceseFields, emptyDiocese } from '../../entities/registry/DioceseFiel
 import { dioceseAdded, dioceseAddFailed } from './region-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** Registers a diocese in the region. */
+/** Registers a new diocese in a region, in a `FormModal`. */
 export function AddDiocese({ region, onDone }: { region: Region; onDone: () => void }) {
   const form = useContractForm({
     schema: DioceseBody,

@@ -14,7 +14,9 @@ interface AddStatesProps {
   onDone: () => void
 }
 
-/** Chooses among the states that the region does not have yet. A state may belong to several regions. */
+/**
+ * Adds states to a region. It offers the states that this region does not have yet, even when another region has them.
+ */
 export function AddStates({ region, onDone }: AddStatesProps) {
   const states = useStates()
   if (states.error) {

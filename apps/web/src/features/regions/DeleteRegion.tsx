@@ -11,16 +11,17 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface DeleteRegionProps {
   region: Region
-  /** The id of the text that says why the region cannot be deleted, if any. */
+  /** The HTML id of the text that says why the region cannot be deleted; undefined when it can. */
   reasonId: string | undefined
 }
 
-/** Deletes a region; disabled while there is a reason not to. */
+/** The button that deletes a region, after asking. It is disabled while there is a reason against it. */
 export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRegionProps) {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
   const reloadAll = useReloadAll()
-  // The queries are refetched only after leaving the screen, because the region itself no longer exists.
+  // The queries are refetched only after leaving the region's screen. Otherwise the screen would refetch the deleted
+  // region.
   const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
   return (
     <>

@@ -10,7 +10,7 @@ import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { created, createFailed } from './region-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** Registers a region; its states and dioceses are added on its own screen, which opens next. */
+/** The form that registers a region. After saving, the region's screen appears, where states and dioceses are added. */
 export function RegionCreate() {
   const leaveLater = useLeaveLater()
   const form = useContractForm({

@@ -22,7 +22,7 @@ const columns: readonly Column<LinkedDiocese>[] = [
   { key: 'city', header: 'Cidade', plain: true, room: 9, render: ({ city, uf }) => formatCity(city, uf) },
 ]
 
-/** The dioceses of a region: open, move to the trash, add. */
+/** The dioceses of a region, with links to each, buttons to move them to the trash, and one to add another. */
 export function RegionDioceses({ region }: { region: Region }) {
   const dioceses = useDiocesesOf(String(region.id))
   const [adding, modal] = useDisclosure(false)

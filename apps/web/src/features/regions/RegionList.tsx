@@ -28,7 +28,7 @@ const columns: readonly Column<RegionListItem>[] = [
 
 const newRegion = <AddLink to={paths.regionCreate}>Nova Regional</AddLink>
 
-/** The regions of the CNBB, each with its states. */
+/** The list of the regions of the CNBB, each with its states. */
 export function RegionList() {
   const list = useListSearch(PageQuery)
   const regions = useRegions(list.query)

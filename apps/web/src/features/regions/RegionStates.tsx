@@ -15,7 +15,7 @@ const columns: readonly Column<State>[] = [
   { key: 'uf', header: 'UF', plain: true, room: 4, nowrap: true, render: ({ uf }) => uf },
 ]
 
-/** The states of a region: add and remove. */
+/** The states of a region, with buttons to add and remove them. */
 export function RegionStates({ region }: { region: Region }) {
   const states = useStatesOf(String(region.id))
   const [adding, modal] = useDisclosure(false)

@@ -23,7 +23,9 @@ const isNotFound = (error: Error) => error instanceof ApiError && error.status =
 
 const back = { to: paths.regions, label: 'Regionais CNBB' }
 
-/** One region: its name, states, dioceses and history. Goes back to the list when the region cannot be loaded. */
+/**
+ * The screen of one region: its name, states, dioceses and history. When the region cannot be loaded, the list appears.
+ */
 export function RegionView() {
   const { id = '' } = useParams()
   const region = useRegion(id)

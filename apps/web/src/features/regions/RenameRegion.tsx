@@ -8,7 +8,7 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { renamed, renameFailed } from './region-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** Gives a region another name. */
+/** Renames a region, in a `FormModal`. */
 export function RenameRegion({ region, onDone }: { region: Region & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: RegionBody,

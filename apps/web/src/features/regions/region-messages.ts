@@ -18,10 +18,10 @@ export const dioceseRestoreFailed = '❌ Não foi possível restaurar a Diocese!
 export const dioceseAdded = 'Diocese adicionada com sucesso.'
 export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifique os dados novamente.'
 
-/** The agreed text, with its misspelling corrected. */
+/** The wording that was agreed with the users, with its misspelling corrected. */
 export const deleteRegion = 'Excluir Região Paroquial'
 
-/** Why a region cannot be deleted. @param dioceses how many dioceses are linked to it, at least one */
+/** Why a region cannot be deleted. @param dioceses the number of its dioceses, at least 1 */
 export const whyKept = (dioceses: number) =>
   dioceses === 1
     ? 'Para excluir a regional, antes retire dela a diocese vinculada.'

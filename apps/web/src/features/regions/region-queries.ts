@@ -24,7 +24,7 @@ import { regionKey } from '../../entities/keys/registry-keys.ts'
 export const useRegions = (query: z.input<typeof PageQuery>) =>
   usePage([...regionKey, 'list', query], listRegions, { query })
 
-/** One region, with its states and dioceses. @param id as in the address */
+/** One region with its states and dioceses. @param id as it stands in the page's address */
 export const useRegion = (id: string) => useRegionPart(id, (region) => region)
 
 const statesOf = ({ states }: Region) => ({ data: states })
@@ -33,7 +33,7 @@ const diocesesOf = ({ diocese }: Region) => ({ data: diocese })
 /** The states of a region, as the rows of a list. */
 export const useStatesOf = (id: string) => useRegionPart(id, statesOf)
 
-/** The live dioceses of a region, as the rows of a list. */
+/** The dioceses of a region that are not in the trash, as the rows of a list. */
 export const useDiocesesOf = (id: string) => useRegionPart(id, diocesesOf)
 
 const useRegionPart = <Part>(id: string, select: (region: Region & Versioned) => Part) =>
@@ -48,7 +48,8 @@ const useRegionPart = <Part>(id: string, select: (region: Region & Versioned) =>
 export const useStates = () => useRead(['states'], listStates, {}, { staleTime: Number.POSITIVE_INFINITY })
 
 /**
- * Deletes a region that has no dioceses; the server explains a refusal. @param onDone runs once the region is deleted
+ * Deletes a region. When it has dioceses, the server refuses and its reason is shown.
+ * @param onDone runs once the region is deleted
  */
 export const useDeleteRegion = (onDone: () => void) =>
   useAction({
@@ -58,7 +59,7 @@ export const useDeleteRegion = (onDone: () => void) =>
     onDone,
   })
 
-/** Removes a state from a region; "Desfazer" adds it again. */
+/** Removes a state from a region. "Desfazer" in the toast adds it again. */
 export function useRemoveState(regionId: number) {
   const body = ({ id }: State) => ({ parish_region_id: regionId, states: [id] })
   const putBack = useAction({
@@ -68,7 +69,7 @@ export function useRemoveState(regionId: number) {
     invalidates: [regionKey],
   })
   return useAction({
-    // A state removed by two people at once is simply removed.
+    // No version is sent: when two people remove the same state, both succeed.
     run: (state: State) => call(removeRegionStates, { body: body(state) }, { version: undefined }),
     success: messages.stateRemoved,
     failure: messages.stateRemoveFailed,
@@ -81,7 +82,7 @@ interface Linked {
   id: number
 }
 
-/** Moves a diocese of the region to the trash; "Desfazer" restores it. */
+/** Moves a diocese of the region to the trash. "Desfazer" in the toast restores it. */
 export function useTrashDiocese(onDone: () => void) {
   const restore = useAction({
     run: ({ id }: Linked) => call(restoreDiocese, { params: { id } }),

@@ -11,7 +11,7 @@ import { Report } from '../../entities/report/Report.tsx'
 import { correctionSheet, creditSheet, receiptSheet } from './report-page-messages.ts'
 import { YearSelect } from './YearSelect.tsx'
 
-/** Downloads the book of receipts of a year. */
+/** The download of a year's book of receipts. */
 export function ReceiptBook() {
   const [year, setYear] = useState(currentYear())
   return (
@@ -23,7 +23,7 @@ export function ReceiptBook() {
   )
 }
 
-/** Downloads the slip payments of every campaign, by the day on which they were credited. */
+/** The download of the slip payments of all campaigns, filtered by the day on which the bank credited them. */
 export function CreditSheet() {
   const [from, setFrom] = useState<string>()
   const [to, setTo] = useState<string>()
@@ -41,7 +41,7 @@ export function CreditSheet() {
   )
 }
 
-/** Downloads the corrections of closed years of one ledger, for whoever may see finance. */
+/** The download of the corrections of one ledger's closed years. Nothing for users without the permission finance. */
 export function CorrectionSheet() {
   const [ledger, setLedger] = useState<Ledger>('collections')
   if (!useMay('finance')) return null

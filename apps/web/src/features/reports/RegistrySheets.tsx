@@ -17,7 +17,7 @@ import { YearSelect } from './YearSelect.tsx'
 
 type Status = 'active' | 'trashed' | undefined
 
-/** Downloads the dioceses, filtered by region and trash. */
+/** The download of the dioceses, filtered by region and by active or trashed. */
 export function DioceseSheet() {
   const [region, setRegion] = useState('')
   const [status, setStatus] = useState<Status>()
@@ -36,7 +36,7 @@ export function DioceseSheet() {
   )
 }
 
-/** The choice of a diocese, among the filters of a sheet. */
+/** The filter of a sheet that chooses one diocese. */
 const DioceseChoice = ({ placeholder, value, onChoose }: DioceseChoiceProps) => (
   <div className={classes.wide}>
     <SearchSelect
@@ -54,13 +54,14 @@ const DioceseChoice = ({ placeholder, value, onChoose }: DioceseChoiceProps) => 
 
 interface DioceseChoiceProps {
   placeholder: string
+  /** The id of the chosen diocese; null while none is chosen. */
   value: number | null
   onChoose: (id: number | null) => void
 }
 
 const chosenOrAll = 'Todas; digite para escolher uma'
 
-/** Downloads the parishes, filtered by diocese and trash. */
+/** The download of the parishes, filtered by diocese and by active or trashed. */
 export function ParishSheet() {
   const [diocese, setDiocese] = useState<number | null>(null)
   const [status, setStatus] = useState<Status>()
@@ -80,10 +81,10 @@ export function ParishSheet() {
   )
 }
 
-/** Downloads the IAM groups, in one sheet that an import reads. */
+/** The download of all IAM groups. The import can read this sheet. */
 export const GroupSheet = () => <Report {...groupSheet} download={() => download(exportIamGroups, { query: {} })} />
 
-/** Downloads what a diocese gave, requested and paid in a year. */
+/** The download of what a diocese gave, requested and paid in a year. */
 export function StatementSheet() {
   const [diocese, setDiocese] = useState<number | null>(null)
   const [year, setYear] = useState(currentYear())

@@ -11,7 +11,7 @@ import { CorrectionSheet, CreditSheet, ReceiptBook } from './MoneySheets.tsx'
 import { pageDescription } from './report-page-messages.ts'
 import classes from './Reports.module.css'
 
-/** Every report of the system, with its filters, in one place. */
+/** All reports of the system in one place, each with its filters. */
 export const ReportsPage = () => (
   <>
     <PageHeader title="Relatórios" description={pageDescription} />

@@ -8,7 +8,7 @@ interface YearSelectProps {
   onChange: (year: number) => void
 }
 
-/** The year of a sheet, this one or one of the last. */
+/** Chooses the year of a sheet: the current year or one of the years before. */
 export const YearSelect = ({ label, year, onChange }: YearSelectProps) => (
   <NativeSelect
     aria-label={label}

@@ -17,7 +17,7 @@ import { lineAdded, lineFailed, newTotal } from './request-messages.ts'
 import { saveLine } from './request-queries.ts'
 import { useQuantityQuestion } from './use-quantity-question.tsx'
 
-/** An empty field means one piece, like an absent quantity in the API. */
+/** The quantity typed. An empty field counts as 1, as an absent quantity does in the API. */
 const quantity = z
   .string()
   .transform((text): number | string => text || 1)
@@ -25,7 +25,7 @@ const quantity = z
 
 const LineForm = LineBody.omit({ champaingn_solicitation_id: true }).extend({ quantity })
 
-/** Adds a quantity of a material, in a `FormModal`. */
+/** Adds a material to a request, in a `FormModal`. */
 export function AddLine({ request, onDone }: { request: StaffRequest; onDone: () => void }) {
   const { data: products = [] } = useActiveProducts()
   const form = useContractForm({
@@ -42,7 +42,7 @@ export function AddLine({ request, onDone }: { request: StaffRequest; onDone: ()
   const suggested = request.diocese.qtd_parish
   const read = LineForm.safeParse(form.values).data
   const chosen = products.find(({ id }) => id === read?.champaingn_product_id)
-  /** How many of the material the request would have. */
+  /** How many pieces of the material the request would have after adding. */
   const after = read && chosen ? read.quantity + question.quantityOf(chosen.id) : 0
   const submit = async (event?: SyntheticEvent<HTMLFormElement>) => {
     if (!chosen) return form.submit(event)

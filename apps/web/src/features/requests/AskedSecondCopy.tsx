@@ -4,7 +4,7 @@ import { IconCopyPlus } from '@tabler/icons-react'
 import { formatMoment } from '../../lib/format.ts'
 import { secondCopyAsked, secondCopyHelp } from './request-messages.ts'
 
-/** The requester asks for a second copy of the slip, shown until it is made. */
+/** Says that the requester asks for a second copy of the slip. Shows nothing once the copy is made. */
 export const AskedSecondCopy = ({ request: { second_copy_asked_at: asked } }: { request: StaffRequest }) =>
   asked !== null && (
     <Alert

@@ -21,7 +21,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const problemOf = (weight: string) => BoxChange.safeParse({ weight }).error?.issues[0]?.message ?? null
 
-/** The boxes of a request: their weight, labels, and whether they were shipped. */
+/** The boxes of a request: the weight of each, its label, and whether it was shipped. */
 export function Boxes({ request }: { request: StaffRequest }) {
   const [adding, modal] = useDisclosure(false)
   const change = useChangeBox()

@@ -21,7 +21,9 @@ import * as messages from './request-messages.ts'
 
 type Contacted = StaffRequest & Partial<Versioned>
 
-/** Corrects the requester's data. When the e-mail has changed, offers to send the request's code to the new e-mail. */
+/**
+ * Corrects the requester's name, e-mail and telephone. After a new e-mail, it offers to send the request's code there.
+ */
 export function EditContact({ request }: { request: Contacted }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [editing, form] = useDisclosure(false)
@@ -70,7 +72,7 @@ export function EditContact({ request }: { request: Contacted }) {
 
 interface ContactFormProps {
   request: Contacted
-  /** @param email the new e-mail; null if it has not changed */
+  /** @param email the new e-mail; null when the e-mail has not changed */
   onDone: (email: string | null) => void
 }
 

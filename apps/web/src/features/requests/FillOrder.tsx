@@ -9,7 +9,7 @@ import { useFormModal } from '../../ui/form/modal-context.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useSetLines } from './request-queries.ts'
 
-/** All quantities of a request at once, in a `FormModal`. */
+/** Edits the quantities of all materials of a request at once, in a `FormModal`. */
 export function FillOrder({ request, onDone }: { request: StaffRequest; onDone: () => void }) {
   const modal = useFormModal()
   const { data: products = [] } = useActiveProducts()

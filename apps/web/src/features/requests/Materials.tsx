@@ -28,13 +28,13 @@ const problemOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? read.problem : null
 }
-/** The quantity in a text, or NaN when the text has a problem. */
+/** The quantity that a text says; NaN when the text is no valid quantity. */
 const quantityOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? Number.NaN : read.quantity
 }
 
-/** The requested materials: added, changed and removed until the request is confirmed. */
+/** The requested materials. They can be added, changed and removed until the request is confirmed. */
 export function Materials({ request, locked }: { request: StaffRequest; locked: boolean }) {
   const [adding, modal] = useDisclosure(false)
   const [filling, grid] = useDisclosure(false)

@@ -28,7 +28,7 @@ const columns: readonly Column<SiblingRequest>[] = [
   moneyColumn('total', 'Total', ({ total }) => total, { plain: true }),
 ]
 
-/** The diocese's other requests in the campaign; nothing when there are none. */
+/** The diocese's other requests in the same campaign. Shows nothing when there are none. */
 export const OtherRequests = ({ requests }: { requests: SiblingRequest[] }) =>
   requests.length > 0 && (
     <Panel title="Outras solicitações da diocese">

@@ -6,7 +6,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import classes from './PaymentImage.module.css'
 import { useRemovePayment, useSavePayment } from './request-queries.ts'
 
-/** The picture of a payment, sent by the diocese or the office. It does not mark the slip as paid. */
+/**
+ * The picture that proves a payment, sent by the diocese or the office. Having it does not make the slip count as paid.
+ */
 export function PaymentImage({ request }: { request: StaffRequest }) {
   const [file, setFile] = useState<File | null>(null)
   const save = useSavePayment(request, () => setFile(null))

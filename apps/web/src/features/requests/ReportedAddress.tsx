@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { addressHelp, addressReported } from './request-messages.ts'
 import { useResolveAddress } from './request-queries.ts'
 
-/** The requester's message about a wrong delivery address, shown until staff mark it as handled. */
+/** The requester's message that the delivery address is wrong. It stays visible until staff say that it is handled. */
 export function ReportedAddress({ request }: { request: StaffRequest }) {
   const { address_report: report, delivery, diocese } = request
   const resolve = useResolveAddress(request)

@@ -13,7 +13,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RequestActionsProps {
   request: StaffRequest
-  /** Whether the campaign takes no changes. */
+  /** Whether the campaign is finished or has not begun, so that its requests cannot change. */
   closed: boolean
 }
 

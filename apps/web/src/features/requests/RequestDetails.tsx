@@ -25,7 +25,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { campaignFinished, campaignNotBegun } from './request-messages.ts'
 import { SlipPanel } from './slip/SlipPanel.tsx'
 
-/** The screen of a request, once the request is loaded. */
+/** What the screen of a request shows once the request is loaded. */
 export function RequestDetails({ request }: { request: StaffRequest }) {
   const { diocese, missionary_campaign: campaign } = request
   const closed = campaign.finished || campaign.begin_dt > today()

@@ -4,7 +4,7 @@ interface AskedQuantity {
   name: string
   quantity: number
   parishes: number
-  /** Reais. */
+  /** In reais. */
   total: number
 }
 
@@ -18,7 +18,7 @@ export const quantityExplained = ({ name, quantity, parishes, total }: AskedQuan
   `São ${formatNumber(quantity)} de ${name} para ${formatNumber(parishes)} ${
     parishes === 1 ? 'paróquia' : 'paróquias'
   }, mais de dez para cada uma: ${formatMoney(total)}.`
-/** @param total reais */
+/** @param total in reais */
 export const newTotal = (quantity: number, total: number) =>
   `Fica com ${formatNumber(quantity)} ${quantity === 1 ? 'unidade' : 'unidades'}: ${formatMoney(total)}. `
 export const confirmed = '✅ Solicitação confirmada com sucesso!'

@@ -33,18 +33,18 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** Milliseconds between refetches while the slip's PDF is not drawn yet. */
+/** Milliseconds between refetches while the server is still making the slip's PDF. */
 const paperPause = 3_000
 
 const keyOf = (id: string) => [...requestKey, 'one', id]
 
-/** One request. The screen explains a failure. @param id as in the address */
+/** One request. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
 export const useRequest = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    // A signed-in user gets the complete request; the endpoint's type allows less.
+    // The endpoint's type also covers visitors, who get fewer fields. A signed-in user gets the complete request.
     queryFn: async ({ signal }) => (await call(getRequest, { params: { reference: id } }, { signal })) as StaffRequest,
-    // Refetches until the PDF of the slip exists.
+    // Refetches the request until the PDF of its slip is made.
     refetchInterval: ({ state }) => (state.data?.invoice?.paper === 'waiting' ? paperPause : false),
     meta: { loadFailure: false },
   })
@@ -56,7 +56,7 @@ interface ActionWords<Subject> {
 
 const ofMaterial = (done: string, { champaingn_product: { name } }: RequestLine) => named(done, name)
 
-/** An action that changes a request, and then refetches the queries that show it. */
+/** An action that changes a request. All queries that show requests are refetched afterwards. */
 function useRequestAction<Subject = void, Answer = unknown>(
   { success, failure }: ActionWords<Subject>,
   run: (subject: Subject) => Promise<Answer>,
@@ -75,7 +75,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
   })
 }
 
-/** Confirms a request, or withdraws the confirmation. */
+/** Confirms a request, or withdraws the confirmation of a confirmed one. */
 export const useChangeStatus = ({ id, finished, total, diocese }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     {
@@ -98,19 +98,19 @@ export const useDeleteRequest = ({ id, diocese }: StaffRequest, onDone: () => vo
     [keyOf(String(id)), shipmentKey(id)],
   )
 
-/** Marks the requester's message about the delivery address as handled. */
+/** Saves that the requester's message about the delivery address is handled. */
 export const useResolveAddress = ({ id }: StaffRequest) =>
   useRequestAction({ success: messages.addressResolved, failure: messages.addressFailed }, () =>
     call(resolveAddressReport, { params: { id } }),
   )
 
-/** @param quantity as the contract reads it */
+/** Adds a quantity of a material to a request. @param quantity in pieces */
 export const saveLine = (requestId: number, productId: number, quantity: number) =>
   call(addLine, {
     body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
   })
 
-/** Sets several quantities at once: all of them, or none when one is refused. */
+/** Sets the quantities of several materials at once. When one is refused, none is saved. */
 export const useSetLines = ({ id }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     { success: messages.orderSaved, failure: messages.lineFailed },
@@ -118,14 +118,17 @@ export const useSetLines = ({ id }: StaffRequest, onDone: () => void) =>
     onDone,
   )
 
-/** Puts the saved values into the cached request, so that the next change is based on them even before the refetch. */
+/** Writes a saved value into the cached request, so that the next change builds on it even before the refetch. */
 function useShownRequest() {
   const client = useQueryClient()
   return (update: (request: StaffRequest) => StaffRequest) =>
     client.setQueriesData<StaffRequest>({ queryKey: [...requestKey, 'one'] }, (shown) => shown && update(shown))
 }
 
-/** A line's quantity is also its version. */
+/**
+ * The quantity of a line serves as its version: a change is refused when the quantity is no longer the one that was
+ * seen.
+ */
 const quantityOf = (quantity: number) => ({ quantity, version: quantity })
 const lineEditing = {
   schema: LineChange,
@@ -166,7 +169,7 @@ export const useRemoveLine = () =>
 
 const boxName = ({ number, of, weight }: Box) => `${number}/${of}, ${formatWeight(weight)}`
 
-/** @param weight kilograms */
+/** Adds a box to a request. @param weight in kilograms */
 export const saveBox = (requestId: number, weight: number) =>
   call(createBox, { body: { champaingn_solicitation_id: requestId, weight } })
 
@@ -218,6 +221,6 @@ export const useRemovePayment = ({ id }: StaffRequest) =>
     call(removePayment, { params: { id } }),
   )
 
-/** Saves the labels of the request's boxes. */
+/** Downloads the labels of a request's boxes. */
 export const downloadLabels = ({ id }: StaffRequest, query: LabelChoice) =>
   download(requestLabels, { params: { requestId: id }, query })

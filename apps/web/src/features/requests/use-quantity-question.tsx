@@ -11,17 +11,17 @@ interface Question {
   answer: (isMeant: boolean) => void
 }
 
-/** Asks whether a quantity is meant that looks mistyped for the diocese's number of parishes. */
+/** Asks whether a quantity is correct when it looks mistyped for the diocese's number of parishes. */
 export function useQuantityQuestion({ diocese, champaingn_solicitation_product: lines }: StaffRequest) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [last, setLast] = useState<Question | null>(null)
   const parishes = diocese.qtd_parish
 
-  /** The request's present quantity of a material. */
+  /** How many pieces of a material the request has now. */
   const quantityOf = (productId: number) =>
     lines.find(({ champaingn_product: { id } }) => id === productId)?.quantity ?? 0
 
-  /** @param quantity the quantity of the material that the request would have @returns whether to save it */
+  /** Asks when the quantity is unusual. @param quantity of the material after the change @returns whether to save it */
   const isMeant = (product: Question['product'], quantity: number) => {
     if (!isUnusual(quantity, quantityOf(product.id), parishes)) return Promise.resolve(true)
     return new Promise<boolean>((resolve) => {

@@ -9,10 +9,13 @@ import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
 import { useConfirmEvidence } from './bank-queries.ts'
 
-/** Whether the values differ: confirming needs a reason then, so it is done on the screen of credits. */
+/**
+ * Whether a candidate has another value. Confirming it requires a reason, which only the screen of the credits asks
+ * for.
+ */
 const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')
 
-/** What the bank's statement shows about the open contribution. */
+/** What the bank statement says about the open contribution. */
 export function BankEvidence({ id }: { id: number }) {
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance')

@@ -10,7 +10,7 @@ import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
 import { already, leasedMessage, leasedTitle } from './review-messages.ts'
 
-/** The data of the open contribution, warnings first. */
+/** The data of the open contribution. The warnings stand first. */
 export function CaseData({ opened }: { opened: ReviewCase }) {
   const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
   return (

@@ -5,12 +5,14 @@ import type { useReview } from './use-review.ts'
 
 interface InBankOnlyProps {
   review: ReturnType<typeof useReview>
-  /** How many pending contributions are in a bank statement. */
+  /** How many pending contributions of the collection are in a bank statement. */
   count: number
   keyHint: string | undefined
 }
 
-/** Limits the review to contributions that are in a bank statement; pressed again, opens all. */
+/**
+ * The button that limits the review to contributions that are in a bank statement. Pressed again, it ends the limit.
+ */
 export const InBankOnly = ({ review, count, keyHint }: InBankOnlyProps) =>
   (count > 0 || review.inBank) && (
     <Button

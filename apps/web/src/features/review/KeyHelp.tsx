@@ -10,7 +10,7 @@ interface KeyHelpProps {
   onClose: () => void
 }
 
-/** Lists the shortcuts of the review, and a switch to turn them off. */
+/** The dialog that lists the shortcuts of the review, with a switch that turns them on or off. */
 export const KeyHelp = ({ opened, on, onChange, onClose }: KeyHelpProps) => (
   <Modal opened={opened} onClose={onClose} title="Teclas da verificação" size="md">
     <KeyTable label="Teclas" keys={keyHelp} />

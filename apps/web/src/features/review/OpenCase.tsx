@@ -15,8 +15,8 @@ interface OpenCaseProps {
 }
 
 /**
- * Shows the open contribution once it is loaded. Stays mounted for the next contribution, so that the buttons keep the
- * focus. When a lease cannot be renewed, the content stays visible.
+ * Shows the open contribution once it is loaded. It stays mounted when the next contribution opens, so that the buttons
+ * keep the focus. When the lease cannot be renewed, the contribution stays visible.
  */
 export function OpenCase({ id, collection, review }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)

@@ -29,7 +29,10 @@ import { Waiting } from './Waiting.tsx'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
 import { leftInBankText, leftText } from './review-messages.ts'
 
-/** Milliseconds for which the next contribution must be visible before a V that was pressed too early verifies it. */
+/**
+ * When V is pressed before the next contribution is visible, that contribution is verified only after it was visible
+ * for this many milliseconds.
+ */
 const inSight = 1_000
 
 interface OpenedCaseProps {
@@ -40,7 +43,7 @@ interface OpenedCaseProps {
 
 type Asked = 'change' | 'delete' | 'verify' | null
 
-/** One contribution in review: a large picture, the data beside it, and the actions by key or button. */
+/** One contribution in review: its picture in large, its data beside that, and the actions as keys and buttons. */
 export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const { contribution, pending, leased_by, resemblances } = opened
   const left = review.inBank ? leftInBankText(opened.pending_in_bank, pending) : leftText(pending)
@@ -60,7 +63,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()
-  // Asked of the query client, because a second key may come before the first key's effect is rendered.
+  // Asks the query client, because a second key may be pressed before React has rendered the effect of the first one.
   const isIdle = () => client.isMutating() === 0
   const suspects = resemblances.filter(
     ({ reason, diocese_id }) => reason !== 'same-value-and-date' || diocese_id === contribution.diocese_id,
@@ -86,8 +89,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     change: instead(unlessLocked(() => setAsked('change'))),
     remove: instead(unlessLocked(() => setAsked('delete'))),
   }
-  // A key pressed while the next contribution is loading takes effect once that contribution is shown: V after V
-  // verifies two contributions.
+  // A key pressed while the next contribution is loading takes effect once that contribution is shown. So pressing V
+  // twice verifies two contributions.
   const kept = useRef<{ action: keyof typeof actions; seen: number; stays: number } | null>(null)
   const orOnceThere = (action: keyof typeof actions) => () => {
     kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
@@ -97,11 +100,11 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     if (!kept.current || kept.current.seen === shown) return
     const { action, stays } = kept.current
     kept.current = null
-    // If no next contribution came, the key is dropped: it was not meant for a contribution that is opened later.
+    // When no next contribution has come, the key is dropped: the user did not mean a contribution that is opened
+    // later.
     if (stays === review.stays) actions[action]()
   })
-  // A contribution is verified only after it was visible for a moment. Another key pressed meanwhile replaces the first
-  // key.
+  // A remembered V waits until the contribution was visible for a moment. Another key pressed meanwhile replaces it.
   const delayOfKept = useEffectEvent(() => (kept.current?.action === 'verify' ? inSight : 0))
   useEffect(() => {
     if (review.moving) return undefined
@@ -182,7 +185,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
               )}
             </p>
           </div>
-          {/* Focusable, because it scrolls and may contain nothing else that takes the focus. */}
+          {/* Focusable, so that the keyboard can scroll it: it may contain nothing else that takes the focus. */}
           <div
             key={contribution.id}
             className={classes.data}

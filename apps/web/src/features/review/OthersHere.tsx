@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useOthers } from './review-queries.ts'
 import classes from './OthersHere.module.css'
 
-/** Who else is reviewing now, and which contributions they have open. */
+/** Names the other users who are reviewing now, with the contributions that they have open. */
 export function OthersHere({ collectionId }: { collectionId: number }) {
   const { data: others = [] } = useOthers(collectionId)
   if (others.length === 0) return null

@@ -9,14 +9,16 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 interface ReviewButtonsProps {
   contribution: Contribution
   actions: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
-  /** Whether the contribution cannot be changed now. */
+  /**
+   * Whether the contribution cannot be changed now: an action is running, someone else has it open, or it is verified.
+   */
   locked: boolean
   busy: boolean
   verifying: boolean
   keysOn: boolean
 }
 
-/** The buttons for the open contribution. */
+/** The buttons that act on the open contribution. */
 export function ReviewButtons({ contribution, actions, locked, busy, verifying, keysOn }: ReviewButtonsProps) {
   const hint = (key: string) => ({
     'aria-keyshortcuts': keysOn ? key : undefined,
@@ -24,7 +26,7 @@ export function ReviewButtons({ contribution, actions, locked, busy, verifying, 
   })
   return (
     <div className={classes.buttons}>
-      {/* On a phone the bar covers the data, so the most important data is shown here too. */}
+      {/* On a phone this bar covers the contribution's data, so the diocese and the value are repeated here. */}
       <p className={classes.head} aria-hidden="true">
         <span className={classes.name}>{contribution.diocese.name}</span>
         <strong className={classes.value}>{formatMoney(contribution.value)}</strong>
@@ -32,7 +34,8 @@ export function ReviewButtons({ contribution, actions, locked, busy, verifying, 
       <Button
         className={classes.verify ?? ''}
         size="md"
-        // Not `disabled` or `loading`: such a button would lose the focus while the next contribution is opened.
+        // Not `disabled` or `loading`: such a button loses the focus, which must stay here while the next contribution
+        // opens.
         aria-disabled={locked || undefined}
         data-disabled={locked || undefined}
         aria-busy={verifying || undefined}

@@ -27,7 +27,7 @@ import { useReviewedCollection, useOthers } from './review-queries.ts'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
 
-/** Where contributions are verified, one after another. */
+/** The screen where contributions are verified one after another. */
 export function ReviewScreen() {
   const { id = '' } = useParams()
   return (
@@ -101,14 +101,14 @@ interface NothingOpenProps extends ReviewProps {
   onRetry: () => void
 }
 
-/** Shown when there is nothing to open: every contribution is verified, or open on other users' screens. */
+/** Shown when there is no contribution to open: all are verified, or other users have the pending ones open. */
 function NothingOpen({ collection, onRetry }: NothingOpenProps) {
   const { data: others, isError } = useOthers(collection.id)
   const hadOthers = useRef(false)
   const count = others?.length
   const lookAgain = useEffectEvent(onRetry)
   useEffect(() => {
-    // When the other users have left, the contributions that they had open can be opened again.
+    // Once the other users have left, the contributions that they had open can be opened here.
     if (count === 0 && hadOthers.current) lookAgain()
     hadOthers.current = (count ?? 0) > 0
   }, [count])

@@ -4,7 +4,7 @@ import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import classes from './CaseData.module.css'
 
-/** The diocese's other contributions to this collection. */
+/** The other contributions of the same diocese to this collection. */
 export const SameDiocese = ({ contributions }: { contributions: readonly Contribution[] }) => (
   <section>
     <Title order={3} className={classes.heading ?? ''}>

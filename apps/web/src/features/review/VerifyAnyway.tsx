@@ -7,11 +7,11 @@ import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
   opened: boolean
-  /** The contributions that this one resembles. */
+  /** The contributions that the open one resembles. */
   suspects: ReviewCase['resemblances']
-  /** The values that the bank shows instead of the contribution's value, in reais. */
+  /** In reais: the values in the bank statement that differ from the contribution's value. */
   sums: readonly number[]
-  /** Whether the bank's statement could not be read. */
+  /** Whether the bank statement could not be read. */
   bankUnknown: boolean
   loading: boolean
   onConfirm: () => void
@@ -19,8 +19,8 @@ interface VerifyAnywayProps {
 }
 
 /**
- * Asks before verifying a contribution that resembles another, whose value the bank contradicts, or about which the
- * bank's statement could not be read.
+ * Asks before a doubtful contribution is verified: it resembles another, the bank statement has another value, or the
+ * statement could not be read.
  */
 export const VerifyAnyway = ({
   opened,

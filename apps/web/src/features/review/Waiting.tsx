@@ -7,14 +7,15 @@ import { moreBelow, receiptIn, takeBackOf, waitingTitle } from './review-message
 import classes from './Waiting.module.css'
 
 interface WaitingProps {
-  /** Opens the contribution again. */
+  /** Opens the contribution whose verification was undone. @param id of the contribution */
   onTakenBack: (id: number) => void
-  /** Whether to reserve the space while the list is empty, so that nothing beside it moves. */
+  /** Whether to keep the space while the list is empty, so that nothing around it moves. */
   reserved?: boolean
 }
 
 /**
- * The contributions verified in this window a moment ago that can still be undone: the newest, and earlier ones below.
+ * The contributions that were verified in this window moments ago, so that the verification can still be undone. The
+ * newest stands first.
  */
 export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
   const waiting = useJustVerified()

@@ -5,7 +5,10 @@ import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/** Confirms that a contribution is the money of this row of the bank statement. Does not verify the contribution. */
+/**
+ * Confirms that a contribution is the money of this row of the bank statement. The contribution itself stays
+ * unverified.
+ */
 export const useConfirmEvidence = () =>
   useAction({
     run: (body: z.input<typeof confirmMatch.body>) => call(confirmMatch, { body }),

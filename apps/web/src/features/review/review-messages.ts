@@ -25,18 +25,19 @@ export const receiptIn = (seconds: number) => `Recibo em ${seconds} s`
 export const moreBelow = (count: number) => (count === 1 ? 'mais 1 abaixo' : `mais ${formatNumber(count)} abaixo`)
 export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${diocese}`
 
-/** How many contributions wait to be verified. */
+/** How many contributions are still to be verified. */
 export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
 /**
- * How many contributions are left, while the review is limited to contributions in a bank statement.
- * @param all how many are left with those that are in no statement
+ * How many contributions are still to be verified, in a review limited to contributions in a bank statement.
+ * @param inBank how many of them are in a statement
+ * @param all how many there are in total, in a statement or not
  */
 export const leftInBankText = (inBank: number, all: number) =>
   inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`
 
-/** Why another contribution is shown as similar. */
+/** By reason, why another contribution counts as similar. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',
   'similar-image': 'Imagem parecida',
@@ -50,7 +51,7 @@ export const leasedTitle = (name: string) => `${name} está com esta contribuiç
 export const leasedMessage =
   'Para não verificar duas vezes, siga para a próxima. Ela volta a estar livre quando a outra pessoa sair.'
 
-/** The keys of the review, in the order of use. */
+/** The keys of the review, in the order in which a reviewer uses them. */
 export const keyHelp: readonly ScreenKey[] = [
   { key: 'V', does: 'Verificar e seguir' },
   { key: 'N', does: 'Pular para a próxima' },

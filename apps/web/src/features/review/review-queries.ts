@@ -14,22 +14,22 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useSession } from '../../lib/session.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
-/** Milliseconds between renewals of a lease, which the server keeps for three minutes. */
+/** Milliseconds between renewals of a lease. The server ends a lease after three minutes. */
 const renewEvery = 60_000
-/** Milliseconds between refetches while someone else has the contribution open. */
+/** Milliseconds between refetches of a contribution that someone else has open. */
 const askAgainEvery = 10_000
 const lookAroundEvery = 4_000
 
-/** The collection in review. @param id as in the address */
+/** The collection in review. @param id as it stands in the page's address */
 export const useReviewedCollection = (id: string) =>
   useQuery({
     queryKey: ['collections', 'one', id],
-    // A signed-in user gets the complete collection; the endpoint's type allows less.
+    // The endpoint's type also covers visitors, who get fewer fields. A signed-in user gets the complete collection.
     queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, { signal })) as Collection,
     meta: { loadFailure: false },
   })
 
-/** The contributions that other users have open. Compared by user id, because colleagues may have the same name. */
+/** The contributions that other users have open. Users are told apart by id, because two may have the same name. */
 export const useOthers = (collectionId: number) => {
   const me = useSession()?.id
   return useQuietRead(
@@ -42,7 +42,10 @@ export const useOthers = (collectionId: number) => {
 
 const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
-/** The open contribution. Fetching it leases it, or renews the lease. @param id null: no contribution */
+/**
+ * The open contribution. Each fetch takes the lease or renews it, so that nobody else opens it.
+ * @param id null while none is open
+ */
 export const useCase = (id: number | null) =>
   useQuietRead(
     caseKey(id),
@@ -52,9 +55,9 @@ export const useCase = (id: number | null) =>
   )
 
 /**
- * Opens the next contribution that nobody has open.
- * @param inBank only contributions in a bank statement
- * @returns null when there is none
+ * Opens the next pending contribution that nobody else has open.
+ * @param inBank whether to open only contributions that are in a bank statement
+ * @returns a function that gets the id after which to look, and resolves to null when there is no contribution to open
  */
 export function useOpenNext(collectionId: number, inBank: boolean) {
   const client = useQueryClient()
@@ -73,18 +76,18 @@ export function useOpenNext(collectionId: number, inBank: boolean) {
 }
 
 /**
- * The running release of a contribution, awaited for one second at most. The server skips contributions that are being
- * released, so that asking too early for the next contribution could open another one than expected.
+ * The release of the previous contribution, or one second, whichever ends first. It is awaited before the next
+ * contribution is asked for: the server skips a contribution whose release is not complete, and would open another one.
  */
 let releasing: Promise<unknown> = Promise.resolve()
 
-/** Releases a contribution. A failure does not matter: the lease will expire. */
+/** Releases a contribution, so that others can open it. A failure does no harm, because the lease ends by itself. */
 export function release(id: number) {
   const released = call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
   releasing = Promise.race([released, new Promise((resolve) => setTimeout(resolve, 1_000))])
 }
 
-/** A contribution for comparison, fetched without a lease. */
+/** A contribution to compare with. It is fetched without taking a lease. */
 export const useCompared = (id: number) =>
   useQuietRead(
     [...reviewKey, 'compared', id],

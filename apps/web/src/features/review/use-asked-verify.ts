@@ -5,15 +5,15 @@ import { otherSums } from '../../entities/statement/other-sums.ts'
 
 interface AskedVerifyOptions {
   contribution: Contribution
-  /** Whether the contribution resembles others, so that verifying asks first. */
+  /** Whether the contribution resembles others, so that the user is asked before it is verified. */
   resembles: boolean
   ask: () => void
   verify: () => void
 }
 
 /**
- * Verifies a contribution. Asks first when it resembles another, when the bank contradicts its value, or when the
- * bank's statement could not be read. Waits while the statement is still being read.
+ * Verifies a contribution. It asks first when the contribution resembles another, the bank statement has another value,
+ * or the statement could not be read. It waits while the statement is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution
@@ -21,7 +21,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const sums = otherSums(bank.data, id, value)
   const isReading = bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
-  /** The contribution that is verified once the bank's statement about it is read. */
+  /** The id of the contribution to verify as soon as the bank statement is read; null when none waits. */
   const awaited = useRef<number | null>(null)
   const decide = () => (resembles || isUnknown || sums.length > 0 ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {
@@ -35,17 +35,17 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const drop = useEffectEvent((left: number) => {
     if (awaited.current === left) awaited.current = null
   })
-  // When the contribution is opened again later, a key must be pressed again.
+  // When the contribution is left while it waits, the wait ends. Opened again, it needs another key press.
   useEffect(() => () => drop(id), [id])
   return {
     sums,
-    /** Whether the bank's side could not be read. */
+    /** Whether the bank statement could not be read. */
     isUnknown,
     verify: () => {
       awaited.current = isReading ? id : null
       if (!isReading) decide()
     },
-    /** Drops the contribution that waits to be verified, because something else was pressed. */
+    /** Ends the wait of a contribution to be verified, because the user did something else. */
     forget: () => {
       awaited.current = null
     },

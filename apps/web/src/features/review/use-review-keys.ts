@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { dialogIsOpen, isTyping } from '../../ui/keys/is-typing.ts'
 
-/** Runs the action of a key, unless the person is typing or a dialog is open. @param actions by key, in lower case */
+/**
+ * Runs the action of a pressed key, unless the user is typing or a dialog is open.
+ * @param actions by key in lower case
+ */
 export function useReviewKeys(actions: Readonly<Record<string, () => void>>, on: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()]

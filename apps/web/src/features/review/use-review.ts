@@ -6,12 +6,12 @@ import { fromTheStart, nextFailed, onlyOneInBank, onlyOneLeft, restIsLeased } fr
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
 
-/** The id of the open contribution is in the address, so that a reload or a link opens it again. */
+/** The address parameter with the id of the open contribution, so that a reload or a link opens it again. */
 const param = 'contribuicao'
-/** Whether the review is limited to contributions in a bank statement; in the address too. */
+/** The address parameter that limits the review to contributions in a bank statement. */
 const bankParam = 'banco'
 
-/** The open contribution's id in the address, or null. */
+/** The id of the open contribution, from the page's address; null when none is open. */
 function useOpenId() {
   const [params, setParams] = useSearchParams()
   const written = Number(params.get(param))
@@ -31,8 +31,8 @@ function useOpenId() {
 }
 
 /**
- * Which contribution is open in the review, and functions that open another one and release the previous one.
- * @param active false when nothing may be opened, because the collection is finished
+ * Which contribution is open in the review, and functions that open another one. The previous one is released.
+ * @param active false when nothing can be opened, because the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
   const { id, inBank, setId, setInBank } = useOpenId()
@@ -43,10 +43,10 @@ export function useReview(collectionId: number, active: boolean) {
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
     mutationKey: key,
-    /** @param keep whether the current contribution stays open when there is no other */
+    /** @param keep whether the current contribution stays open when there is no other one */
     mutationFn: async (keep: boolean) => {
       const following = await openNext(id ?? undefined)
-      // After the last contribution, the skipped ones come again.
+      // After the last contribution, the review starts again with those that were skipped.
       const found = following ?? (id === null ? null : await openNext())
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending ?? 0, again: following === null }
     },
@@ -64,7 +64,7 @@ export function useReview(collectionId: number, active: boolean) {
     },
   })
   const start = useEffectEvent((bank: boolean) => {
-    // Two calls at once would open two contributions.
+    // Two calls at the same time would open two contributions.
     if (bank === inBank && !move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
@@ -77,32 +77,35 @@ export function useReview(collectionId: number, active: boolean) {
     /** Whether the review is limited to contributions in a bank statement. */
     inBank,
     setInBank,
-    /** True when there was nothing to open. */
+    /** Whether there was no contribution to open. */
     empty: empty && id === null,
     failure: id === null ? move.error : null,
     moving: move.isPending,
-    /** How many times there was no other contribution to move to. */
+    /**
+     * How often a move has ended without another contribution. `OpenedCase` compares this number before and after a
+     * move.
+     */
     stays,
-    /** Opens another contribution; the open one stays pending. */
+    /** Opens another contribution. The open one stays pending. */
     skip: () => move.mutate(true),
     /** Opens the contribution with this id. */
     open: (wanted: number) => {
       setEmpty(false)
       setId(wanted)
     },
-    /** Opens another contribution after the open contribution is done. */
+    /** Opens another contribution after the open one was verified, changed or deleted. */
     next: () => move.mutate(false),
   }
 }
 
 /**
  * Says why there is no other contribution to open.
- * @param pending how many of the collection are pending, also those open on other screens
+ * @param pending how many contributions of the collection are pending, also those that others have open
  */
 const whyNoOther = (pending: number, inBank: boolean) =>
   inBank ? onlyOneInBank : pending > 1 ? `${restIsLeased}.` : onlyOneLeft
 
-/** Releases a contribution when another is opened, the screen is left or the page is closed. */
+/** Releases a contribution when another one is opened, the screen is left, or the page is closed. */
 function useRelease(id: number | null) {
   useEffect(() => {
     if (id === null) return undefined

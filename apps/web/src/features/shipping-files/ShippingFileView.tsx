@@ -17,7 +17,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 const back = { to: paths.shippingFiles, label: messages.pageTitle }
 
-/** The screen of one file for the bank. */
+/** The screen of one shipping file. */
 export function ShippingFileView() {
   const { id = '' } = useParams()
   return (

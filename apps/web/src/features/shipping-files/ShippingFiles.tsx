@@ -61,7 +61,9 @@ const columns: readonly Column<ShippingFile>[] = [
   },
 ]
 
-/** The files that register slips at the bank: what the next file would contain, and the files made so far. */
+/**
+ * The screen of the files that register slips at the bank: what the next file would contain, and the files made so far.
+ */
 export function ShippingFiles() {
   const list = useListSearch(PageQuery)
   const files = useShippingFiles(list.query)

@@ -21,7 +21,7 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-file-messages.ts'
 
-/** Milliseconds between refetches, because colleagues make files too. */
+/** Milliseconds between refetches, because colleagues may make files at the same time. */
 const lookAgain = 20_000
 
 /** One page of the files, the newest first. */
@@ -33,7 +33,7 @@ export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
     { staleTime: 0, refetchInterval: lookAgain },
   )
 
-/** What the next file would contain. @param asking true while the dialog shows it, to make the file */
+/** What the next file would contain. @param asking whether the dialog that makes the file is open and shows this */
 export const useShippingDraft = (asking: boolean) =>
   useRead(
     [...shippingFileKey, 'draft'],
@@ -45,17 +45,17 @@ export const useShippingDraft = (asking: boolean) =>
     },
   )
 
-/** One file. The screen explains a failure. @param id as in the address */
+/** One file. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
 export const useShippingFile = (id: string) =>
   useQuietRead([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
 
-/** One page of a file's contents. */
+/** One page of the slips in a file. */
 export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>
   usePage([...shippingFileKey, 'slips', id, query], listShippedSlips, { params: { id }, query })
 
 /**
- * Makes a file with the contents that the person saw. If more slips wait since then, the server refuses, and they are
- * shown.
+ * Makes a file with the contents that the user saw. When other slips wait by now, the server refuses, and the new
+ * contents are shown.
  */
 export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
   useAction({
@@ -70,7 +70,7 @@ export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
     onDone,
   })
 
-/** Downloads a file; it then counts as downloaded. */
+/** Downloads a file. The server then counts the file as downloaded. */
 export const useDownloadFile = () =>
   useAction({
     run: ({ id }: ShippingFile) => download(downloadShippingFile, { params: { id } }),
@@ -78,7 +78,7 @@ export const useDownloadFile = () =>
     invalidates: [shippingFileKey],
   })
 
-/** Marks a file as sent to the bank, or removes the mark. */
+/** Saves that a file was sent to the bank or, for a sent file, that it was not. */
 export const useMarkFile = ({ id, sent_at }: ShippingFile) =>
   useAction({
     run: () => call(markShippingFile, { params: { id }, body: { sent: sent_at === null } }),

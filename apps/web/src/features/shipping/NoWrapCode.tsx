@@ -1,9 +1,9 @@
 import classes from './scanning/Scan.module.css'
 
-/** A request's code, as printed or as contained in a label's text. */
+/** A request's code, alone or with a box's number as in the text of a label. */
 const code = /(\b[0-9A-Z]{5}-?[0-9A-Z]{5}(?:-\d{1,10})?\b)/
 
-/** A text in which a code never wraps, so that it is easy to compare with the paper. */
+/** A text whose codes never wrap, so that a reader can compare them with the paper. */
 export const NoWrapCode = ({ text }: { text: string }) =>
   text.split(code).map((part, index) =>
     index % 2 === 1 ? (

@@ -15,7 +15,7 @@ interface ShippingActionsProps {
   region: string | undefined
 }
 
-/** Prints the labels of a campaign or region, and the list that the carrier signs. */
+/** Buttons that print the labels of a campaign or region, and the list that the carrier signs. */
 export function ShippingActions({ shipping: { campaign, totals, requests }, region }: ShippingActionsProps) {
   const [printing, dialog] = useDisclosure(false)
   const place = { missionary_campaign: campaign.id, parish_region: region }

@@ -28,17 +28,20 @@ import {
 } from './shipping-messages.ts'
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
-/** How many requests are shown at first: all of them are rendered again with each packed box. */
+/**
+ * How many requests are listed until the user asks for all. Every packed box renders the whole list again, so it starts
+ * short.
+ */
 const shownFirst = 50
 
 interface ShippingTableProps {
   shipping: Shipping
-  /** Whether to name each request's region. */
+  /** Whether requests of all regions are listed, so that each row names its region. */
   allRegions: boolean
   onPack: (request: ShippingRequest) => void
 }
 
-/** The requests of the campaign or region: what is unpacked, packed and shipped. */
+/** The requests of the campaign or region, with a filter by what is unpacked, packed and shipped. */
 export function ShippingTable({ shipping: { campaign, requests }, allRegions, onPack }: ShippingTableProps) {
   const [params, setParams] = useSearchParams()
   const [pasting, paste] = useDisclosure(false)
@@ -62,7 +65,7 @@ export function ShippingTable({ shipping: { campaign, requests }, allRegions, on
     <Panel
       title="Solicitações"
       actions={
-        // In the head of the panel, so that the first row is in sight on a laptop.
+        // The search stands in the head of the panel, so that the first row is visible on a laptop.
         <Group gap="sm">
           <SearchBox
             label={searchLabel}

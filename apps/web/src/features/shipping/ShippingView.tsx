@@ -7,7 +7,7 @@ import { loadFailed } from './shipping-messages.ts'
 import { useShipping } from './shipping-queries.ts'
 import { useRegion } from './use-region.ts'
 
-/** What is packed and shipped in a campaign, or in one region of it. */
+/** The screen where the requests of a campaign, or of one of its regions, are packed and shipped. */
 export function ShippingView() {
   const { id = '' } = useParams()
   const [region] = useRegion()

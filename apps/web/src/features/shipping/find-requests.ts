@@ -1,7 +1,10 @@
 import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { foldText } from '../../lib/fold-text.ts'
 
-/** The requests of a diocese, city, requester or code, by words in any order. */
+/**
+ * The requests whose diocese, city and requester have all typed words, in any order, or whose code has the typed text.
+ * For an empty text: all requests.
+ */
 export function findRequests(requests: readonly ShippingRequest[], text: string): readonly ShippingRequest[] {
   const folded = foldText(text)
   if (folded === '') return requests

@@ -19,7 +19,7 @@ export const allPackedMessage = 'Toda solicitação confirmada daqui tem caixas.
 export const noWeight = '*O campo peso é obrigatório'
 export const boxRemoved = '✅ Caixa removida com sucesso!'
 export const boxRemoveFailed = '❌ Não foi possível remover a caixa!'
-/** If only the answer was lost, the box was saved. */
+/** Shown when the server gave no answer, because the box may have been saved all the same. */
 export const maybeSaved = 'Sem resposta do servidor. Confira na lista se a caixa entrou antes de tentar de novo.'
 export const savingBox = 'salvando…'
 export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
@@ -28,20 +28,20 @@ export const unsavedBoxes = 'Caixas não salvas'
 export const searchLabel = 'Buscar por diocese, cidade, solicitante ou código'
 export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'
 
-/** `1 caixa`, `12 caixas` */
+/** A number of boxes in words: `1 caixa`, `12 caixas` */
 export const boxesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'caixa' : 'caixas'}`
 
-/** `1 peça`, `120 peças` */
+/** A number of pieces in words: `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
 
-/** The states of a parcel in words, singular and plural. */
+/** By state of a parcel, the words for one and for many, and the badge's colour. */
 export const stateLabels = {
   unpacked: { one: 'Por embalar', many: 'Por embalar', color: 'trigo' },
   unshipped: { one: 'Por despachar', many: 'Por despachar', color: 'gray' },
   shipped: { one: 'Despachada', many: 'Despachadas', color: 'campo' },
 } as const
 
-/** `Por embalar (12)` */
+/** A choice of the state filter with its number: `Por embalar (12)` */
 export const stateChoice = (label: string, count: number) => `${label} (${formatNumber(count)})`
 
 export const nothingOfState = 'Nenhuma'

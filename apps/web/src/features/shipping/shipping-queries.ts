@@ -13,16 +13,20 @@ import { refetch } from '../../ui/refetch.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-messages.ts'
 
-/** Milliseconds between refetches, because other people may be scanning too. */
+/** Milliseconds between refetches, because other people may pack and scan at the same time. */
 const lookAroundEvery = 20_000
 
-/** @param id of the campaign, as in the address @param region as `useShipping` takes it */
+/**
+ * The key of one region's overview.
+ * @param id of the campaign, as it stands in the page's address
+ * @param region as `useShipping` takes it
+ */
 export const overviewKey = (id: string, region: string | undefined) => [...shippingKey, id, region] as const
 
 /**
- * What has to be shipped. The screen explains a failure.
- * @param id of the campaign, as in the address
- * @param region id of a region; '0' for dioceses without a region; undefined for all
+ * What has to be packed and shipped. The screen itself, not a toast, explains a failed load.
+ * @param id of the campaign, as it stands in the page's address
+ * @param region id of a region; '0' for dioceses without a region; undefined for all dioceses
  */
 export const useShipping = (id: string, region: string | undefined) =>
   useQuietRead(
@@ -44,7 +48,8 @@ export function useReloadBoxes() {
 }
 
 /**
- * @returns a function that marks all queries but the overview as outdated: they are refetched when they are used next
+ * @returns a function that makes all queries that show boxes outdated, except the overview. Outdated queries are
+ * refetched when a screen next uses them
  */
 export function useOutdateAllButOverview() {
   const client = useQueryClient()
@@ -54,11 +59,11 @@ export function useOutdateAllButOverview() {
   }
 }
 
-/** @param grams whole grams */
+/** Adds a box to a request. @param grams the weight in whole grams */
 export const saveBox = (requestId: number, grams: number) =>
   call(createBox, { body: { champaingn_solicitation_id: requestId, weight: kilogramsOf(grams) } })
 
-/** The cached overview with a newly packed box, shown until the refetch. */
+/** The cached overview with a new box added. It is shown until the refetch ends. */
 const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ...shipping,
   requests: shipping.requests.map((request) =>
@@ -68,7 +73,7 @@ const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ),
 })
 
-/** @returns a function that shows a new box at once, wherever its request is listed */
+/** @returns a function that adds a new box to all cached overviews at once, and then refetches them */
 export function useShowBox() {
   const client = useQueryClient()
   const reload = useReloadBoxes()

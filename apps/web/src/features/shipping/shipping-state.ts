@@ -1,6 +1,6 @@
 import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 
-/** The state of a request's parcel, as in the list's filter. */
+/** The states of a request's parcel, as the list's filter offers them. */
 export const shippingStates = ['unpacked', 'unshipped', 'shipped'] as const
 type ShippingState = (typeof shippingStates)[number]
 
@@ -11,9 +11,10 @@ export const stateOf = ({ boxes }: ShippingRequest): ShippingState =>
   boxes.length === 0 ? 'unpacked' : boxes.some(({ shipped_at }) => shipped_at === null) ? 'unshipped' : 'shipped'
 
 /**
- * The request to pack next: the first without a box after the given request, then from the beginning of the list.
- * @param busy requests whose boxes are being saved
- * @param after id of the request just left
+ * The request to pack next: the first one without a box after the given request. When none follows, the search goes on
+ * from the beginning.
+ * @param busy ids of the requests whose boxes are being saved, which are skipped
+ * @param after id of the request just left; undefined to begin with the first request
  */
 export function nextUnpacked(
   requests: readonly ShippingRequest[],

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The region in the address: its id, '0' for dioceses without a region, undefined for all. */
+/** The region in the page's address: its id; '0' for dioceses without a region; undefined for all dioceses. */
 export function useRegion() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('parish_region_id')

@@ -12,7 +12,9 @@ import { SlipPapers } from './SlipPapers.tsx'
 import { SlipProgress, SlipTasks, useSlipJobs } from './SlipTasks.tsx'
 import { useSlipSummary } from './campaign-slip-queries.ts'
 
-/** The slips of one campaign: progress, making and reminding, the list, printing. */
+/**
+ * The screen of a campaign's slips: their numbers and sums, the jobs that make slips and remind, the list, and sheets.
+ */
 export const CampaignSlips = () => (
   <CampaignPage>{(campaign) => <Slips key={campaign.id} campaign={campaign} />}</CampaignPage>
 )

@@ -8,7 +8,9 @@ import { floodedExplained, floodedTitle, leaveAllOut, takeAll } from './slips-me
 
 type FloodedRequest = RequestFlood['requests'][number]
 
-/** The requests of a flood, sent from one address, that would get a slip now. */
+/**
+ * The requests of floods (many requests from one network address) that would get a slip now, at most `mostExcluded`.
+ */
 export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] =>
   floods
     .flatMap(({ requests }) => requests)
@@ -20,12 +22,12 @@ export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] 
 
 interface FloodedProps {
   requests: readonly FloodedRequest[]
-  /** The ids of the excluded requests. */
+  /** The ids of the requests that get no slip. */
   left: ReadonlySet<number>
   onChange: (left: ReadonlySet<number>) => void
 }
 
-/** Lists the requests that came in floods from one address, so that some can be excluded. */
+/** Lists the requests that came in floods, so that the user can exclude some from getting a slip. */
 export function Flooded({ requests, left, onChange }: FloodedProps) {
   if (requests.length === 0) return null
   const hasAll = requests.every(({ id }) => !left.has(id))

@@ -18,7 +18,10 @@ interface MakeSlipsProps {
   onClose: () => void
 }
 
-/** Before the job begins, says how many slips it would make, and which requests get no slip and why. */
+/**
+ * Asks before the job that makes slips starts. It says how many slips that would make, and which requests get none and
+ * why.
+ */
 export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsProps) {
   const { data, isFetching, error } = useSlipSummary(campaign.id)
   const make = useMakeSlips(campaign.id, (jobId) => {

@@ -10,7 +10,7 @@ interface RemindDefaultersProps {
   onClose: () => void
 }
 
-/** Says how many reminders would be sent, before they are. */
+/** Asks before reminders about expired slips are sent, and says how many there would be. */
 export function RemindDefaulters({ campaign, opened, onStarted, onClose }: RemindDefaultersProps) {
   const { data, isFetching, error } = useDefaultersReach(campaign.id, opened)
   const remind = useRemindDefaulters(campaign.id, (jobId) => {

@@ -4,10 +4,10 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
 import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'
 
-/** The id of the list further down. */
+/** The HTML id of the list of slips further down the page. */
 export const listId = 'boletos'
 
-/** The number and sum of slips in each state; each card links to its slips. */
+/** The number and the sum of the slips in each state. Each card links to its slips in the list. */
 export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => (
   <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" aria-busy={!summary}>
     {summary ? (
@@ -55,15 +55,15 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
 )
 
 /**
- * Explains why the card's sum may be higher than the list's: the card counts every payment, as the reconciliation does,
- * while the list shows only each slip's first payment.
+ * Explains why the card of paid slips may have a higher sum than the list. The card counts every payment, as the
+ * reconciliation does, but the list counts only the first payment of each slip. Undefined when no slip was paid twice.
  */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
 
 const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
-/** Why some open slips have not been mailed to their requesters. */
+/** Why some open slips were not mailed to their requesters yet; undefined when there is no such slip. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {
   if (rejected > 0) return rejected === 1 ? '1 recusado pelo banco' : `${formatNumber(rejected)} recusados pelo banco`
   if (waiting_registration > 0) return `${formatNumber(waiting_registration)} à espera do registro para serem enviados`

@@ -33,7 +33,7 @@ const registrationChoices = [
   ...registrations.map((value) => ({ value, label: registrationLooks[value].label })),
 ] as const
 
-/** The slips of a campaign, cancelled ones too; each leads to its request. */
+/** The slips of a campaign, also the cancelled ones. Each leads to its request. */
 export function SlipList({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(SlipQuery)
   const wholeList = useListSheet((wish) =>

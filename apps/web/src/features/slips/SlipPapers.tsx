@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { papers, papersTitle, printChoices } from './slips-messages.ts'
 import { downloadErrata, downloadPrint, downloadStatus, type PrintChoice } from './campaign-slip-queries.ts'
 
-/** Slips to print, and sheets about slips. */
+/** The downloads about a campaign's slips: slips to print, and sheets. */
 export function SlipPapers({ campaign }: { campaign: Campaign }) {
   const [which, setWhich] = useState<PrintChoice>('open')
   return (

@@ -13,7 +13,7 @@ import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeTitle } from './slips-messages.ts'
 import { useFreshSummary } from './campaign-slip-queries.ts'
 
-/** The jobs that make a campaign's slips and remind of expired slips, if they were started in this browser. */
+/** The jobs that make a campaign's slips and remind of expired ones. Only jobs started in this browser are known. */
 export function useSlipJobs({ id }: Campaign) {
   const made = useFollowedJob(`slips-${id}`)
   const reminded = useFollowedJob(`slip-reminders-${id}`)
@@ -30,7 +30,7 @@ interface SlipTasksProps {
   jobs: SlipJobs
 }
 
-/** Buttons that make a campaign's slips and remind of expired slips; each first shows what it would do. */
+/** The buttons that make a campaign's slips and remind of expired ones. Each first shows what it would do. */
 export function SlipTasks({ campaign, summary, jobs: { made, reminded } }: SlipTasksProps) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)
@@ -62,7 +62,7 @@ export function SlipTasks({ campaign, summary, jobs: { made, reminded } }: SlipT
   )
 }
 
-/** The progress and the result of the jobs. */
+/** The progress of the two jobs and, once they have ended, their results. */
 export const SlipProgress = ({ jobs: { made, reminded } }: { jobs: SlipJobs }) =>
   [made, reminded].map(
     (job, index) =>

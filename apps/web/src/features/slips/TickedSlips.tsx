@@ -33,7 +33,7 @@ interface TickedSlipsProps {
   filter: Omit<z.input<typeof SlipQuery>, 'page' | 'limit'>
 }
 
-/** Actions on ticked slips: print, mail again, replace by a second copy. */
+/** The actions on ticked slips: print them, mail them again, or replace each by a second copy. */
 export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps) {
   const params = { campaignId: campaign.id }
   const matching = useTickAllMatching(ticks, slips?.total ?? 0, (page) =>

@@ -24,17 +24,17 @@ export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =
 
 const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 
-/** How many of a campaign's slips are in each state. */
+/** How many of a campaign's slips are in each state, and what the job would make. */
 export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 
-/** Refetches the summary, because the dialog must show current numbers. */
+/** Refetches the summary before a dialog opens, because the dialog must show current numbers. */
 export function useFreshSummary(campaignId: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: summaryKey(campaignId) })
 }
 
-/** Makes and mails a campaign's slips, as a job. @param onStarted gets the job's id */
+/** Starts the job that makes and mails a campaign's slips. @param onStarted gets the id of the job */
 export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: (exclude: readonly number[]) =>
@@ -44,7 +44,10 @@ export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => v
     onDone: ({ job_id }) => onStarted(job_id),
   })
 
-/** How many requesters a reminder would reach; fetched when the dialog opens. */
+/**
+ * How many expired slips a reminder would be about now.
+ * @param asking whether the dialog is open; nothing is fetched before
+ */
 export const useDefaultersReach = (campaignId: number, asking: boolean) =>
   useQuietRead(
     [...slipKey, 'defaulters', campaignId],
@@ -53,7 +56,7 @@ export const useDefaultersReach = (campaignId: number, asking: boolean) =>
     { enabled: asking, staleTime: 0 },
   )
 
-/** Reminds the requesters of expired slips, as a job. */
+/** Starts the job that reminds the requesters of expired slips. @param onStarted gets the id of the job */
 export const useRemindDefaulters = (campaignId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: (again: boolean) =>

@@ -30,7 +30,7 @@ export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 export const writtenOffCount = (count: number) =>
   plural(count, 'baixado pelo banco pede segunda via', 'baixados pelo banco pedem segunda via')
 
-/** Shown on the card of cancelled slips: how many of them were deleted with their request. */
+/** How many of the cancelled slips were deleted together with their request. */
 export const deletedCount = (count: number) =>
   count === 0 ? 'Nenhum excluído' : `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
 
@@ -39,16 +39,16 @@ const sendings = {
   when_registered: 'Cada um é enviado por e-mail depois que o banco confirmar o registro.',
 }
 
-/** Says what the job would do now. */
+/** Says how many slips the job would make now, when they are due, and when they are mailed. */
 export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
   to_make === 0
     ? 'Não há boleto a gerar.'
     : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
 
 interface LeftOut {
-  /** How many expired slips cannot be paid, so that nobody is reminded of them. */
+  /** How many expired slips the bank would no longer accept, so that nobody is reminded of them. */
   unpayable: number
-  /** Past due but without a PDF, which a reminder needs as attachment. */
+  /** How many expired slips have no PDF, which a reminder needs as its attachment. */
   undrawn: number
 }
 
@@ -71,7 +71,7 @@ export const reachOf = (slips: number, recent: number, { unpayable, undrawn }: L
     : `O lembrete vai sobre ${plural(reached, 'boleto vencido', 'boletos vencidos')}.${spared}`
 }
 
-/** Confirmed requests that already have a slip. */
+/** How many confirmed requests already have a slip. */
 export const alreadyHave = (count: number) => plural(count, 'já tem boleto', 'já têm boleto')
 export const zeroTotal = (count: number) =>
   plural(count, 'confirmada tem total zero e não recebe boleto', 'confirmadas têm total zero e não recebem boleto')

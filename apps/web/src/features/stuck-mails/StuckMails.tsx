@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './stuck-mail-messages.ts'
 
-/** The screen of the record that a mail is about. */
+/** By kind of record, the address of the screen of the record that a mail is about. */
 const ways: Record<StuckMail['about']['kind'], (about: StuckMail['about']) => string> = {
   contribution: ({ id, of }) => contributionIn(of ?? 0, id),
   donation: ({ id }) => records.donation.to(id),
@@ -39,7 +39,7 @@ const columns: readonly Column<StuckMail>[] = [
   momentColumn('queued', 'Criado em', ({ queued_at }) => queued_at, { minor: true }),
 ]
 
-/** Mails about records that could not be sent. Each can be sent again, also to a corrected address. */
+/** The mails about records that could not be sent. Each can be sent again, also to a corrected e-mail. */
 export function StuckMails() {
   const { data, error, isPlaceholderData, refetch } = useRead([...outboxKey, 'stuck'], listStuckMails, {})
   const [chosen, setChosen] = useState<StuckMail | null>(null)

@@ -11,7 +11,10 @@ import { useFindInvitation } from './invitation-queries.ts'
 import * as messages from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'
 
-/** Gives a user access, after a warning when the user's e-mail was invited; or withdraws the access after asking. */
+/**
+ * The button that gives a user access or withdraws it, after asking. It warns when the user's e-mail has an open
+ * invitation.
+ */
 export function AccessButton({ user }: { user: User }) {
   const [asking, dialog] = useDisclosure(false)
   const [invitation, setInvitation] = useState<Invitation | null>(null)

@@ -5,7 +5,7 @@ import { SwitchField } from '../../ui/fields/choices/SwitchField.tsx'
 import type { FieldProps } from '../../ui/form/field-props.ts'
 import { grantedHelp, grantedTitle } from './user-messages.ts'
 
-/** Switches for permissions that otherwise only administrators have. */
+/** Switches for the permissions that a user who is no administrator can have. */
 export const GrantedFields = ({ name, value, onChange, error }: FieldProps<Permission[]>) => (
   <Fieldset legend={grantedTitle} variant="unstyled" m={0} p={0}>
     <Stack gap="sm" mt="xs">

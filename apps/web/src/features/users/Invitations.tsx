@@ -14,7 +14,7 @@ import { NotLeaving } from './NotLeaving.tsx'
 import { RoleBadges } from './RoleBadges.tsx'
 import * as messages from './user-messages.ts'
 
-/** The people who were invited and have not accepted yet; shows nothing when there are none. */
+/** The people who were invited and have not accepted yet. Shows nothing when there are none. */
 export function Invitations() {
   const { data, error, refetch } = useInvitations()
   const [leaving, setLeaving] = useState<Invitation | null>(null)
@@ -38,7 +38,7 @@ export function Invitations() {
           )}
         </Panel>
       )}
-      {/* Stays mounted when the last invitation disappears, and then passes the focus on. */}
+      {/* The dialog stays mounted when the last invitation disappears, so that it can still pass the focus on. */}
       <ConfirmDialog
         opened={leaving !== null}
         title={messages.undoQuestion}
@@ -122,7 +122,7 @@ function InvitationRows({ invitations, onUndo }: InvitationRowsProps) {
   )
 }
 
-/** Sends an invitation again, or undoes it. */
+/** The buttons that send an invitation again or undo it. */
 function InvitationButtons({ invitation, onUndo }: { invitation: Invitation; onUndo: () => void }) {
   const again = useInviteAgain()
   const id = `convite-${invitation.id}`

@@ -20,14 +20,14 @@ import { useUserChanged } from './user-queries.ts'
 const none: Permission[] = []
 const empty = { name: '', email: '', profile: 'user' as 'user' | 'admin', permissions: none }
 
-/** Invites somebody by mail, who then chooses a password. */
+/** Invites a person by mail. The invited person chooses a password. */
 export function InviteUser() {
   const leaveLater = useLeaveLater()
   const userChanged = useUserChanged()
   const form = useContractForm({
     schema: InvitationBody,
     initialValues: empty,
-    // An admin may do everything.
+    // An admin may do everything, so no single permissions are sent.
     send: (body) => call(invite, { body: { ...body, ...(body.profile === 'admin' && { permissions: [] }) } }),
     success: messages.invited,
     failure: withConflictReason(messages.inviteFailed),

@@ -6,8 +6,8 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './user-messages.ts'
 
 /**
- * Says that the mail of an invitation cannot be sent now, and where its link can be read; shows nothing while mails can
- * be sent.
+ * Says that the mail of an invitation cannot be sent now, and where the invitation's link can be read. Shows nothing
+ * while mails can be sent.
  */
 export function NotLeaving({ m }: { m?: MantineSpacing }) {
   const { data } = useOutboxSummary()

@@ -22,7 +22,7 @@ import * as messages from './second-factor-messages.ts'
 
 const policyKey = ['second-factor-policy'] as const
 
-/** The setting that says who needs the second factor. */
+/** The setting that says which users must have a second factor. */
 export function RequireSecondFactor() {
   const [opened, dialog] = useDisclosure(false)
   return (

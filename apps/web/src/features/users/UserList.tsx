@@ -68,7 +68,7 @@ const actions = (
   </>
 )
 
-/** The users of the system, and who is invited: access, view and delete. */
+/** The users of the system and the invited people, with buttons to give access, view and delete. */
 export function UserList() {
   const list = useListSearch(PageQuery)
   const users = useUsers(list.query)

@@ -22,7 +22,7 @@ import { UserSecondFactor } from './UserSecondFactor.tsx'
 import { adminHelp, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
-/** One user: name, e-mail, profile, access and history. */
+/** The screen of one user: name, e-mail, profile, access and history. */
 export function UserView() {
   const { id = '' } = useParams()
   const user = useUser(id)
@@ -62,8 +62,8 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
 })
 
 /**
- * Sends the access and the permissions only when they were changed in this form: an outdated form must not give back
- * what was withdrawn meanwhile.
+ * The form of a user. It sends the access and the permissions only when they were changed here. Otherwise, a form that
+ * was opened before another admin withdrew them would restore them.
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()

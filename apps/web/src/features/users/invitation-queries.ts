@@ -9,10 +9,10 @@ import { userKey } from './user-queries.ts'
 
 const invitationKey = [...userKey, 'invitations'] as const
 
-/** The people who were invited and have not accepted yet. @param enabled whether to ask */
+/** The people who were invited and have not accepted yet. @param enabled false to fetch nothing */
 export const useInvitations = (enabled = true) => useRead(invitationKey, listInvitations, {}, { enabled })
 
-/** Finds the present invitation of an address; undefined when there is none. */
+/** @returns a function that fetches the open invitation of an e-mail; undefined when there is none */
 export function useFindInvitation() {
   const client = useQueryClient()
   return async (email: string): Promise<Invitation | undefined> => {
@@ -22,11 +22,11 @@ export function useFindInvitation() {
   }
 }
 
-/** The invitation of an address, if there is one. */
+/** The invitation of an e-mail; undefined when there is none. */
 export const invitationOf = (invitations: readonly Invitation[], email: string): Invitation | undefined =>
   invitations.find((invitation) => invitation.email === email)
 
-/** Mails an invitation again, with another link. */
+/** Sends an invitation again. The mail has a new link. */
 export const useInviteAgain = () =>
   useAction({
     run: ({ id }: Invitation) => call(inviteAgain, { params: { id } }),

@@ -29,7 +29,7 @@ export const undoText = ({ name, email }: Pick<Invitation, 'name' | 'email'>) =>
 export const undone = '✅ Convite desfeito!'
 export const undoFailed = '❌ Não foi possível desfazer o convite!'
 
-/** Until when the link works, or why it does not work. */
+/** Until when the link of an invitation works, or why it no longer works. */
 export function validityText({ state, good_until }: Pick<Invitation, 'state' | 'good_until'>): string {
   if (state === 'expired') return `Venceu em ${formatMoment(good_until)}`
   return state === 'inviter_gone'
@@ -37,11 +37,11 @@ export function validityText({ state, good_until }: Pick<Invitation, 'state' | '
     : `Vale até ${formatMoment(good_until)}`
 }
 
-/** Whether the mail of an invitation that still works was not sent yet. */
+/** Whether an invitation still works but its mail was not sent yet. */
 export const waitsForMail = ({ state, mail_state }: Pick<Invitation, 'state' | 'mail_state'>): boolean =>
   state === 'waiting' && mail_state === 'queued'
 
-/** The state of the mail when the person may not have got it; null otherwise. */
+/** What is wrong with the mail of an invitation, so that the person may not have got it; null when nothing is. */
 export function mailTrouble({
   state,
   mail_state,

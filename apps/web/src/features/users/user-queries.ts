@@ -10,13 +10,13 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** Every query of users begins with this key. */
+/** The first part of the key of every query about users. */
 export const userKey = ['users'] as const
 
 /** One page of the users. */
 export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKey, 'list', query], listUsers, { query })
 
-/** One user. @param id as in the address */
+/** One user. @param id as it stands in the page's address */
 export const useUser = (id: string) =>
   useRead([...userKey, 'one', id], getUser, { params: { id } }, { meta: { loadFailure: messages.notFound } })
 
@@ -31,8 +31,8 @@ export const useGrantAccess = (onDone?: () => void) =>
   })
 
 /**
- * Withdraws a user's access, which also ends the user's sessions; "Desfazer" gives the access back. The server explains
- * a refusal.
+ * Withdraws a user's access, which also ends the user's sessions. "Desfazer" in the toast gives the access again. When
+ * the server refuses, its reason is shown.
  * @param onDone runs once the access is withdrawn
  */
 export function useWithdrawAccess(onDone: () => void) {
@@ -57,7 +57,7 @@ export const useDeleteUser = (onDone: () => void) =>
     onDone,
   })
 
-/** Refetches every list, view and history of users. */
+/** Refetches every query about users: lists, single users and histories. */
 export function useUserChanged() {
   const client = useQueryClient()
   return () => {

@@ -11,14 +11,14 @@ interface ContributionButtonsProps {
   contribution: Contribution
   /** The address that shows the contribution's picture and data. */
   address: string
-  /** Whether the collection is finished, so that nothing can change. */
+  /** Whether the collection is finished, so that its contributions cannot be changed. */
   closed: boolean
   onChoose: (action: ContributionAction) => void
 }
 
 /**
- * The buttons of a contribution: a pending contribution can be changed; of a verified one, the documents can be
- * downloaded.
+ * The buttons of a contribution. A pending contribution can be changed; a verified one offers its documents for
+ * download.
  */
 export function ContributionButtons({ contribution, address, closed, onChoose }: ContributionButtonsProps) {
   const name = `${contribution.diocese.name}, ${formatMoney(contribution.value)}`
@@ -61,7 +61,7 @@ export function ContributionButtons({ contribution, address, closed, onChoose }:
 interface DocumentButtonProps {
   label: string
   name: string
-  /** Null while the file is being made. */
+  /** The document; null while the server is making it. */
   file: Contribution['receipt']
   icon: ReactNode
 }

@@ -17,7 +17,10 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
 
-/** The address that shows a file in a tab instead of downloading it. @param url signed, from the server */
+/**
+ * The address that shows a file in a browser tab instead of downloading it.
+ * @param url the signed address from the server
+ */
 const shownInTab = (url: string): string => `${url}&inline=1`
 
 interface ContributionDialogProps {
@@ -28,7 +31,7 @@ interface ContributionDialogProps {
   onUndone: () => void
 }
 
-/** A contribution with its picture, data and history; administrators can undo the verification. */
+/** A contribution with its picture, data and history. Administrators can undo its verification here. */
 export function ContributionDialog({ contribution, closed, onClose, onUndone }: ContributionDialogProps) {
   const [undoing, undo] = useDisclosure(false)
   const undone = () => {
@@ -41,7 +44,7 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
       onClose={onClose}
       title={contribution?.diocese.name ?? 'Contribuição'}
       size="min(1180px, 96vw)"
-      // Esc closes only the dialog on top.
+      // While the dialog that asks about undoing is open above this one, Esc closes only that one.
       closeOnEscape={!undoing}
     >
       {contribution && (

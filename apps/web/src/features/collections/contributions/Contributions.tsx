@@ -92,7 +92,7 @@ export function Contributions({ collection }: { collection: Collection }) {
   const chosenFor = (action: ContributionAction) => (chosen?.action === action ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()
-  /** Closes a dialog after an action that removes the button which opened it. */
+  /** Closes a dialog after an action that removed the button which opened it. The focus goes to the page's heading. */
   const leave = () => {
     close()
     onceDrawn(focusHeading)

@@ -8,7 +8,9 @@ import { useQuietRead } from '../../../lib/use-read.ts'
 import { records } from '../../../routing/paths.ts'
 import * as messages from './flood-messages.ts'
 
-/** Warns of many contributions from one address, and offers to delete them; nothing when there are none. */
+/**
+ * Warns when many contributions came from one network address, and offers to delete them. Otherwise it shows nothing.
+ */
 export function Floods({ collection: { id, finished } }: { collection: Collection }) {
   const { data: floods = [] } = useQuietRead([...collectionKey, 'floods', id], listFloods, { params: { id } })
   return (

@@ -26,7 +26,7 @@ interface TickedContributionsProps {
   filter: Omit<z.input<typeof ContributionQuery>, 'page' | 'limit'>
 }
 
-/** Actions on ticked contributions: print their letters and receipts, send their mails again. */
+/** The actions on ticked contributions: print their letters and receipts, or send their mails again. */
 export function TickedContributions({ collectionId, ticks, contributions, filter }: TickedContributionsProps) {
   const params = { collectionId }
   const matching = useTickAllMatching(

@@ -8,13 +8,13 @@ import { OtherSums } from '../../../entities/statement/OtherSums.tsx'
 import { otherSums } from '../../../entities/statement/other-sums.ts'
 
 interface VerifyContributionProps {
-  /** The contribution to ask about; null while nothing is asked. */
+  /** The contribution that the dialog asks about; null keeps the dialog closed. */
   contribution: Contribution | null
   onClose: () => void
   onVerified: () => void
 }
 
-/** Asks before a contribution is verified from the list, and says when the bank shows another value. */
+/** Asks before a contribution is verified from the list, and warns when the bank statement shows another value. */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
   const bank = useBankSide(contribution?.id ?? null)

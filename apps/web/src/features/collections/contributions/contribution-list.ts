@@ -1,9 +1,9 @@
 import { ContributionQuery } from '@seara/contract/collections/contributions'
 
-/** The state of the list of contributions in the address. */
+/** What the page's address says about the list of contributions: page, search, filters and order. */
 export const ContributionListQuery = ContributionQuery.omit({ dioceseId: true })
 
-/** The id of the list, for links to it. */
+/** The HTML id of the list, so that links can lead to it. */
 export const contributionsId = 'contribuicoes'
 
 export const statusChoices = [

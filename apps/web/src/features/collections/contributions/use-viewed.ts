@@ -5,14 +5,15 @@ import { contributionParam } from '../../../routing/paths.ts'
 import { useContribution } from '../collection-queries.ts'
 
 /**
- * The contribution shown over the list. Its id is in the address, so that Back closes it and a copied link shows it.
- * @param rows of the current page
+ * The contribution shown in a dialog over the list. Its id is in the page's address, so that Back closes the dialog and
+ * a copied link opens it.
+ * @param rows the contributions of the current page; undefined while they load
  */
 export function useViewed(rows: readonly Contribution[] | undefined) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get(contributionParam)
   const listed = rows?.find(({ id }) => String(id) === wanted)
-  // A link may lead to a contribution that is on another page.
+  // A link may lead to a contribution that is not on the current page of the list.
   const { data: elsewhere } = useContribution(wanted !== null && rows && !listed ? wanted : null)
   const viewed = wanted === null ? null : (listed ?? elsewhere ?? null)
   const addressOf = ({ id }: Contribution) => {
@@ -27,7 +28,7 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
     afterwards.current?.()
     afterwards.current = undefined
   }, [isOpen])
-  /** @param then runs once the dialog is closed, to move the focus */
+  /** @param then runs once the dialog is closed, for example to move the focus */
   const close = (then?: () => void) => {
     afterwards.current = then
     setParams(

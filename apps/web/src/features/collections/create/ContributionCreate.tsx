@@ -17,7 +17,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
 
-/** Staff enter a contribution that did not come through the public form. */
+/** The screen where staff enter a contribution that did not come through the public form. */
 export function ContributionCreate() {
   const { id = '' } = useParams()
   return (
@@ -50,7 +50,7 @@ export function ContributionCreate() {
   )
 }
 
-/** The form, and an offer of what was typed before a reload. */
+/** The form of a contribution, or an offer to continue with what was typed before a reload. */
 function Entry({ collectionId }: { collectionId: number }) {
   const [offered, setOffered] = useState(() => keptDraft(collectionId))
   const [taken, setTaken] = useState<typeof offered>(null)

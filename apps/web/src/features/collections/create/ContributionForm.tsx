@@ -25,7 +25,7 @@ import { touchedByContribution } from '../../../entities/keys/collection-keys.ts
 
 interface ContributionFormProps {
   collectionId: number
-  /** What was typed before a reload: the form begins with it. */
+  /** What was typed before a reload, with which the form begins; null for an empty form. */
   draft: ContributionDraft | null
 }
 
@@ -47,7 +47,8 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
       receipt_image: null,
     },
     send: (body) => {
-      // The contribution may have arrived, so it is not offered again after a reload: it would be there twice.
+      // Once sending has begun, the server may have the contribution. The draft is dropped, because sending it again
+      // after a reload would save the contribution twice.
       keepDraft(collectionId, null)
       return sendContribution(collectionId, body, keyFor(body))
     },
@@ -58,8 +59,8 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
   })
   const [picked, setPicked] = useState(draft?.diocese ?? null)
   /**
-   * The sender that the form has filled in for the chosen diocese. The next diocese replaces this sender, unless
-   * somebody changed it in the form.
+   * The sender that the form has filled in for the chosen diocese. Choosing another diocese replaces the sender, unless
+   * somebody edited it.
    */
   const filled = useRef<Sender>(draft?.filled ?? { name: '', email: '' })
   useKeptDraft(collectionId, form, draft, { diocese: picked, filled })

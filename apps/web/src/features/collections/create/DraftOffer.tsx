@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDrop: () => void
 }
 
-/** Offers what was typed before a reload and was not sent. */
+/** Offers to continue with a contribution that was typed before a reload and not sent. */
 export const DraftOffer = ({ draft, onTake, onDrop }: DraftOfferProps) => (
   <Alert color="campo" mb="lg" icon={<IconHistory aria-hidden="true" />} title={draftTitle}>
     {draftExplained([draft.diocese?.label, draft.values.name])}

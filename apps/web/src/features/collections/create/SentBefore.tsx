@@ -14,14 +14,13 @@ interface SentBeforeProps {
   collectionId: number
   dioceseId: number
   /**
-   * Called once with the probable sender: the sender of the diocese's earlier contribution, or else a contact of the
-   * diocese.
+   * Called once, with the probable sender: the sender of the diocese's last contribution, or else one of its contacts.
    */
   onSender: (sender: Sender) => void
 }
 
 /**
- * Says that a diocese has already sent a contribution to the collection: the value, the day, whether it is verified.
+ * Says that a diocese has already sent a contribution to the collection: its value and day, and whether it is verified.
  */
 export function SentBefore({ collectionId, dioceseId, onSender }: SentBeforeProps) {
   const { data: before } = useSentBefore(collectionId, dioceseId)

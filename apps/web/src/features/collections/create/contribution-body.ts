@@ -4,13 +4,13 @@ import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'
 import { dioceseMissing, imageMissing } from '../collection-messages.ts'
 
-/** An empty field gets the same message as a value that is not above zero. */
+/** The typed value. An empty field counts as 0, so that it gets the same message as a value that is not above zero. */
 const value = z
   .union([z.number(), z.string()])
   .transform((typed) => (typed === '' ? 0 : typed))
   .pipe(positiveMoney())
 
-/** The staff's contribution form: the contract's fields and the picture, with the staff's texts. */
+/** The body of the staff's form: the fields of the contract and the picture, with messages worded for staff. */
 export const StaffContribution = ContributionBody.omit({ missionary_collection_id: true }).extend({
   diocese_id: reference(dioceseMissing),
   value_currency: value,

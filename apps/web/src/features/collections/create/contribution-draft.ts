@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { keepForm, keptForm } from '../../../lib/form-memory.ts'
 
-/** A contribution that was typed and not sent. Its picture is not kept. */
+/** A contribution that was typed and not sent. The picture is not stored. */
 const ContributionDraft = z.object({
   diocese: z.object({ id: z.int(), label: z.string(), detail: z.string().optional() }).nullable(),
-  /** The sender that was filled in for the diocese, which another diocese replaces. */
+  /** The sender that the form filled in for the diocese. Choosing another diocese replaces it. */
   filled: z.object({ name: z.string(), email: z.string() }),
   values: z.object({
     diocese_id: z.union([z.number(), z.string()]),
@@ -19,7 +19,7 @@ export type ContributionDraft = z.output<typeof ContributionDraft>
 
 const nameOf = (collectionId: number) => `contribuicao:${collectionId}`
 
-/** What was typed in this tab before a reload; null when nothing was. */
+/** The draft stored in this browser tab; null when there is none. */
 export const keptDraft = (collectionId: number): ContributionDraft | null =>
   ContributionDraft.nullable()
     .catch(null)

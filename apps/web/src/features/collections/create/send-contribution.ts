@@ -3,7 +3,7 @@ import { plainReais } from '@seara/contract/fields/money-text'
 import { call } from '../../../lib/call.ts'
 import type { StaffContribution } from './contribution-body.ts'
 
-/** Sends a contribution. @param key the same for each retry, so that the server saves it once */
+/** Sends a contribution. @param key equal in every retry, so that the server saves the contribution only once */
 export function sendContribution(
   collectionId: number,
   { receipt_image: file, value_currency: cents, ...fields }: StaffContribution,

@@ -6,9 +6,10 @@ import type { StaffContribution } from './contribution-body.ts'
 import { type ContributionDraft, keepDraft } from './contribution-draft.ts'
 
 /**
- * Keeps what is typed until it is sent or the screen is left, so that a reload or a session's end does not lose it.
- * @param draft what the form begins with
- * @param chosen the diocese, by name, and the sender that was filled in for it
+ * Stores what is typed until it is sent or the user leaves the screen, so that neither a reload nor the session's end
+ * loses it.
+ * @param draft what the form begins with; null for an empty form
+ * @param chosen the chosen diocese, and the sender that was filled in for it
  */
 export function useKeptDraft(
   collectionId: number,
@@ -26,7 +27,7 @@ export function useKeptDraft(
   }, [collectionId, values, dirty, diocese, filled])
   useEffect(
     () => () => {
-      // Not when the session has ended: the person signs in again and continues.
+      // When the session has ended, the draft stays: the person signs in again and continues.
       if (getSession() !== null) keepDraft(collectionId, null)
     },
     [collectionId],

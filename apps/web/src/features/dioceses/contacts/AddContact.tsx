@@ -12,12 +12,12 @@ import { useContactsChanged } from './contact-queries.ts'
 
 interface AddContactProps {
   dioceseId: number
-  /** The types of which the diocese has no contact yet. */
+  /** The contact types that the diocese has no contact of yet. */
   types: readonly ContactType[]
   onDone: () => void
 }
 
-/** Adds a contact, in a `FormModal`. Someone else may have added a contact of the same type meanwhile. */
+/** Adds a contact, in a `FormModal`. It can fail because someone else has just added a contact of the same type. */
 export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
   const contactsChanged = useContactsChanged(dioceseId)
   const form = useContractForm({

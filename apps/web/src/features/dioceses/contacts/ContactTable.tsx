@@ -70,7 +70,7 @@ const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
   },
 ]
 
-/** The contacts of a diocese, edited in place; one of each type. */
+/** The contacts of a diocese, edited in place. A diocese has at most one contact of each type. */
 export function ContactTable({ dioceseId }: { dioceseId: number }) {
   const contacts = useContacts(dioceseId)
   const types = useContactTypes()

@@ -44,9 +44,10 @@ interface ContactChange {
 }
 
 /**
- * Changes one field of a contact. The call sends all fields, so changes are sent one after the other, each based on the
- * result of the previous change: when somebody leaves a cell with Tab and saves the next cell at once, neither is lost.
- * @returns a function that sends a change, and rejects when it failed
+ * Changes one field of a contact. The call sends all fields of the contact, so changes are sent one after another, each
+ * based on the result of the one before. When a user leaves a cell with Tab and saves the next cell at once, neither
+ * change is lost.
+ * @returns a function that sends a change. Its promise rejects when the change failed.
  */
 export function useEditContact(dioceseId: number) {
   const client = useQueryClient()
@@ -70,7 +71,7 @@ export function useEditContact(dioceseId: number) {
   return mutateAsync
 }
 
-/** Deletes a contact; "Desfazer" adds it again. */
+/** Deletes a contact. "Desfazer" in the toast adds it again. */
 export function useDeleteContact(dioceseId: number) {
   const invalidates = [contactsOf(dioceseId)]
   const bringBack = useAction({

@@ -6,7 +6,7 @@ import classes from './ReconciliationSummary.module.css'
 import { chain, figureTexts, linesOf, signNames } from './reconciliation-messages.ts'
 import { rowsAddress } from '../../../entities/finance/rows-address.ts'
 
-/** From the requested to the net amount, step by step. */
+/** The sums of a campaign as a calculation, from the requested to the net amount. */
 export const ReconciliationSummary = ({
   reconciliation: { campaign, totals, counts },
 }: {

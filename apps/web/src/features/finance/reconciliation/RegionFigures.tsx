@@ -9,15 +9,18 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './RegionFigures.module.css'
 import { byRegion, figureTexts } from './reconciliation-messages.ts'
 
-/** A row of the table: a region, or the sums of all in the last row. */
+/** A row of the table: a region, or in the last row the sums of all regions. */
 interface Line {
-  /** null for dioceses without a region; absent for all. */
+  /** The region's id; null for dioceses without a region, absent in the row of sums. */
   id?: number | null
   name: string
   amounts: Record<Figure, number>
 }
 
-/** The columns. `room` is the width of a column in rem; in a narrow table a column moves below the column `under`. */
+/**
+ * The columns. `room` is a column's width in rem. In a narrow table, a column's numbers move below those of the column
+ * `under`.
+ */
 const columns: readonly { figure: Figure; room: number; under?: Figure }[] = [
   { figure: 'requested', room: 8 },
   { figure: 'billed', room: 8 },
@@ -46,7 +49,7 @@ const columnsOf = (campaignId: number): readonly Column<Line>[] => [
   })),
 ]
 
-/** The amounts of each region; the last row sums the columns, and each number links to its rows. */
+/** The amounts of each region, and their sums in the last row. Each number links to the rows that it sums. */
 export function RegionFigures({ reconciliation: { campaign, regions, totals } }: { reconciliation: Reconciliation }) {
   const look = useMemo(() => ({ columns: columnsOf(campaign.id) }), [campaign.id])
   const [frame, arrangement] = useArrangement(look)
@@ -75,7 +78,7 @@ interface AmountProps {
   line: Line
 }
 
-/** An amount without its currency, which the whole table shares. */
+/** An amount without "R$", because all amounts of the table are in reais. */
 function Amount({ campaignId, figure, line: { id, name, amounts } }: AmountProps) {
   const value = amounts[figure]
   const shown = formatMoney(value).replace(/R\$\s/, '')

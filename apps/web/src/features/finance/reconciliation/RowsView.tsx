@@ -10,7 +10,7 @@ import { figureTexts, loadFailed, missing, noRows, noRowsMessage, title } from '
 import { useReconciliation, useReconciliationRows } from './reconciliation-queries.ts'
 import { rowColumns } from './row-columns.tsx'
 
-/** The rows behind one number of the reconciliation. */
+/** The rows that one number of the reconciliation sums. */
 export function RowsView() {
   const { id = '' } = useParams()
   return (

@@ -19,7 +19,7 @@ export const statementExplained =
 
 interface FigureText {
   label: string
-  /** What the figure is the sum of. */
+  /** What the figure sums, in words. */
   explained: string
 }
 
@@ -40,10 +40,10 @@ export const figureTexts: Record<Figure, FigureText> = {
   double: { label: 'Em dobro', explained: 'pago de novo no mesmo boleto' },
 }
 
-/** The sign before a line of the statement. */
+/** The sign that stands before a figure in the calculation. */
 type Sign = '+' | '−' | '±' | '=' | ''
 
-/** The steps from the requested to the net amount. */
+/** The calculation from the requested to the net amount, one figure after the other. */
 export const chain: readonly { figure: Figure; sign: Sign }[] = [
   { figure: 'requested', sign: '' },
   { figure: 'unbilled', sign: '−' },
@@ -58,7 +58,7 @@ export const chain: readonly { figure: Figure; sign: Sign }[] = [
   { figure: 'net', sign: '=' },
 ]
 
-/** The signs, for screen readers. */
+/** What screen readers read in place of a sign. */
 export const signNames: Record<Sign, string> = {
   '+': 'mais ',
   '−': 'menos ',
@@ -69,13 +69,13 @@ export const signNames: Record<Sign, string> = {
 
 export const linesOf = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`)
 
-/** Tells of payments without a campaign that were closed with a reason. */
+/** Says how many payments without a slip were closed with a reason. They belong to no campaign. */
 export const closedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} foi encerrado com um motivo, sem boleto: não entra em nenhuma soma.`
     : `${formatNumber(count)} pagamentos, ${formatMoney(value)} ao todo, foram encerrados com um motivo, sem boleto: não entram em nenhuma soma.`
 
-/** Says how many payments without a campaign still wait for their slip. */
+/** Says how many payments still wait to be assigned to a slip. Until then, they belong to no campaign. */
 export const unmatchedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} ainda está sem boleto, e por isso não entra em nenhuma soma, de nenhuma campanha.`

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 
-/** The reconciliation of a campaign. @param campaignId as in the address */
+/** The reconciliation of a campaign. @param campaignId as it stands in the page's address */
 export const useReconciliation = (campaignId: string) =>
   useQuietRead([...financeKey, 'reconciliation', campaignId], getReconciliation, { params: { campaignId } })
 
 /**
- * One page of the rows behind a figure. Two payments of one slip may be identical, so rows are identified by position.
+ * One page of the rows that a figure sums. Rows have no id, and two payments of one slip may be identical, so
+ * `position` identifies a row.
  */
 export const useReconciliationRows = (campaignId: string, query: z.input<typeof listReconciliationRows.query>) =>
   usePage(

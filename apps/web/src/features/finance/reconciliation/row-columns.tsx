@@ -4,7 +4,7 @@ import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
-/** The columns of the rows behind a figure. */
+/** The columns of the rows that a figure sums. */
 export const rowColumns: readonly Column<ReconciliationRow>[] = [
   {
     key: 'diocese',

@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import type { PreviewRecord } from '@seara/contract/billing/return-records'
 import { differenceOf, divergentLabel, effectNames } from './return-messages.ts'
 
-/** The effect of a record, as coloured badges. */
+/** Coloured badges that say what a record of a return file does to its slip. */
 export const EffectBadges = ({ record }: { record: PreviewRecord }) => {
   const { label, color } = effectNames[record.effect]
   return (

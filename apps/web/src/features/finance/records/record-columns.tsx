@@ -6,7 +6,10 @@ import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { EffectBadges } from './EffectBadges.tsx'
 import { ourNumberOf, unknownSlip } from './return-messages.ts'
 
-/** The diocese and requester of a record, as far as known. @param unknown the text for a record without a slip */
+/**
+ * The column that says whose slip a record is about: diocese and requester.
+ * @param unknown the text for a record without a slip
+ */
 export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<PreviewRecord> => ({
   key: 'slip',
   header: 'De quem é',
@@ -15,7 +18,7 @@ export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<P
     record.invoice ? <RequestLink of={record.invoice}>{record.invoice.diocese_name}</RequestLink> : unknown(record),
 })
 
-/** The bank's own words about a record, and what a person has to review. */
+/** What the bank says about a record, and below it what a person has to review. */
 export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { record: PreviewRecord }) => (
   <div>
     {[occurrence, ...reasons].join(' · ')}
@@ -29,7 +32,7 @@ export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { re
 
 const isMoney = ({ kind }: PreviewRecord) => kind === 'settled'
 
-/** The columns of a file's records. */
+/** The columns of a return file's records. */
 export const recordColumns: readonly Column<PreviewRecord>[] = [
   slipColumn(({ effect, our_number }) => (effect === 'undone' ? `Nosso número ${our_number}` : unknownSlip)),
   {

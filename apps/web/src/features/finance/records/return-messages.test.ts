@@ -9,7 +9,7 @@ const outcome = (change: Partial<ReturnOutcome>): ReturnOutcome => ({
   ...change,
 })
 
-/** Amounts are written with a space that does not break. */
+/** The formatted amounts have no-break spaces. This replaces them by plain spaces. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('what a file holds', () => {

@@ -48,7 +48,10 @@ type Counts = Pick<
   | 'paid_value'
 >
 
-/** What one file or several contain, counted: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`. */
+/**
+ * What one or several files contain, in words: `12 pagamentos de boletos, 1 pagamento sem boleto e 3 registros que já
+ * tinham vindo`.
+ */
 export function inWords(counts: Counts): string {
   const { paid, unmatched, divergent, double, confirmed, rejected, written_off, known } = counts
   const parts = [
@@ -64,7 +67,7 @@ export function inWords(counts: Counts): string {
   return parts.length > 0 ? joined(parts) : 'Nada muda em nenhum boleto'
 }
 
-/** What applying the files will do. */
+/** What will happen when the files are applied. */
 export function willApply(files: readonly ReturnOutcome[]): string {
   const good = files.filter(({ status }) => status === 'processed')
   const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
@@ -85,13 +88,13 @@ export function willApply(files: readonly ReturnOutcome[]): string {
   return `Ao aplicar: ${inWords({ ...counts, paid_value: cents / 100 })}${money}.`
 }
 
-/** How many files are left out, and that the others continue. */
+/** How many files are left out, as a sentence that follows another; empty when none is. */
 export const leftOut = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
 
 export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
 
-/** The outcome of a file. */
+/** The badge of a file by its status: `before` in a preview, `after` once the files were applied. */
 export const statusNames: Record<
   ReturnOutcome['status'] | ReturnFile['status'],
   { before: string; after: string; color: string }
@@ -102,7 +105,7 @@ export const statusNames: Record<
   undone: { before: 'Desfeito', after: 'Desfeito', color: 'gray' },
 }
 
-/** The verdict on a file. A file with warnings is to be checked. */
+/** The verdict on a file. In a preview, a file that has warnings gets `toCheck` instead of its status. */
 export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
   const { before, after, color } = statusNames[status]
   if (applied) return { label: after, color }
@@ -119,7 +122,7 @@ export const warnedExplained =
 export function warningsOf(outcomes: readonly ReturnOutcome[]): string[] {
   const good = outcomes.filter(({ status }) => status === 'processed')
   const told = good.flatMap(({ filename, warnings }) => warnings.map((warning) => `${filename}: ${warning}`))
-  // Two files with the same name may have the same warning.
+  // Two files may have the same name and the same warning. Such a warning is listed once.
   return [...new Set(told)]
 }
 
@@ -162,17 +165,17 @@ export const bankNames: Record<SlipBank, string> = {
   '756': 'Sicoob',
 }
 
-/** By how much a payment differs from its slip: `R$ 1,01 a mais`. */
+/** By how much a payment differs from the value of its slip: `R$ 1,01 a mais`. */
 export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_value' | 'invoice'>): string {
   const cents = Math.round(paid_value * 100) - Math.round((invoice?.value ?? paid_value) * 100)
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
-/** The nosso número as printed on our slip; without a slip, as it is in the file. */
+/** A record's nosso número: as printed on our slip or, when the slip is unknown, as the return file has it. */
 export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
   invoice?.our_number ?? our_number
 
-/** How many files were applied, and why if none was. */
+/** The result in words: how many files were applied or, when none was, why. */
 export function resultInWords(outcomes: readonly ReturnOutcome[]): string {
   const count = outcomes.filter(({ status }) => status === 'processed').length
   if (count > 0) return `${counted(count, 'arquivo foi aplicado', 'arquivos foram aplicados')} por inteiro`

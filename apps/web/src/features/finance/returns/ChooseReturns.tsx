@@ -8,13 +8,13 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { whatItSeems } from './what-it-seems.ts'
 
 interface ChooseReturnsProps {
-  /** The share of the upload that is done, 0 to 1; null when nothing is uploaded. */
+  /** The uploaded share, 0 to 1; null when no upload is running. */
   sent: number | null
   failure: Error | null
   onChoose: (files: File[]) => void
 }
 
-/** Whether the server accepts a file's name as that of a return; other files are refused one by one. */
+/** Whether a file has the name of a return file. The server refuses other names, one file at a time. */
 const isReturnName = ({ name }: File) => /\.ret$/i.test(name)
 
 const refusalOf = (files: readonly File[]) =>
@@ -24,7 +24,7 @@ const refusalOf = (files: readonly File[]) =>
       ? tooMany
       : undefined
 
-/** The first step: choosing files. */
+/** The first step: the user chooses files. */
 export const ChooseReturns = ({ sent, failure, onChoose }: ChooseReturnsProps) => (
   <Panel title={title} padded>
     <Stack gap="md">

@@ -11,17 +11,17 @@ import classes from './Returns.module.css'
 
 interface OutcomePanelProps {
   outcome: ReturnOutcome
-  /** Whether the file was applied; otherwise this is a preview. */
+  /** Whether the file was applied. False for a preview. */
   applied?: boolean
-  /** Whether the records are shown initially. */
+  /** Whether the records are unfolded at first. */
   opened?: boolean
-  /** Where to load more records of a preview; absent once the file is applied. */
+  /** Where to load more of the preview's records; undefined once the file is applied. */
   source?: PreviewOf
-  /** Links beside the verdict. */
+  /** Links that stand beside the verdict. */
   action?: ReactNode
 }
 
-/** `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
+/** What a file says about itself: `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
 const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
   [
     bank && bankNames[bank],
@@ -32,7 +32,7 @@ const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The outcome of one file: why it is refused, or its effect, record by record. */
+/** The outcome of one file: why the server refused it or, record by record, what it changes. */
 export function OutcomePanel({ outcome, applied = false, opened = false, source, action }: OutcomePanelProps) {
   const [shown, setShown] = useState(opened)
   const { filename, status, reason, preview, warnings, paid_value } = outcome

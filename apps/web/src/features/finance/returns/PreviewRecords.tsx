@@ -19,7 +19,7 @@ const kinds: readonly { value: PreviewKind; label: string; alarms?: boolean }[] 
   { value: 'none', label: 'Nada muda' },
 ]
 
-/** A file's records and their effects, with a filter by kind, page by page. */
+/** The records of a previewed file and their effects, page by page, with a filter by kind. */
 export function PreviewRecords({ outcome, source }: { outcome: ReturnOutcome; source: PreviewOf }) {
   const { filename, records, preview = [] } = outcome
   const { id, file, kinds: counts } = source
@@ -47,7 +47,7 @@ interface RecordsProps {
 }
 
 function RecordsAtHand({ label, records, kind }: RecordsProps & { records: readonly PreviewRecord[] }) {
-  // Records of a preview have no id.
+  // The records of a preview have no id, so the position in the file identifies a row.
   const rows = useMemo(() => records.map((record, position) => ({ ...record, position })), [records])
   const shown = useMemo(() => rows.filter((record) => kind === null || isOfKind(kind, record)), [rows, kind])
   return <PagedRows label={label} rows={shown} rowKey={({ position }) => position} columns={recordColumns} />

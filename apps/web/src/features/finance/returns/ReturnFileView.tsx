@@ -9,7 +9,7 @@ import { ReturnFileDetails } from './ReturnFileDetails.tsx'
 
 const back = { to: paths.finance, label: 'Financeiro' }
 
-/** The screen of one of the return files received so far. */
+/** The screen of one received return file. */
 export function ReturnFileView() {
   const { id = '' } = useParams()
   const list = useListSearch(PageQuery)

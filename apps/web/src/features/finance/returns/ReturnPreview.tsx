@@ -13,19 +13,19 @@ import { UploadProgress } from './UploadProgress.tsx'
 
 interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
-  /** The preview's id and file index of each applicable file, in the same order. */
+  /** Where to load more records of each file that can be applied, in the order of `outcomes`. */
   sources: readonly PreviewOf[]
-  /** The share of the upload that is done, 0 to 1, while the files are applied; null otherwise. */
+  /** The uploaded share, 0 to 1, while the files are being applied; null otherwise. */
   sent: number | null
-  /** Whether the last attempt to apply the files got no answer. */
+  /** Whether the last attempt to apply the files got no answer, so that the files may have been applied. */
   unanswered: boolean
   onApply: () => void
-  /** @param index of the outcome whose file to leave out */
+  /** @param index in `outcomes`, of the file to leave out */
   onTakeOut: (index: number) => void
   onChooseOthers: () => void
 }
 
-/** The second step: each file with its verdict and the effects of its records, and the button to apply them. */
+/** The second step: the verdict on each file, the effects of its records, and the button that applies the files. */
 export function ReturnPreview({
   outcomes,
   sources,

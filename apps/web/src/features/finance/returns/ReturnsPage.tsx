@@ -11,7 +11,8 @@ import { ReturnResult } from './ReturnResult.tsx'
 import { isTooLarge, tooLargeOutcome } from './too-large.ts'
 
 /**
- * Three steps: choose files, preview their effects, see the result. The earlier files are listed below the first step.
+ * The screen of the return files. It has three steps: choose files, preview their effects, see the result. The files
+ * received earlier are listed below the first step.
  */
 export function ReturnsPage() {
   const [chosen, setChosen] = useState<File[]>([])
@@ -31,7 +32,7 @@ export function ReturnsPage() {
     preview.reset()
     apply.forget()
   }
-  /** Removes a file. The effects of the other files may depend on it, so they are previewed again. */
+  /** Leaves one file out. The effects of the other files may depend on it, so the others are previewed again. */
   const takeOut = (index: number) => {
     const out = [...good, ...chosen.filter(isTooLarge)][index]
     preview.reset()

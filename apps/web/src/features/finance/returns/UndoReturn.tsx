@@ -14,7 +14,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import { fileUndone, inWords, undoExplained, undoFailed, undoFile } from '../records/return-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-/** The button and dialog that undo an applied file, with a reason. */
+/** The button that undoes an applied file, and the dialog that asks for the reason. */
 export function UndoReturn({ file }: { file: ReturnFile }) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -39,7 +39,7 @@ function UndoForm({ file, onUndone }: { file: ReturnFile; onUndone: () => void }
     success: fileUndone,
     failure: conflictReasonOr(undoFailed),
     invalidates: touchedByRequest,
-    // Someone else may have undone the file first.
+    // The file may have been undone by someone else in the meantime. The refetch shows that.
     onFailed: () => void refetch(client, financeKey),
     onSaved: onUndone,
   })

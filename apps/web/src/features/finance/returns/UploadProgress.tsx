@@ -4,13 +4,13 @@ import { MessageState } from '../../../ui/MessageState.tsx'
 import { sending, processingMessage } from '../records/return-messages.ts'
 
 interface UploadProgressProps {
-  /** The share of the files that is uploaded, 0 to 1; at 1 the server works on them. */
+  /** The uploaded share of the files, 0 to 1. At 1, the upload is complete and the server processes the files. */
   sent: number
-  /** What the server does after the upload, in words. */
+  /** What the server does once the upload is complete, in words. */
   doing: string
 }
 
-/** Shown while files are uploaded and the server works on them. */
+/** Shown while files are uploaded and while the server processes them. */
 export const UploadProgress = ({ sent, doing }: UploadProgressProps) => (
   <MessageState
     icon={<IconFileUpload />}

@@ -38,7 +38,7 @@ export const historyColumns: readonly Column<ReturnFile>[] = [
   { key: 'status', header: 'Situação', plain: true, room: 15, render: (file) => <FileStatus file={file} /> },
 ]
 
-/** Whether a file was applied, why not, and whether any of its records is in the worklist. */
+/** Whether a file was applied and, if not, why. Also says how many of its records are in the worklist. */
 const FileStatus = ({ file: { status, reason, undo_reason, attention } }: { file: ReturnFile }) => (
   <>
     <Badge variant="light" color={statusNames[status].color} size="lg">

@@ -23,7 +23,7 @@ import * as messages from '../records/return-messages.ts'
 export const useReturnFiles = (query: z.input<typeof PageQuery>) =>
   usePage([...financeKey, 'files', query], listReturnFiles, { query })
 
-/** One return file and a page of its records. @param id as in the address */
+/** One return file and a page of its records. @param id as it stands in the page's address */
 export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
   useQuietRead(
     [...financeKey, 'file', id, query],
@@ -32,7 +32,7 @@ export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
     { placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined) },
   )
 
-/** Asks the server for a preview. `sent` is the share uploaded so far, 0 to 1. */
+/** Uploads files for a preview of their effects; nothing is changed. `sent` is the uploaded share, 0 to 1. */
 export function usePreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
@@ -45,16 +45,16 @@ export function usePreview() {
   return { ...mutation, sent }
 }
 
-/** One file of a preview. */
+/** Which file of which preview to read more records of. */
 export interface PreviewOf {
-  /** The preview's id, to read records beyond those in the answer; null when the answer has all records. */
+  /** The preview's id, for reading the records that the answer lacks; null when the answer has all records. */
   id: string | null
   /** The file's index in the upload, from 0. */
   file: number
   kinds: PreviewKinds
 }
 
-/** A page of a file's preview. */
+/** A page of the records of one previewed file. @param file the file's index in the upload, from 0 */
 export const usePreviewPage = (id: string, file: number, query: z.input<typeof listPreview.query>) =>
   usePage(
     [...financeKey, 'preview', id, file, query],
@@ -63,7 +63,7 @@ export const usePreviewPage = (id: string, file: number, query: z.input<typeof l
     { meta: { loadFailure: false } },
   )
 
-/** Explains a failed attempt. Without an answer, the files may have been applied anyway. */
+/** Why the files were not applied. When the server gave no answer, the files may have been applied after all. */
 function applyFailure(error: ApiError): string {
   if (error instanceof OfflineError) return messages.notSent
   if (error.status === 0) return messages.maybeApplied
@@ -71,8 +71,8 @@ function applyFailure(error: ApiError): string {
 }
 
 /**
- * Applies files. `unanswered` says that the last attempt got no answer, until it is reset.
- * @param onDone gets the outcomes
+ * Applies files. `unanswered` is true when the last attempt got no answer; `forget` sets it to false.
+ * @param onDone gets the outcome of each file
  */
 export function useApply(onDone: (done: ReturnUpload) => void) {
   const client = useQueryClient()
@@ -97,6 +97,6 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
   return { ...action, sent, unanswered, forget: () => setUnanswered(false) }
 }
 
-/** Saves the original return file. */
+/** Downloads the original return file. */
 export const useOriginal = (file: { url: string; filename: string }) =>
   useAction({ run: () => downloadSigned(file), failure: messages.downloadFailed })

@@ -4,7 +4,9 @@ import { tooLarge } from '../records/return-messages.ts'
 
 export const isTooLarge = ({ size }: File) => size > maxFileBytes
 
-/** The outcome of a file that is too large to be sent: the server would refuse the whole upload. */
+/**
+ * The outcome of a file that is too large. Such a file is not sent, because the server would refuse the whole upload.
+ */
 export const tooLargeOutcome = ({ name }: File): ReturnOutcome => ({
   ...nothingDone,
   filename: name,

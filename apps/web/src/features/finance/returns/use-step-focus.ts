@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses the top of the new step, because the focused element disappeared with the previous step. */
+/** Moves the focus to the top of a new step, because the focused element disappeared with the previous step. */
 export function useStepFocus(start: RefObject<HTMLElement | null>) {
   useEffect(() => {
     start.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** Files that people bring instead of a return, by their names: what they are and where they belong. */
+/** Files that people send here by mistake, recognized by name: what the file seems to be and where it belongs. */
 const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],
   [/\.csv$/i, 'parece um extrato em planilha: envie-o em Extratos'],
@@ -10,7 +10,10 @@ const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.txt$/i, 'pode ser o retorno com outro nome: se for, troque o final por .RET'],
 ]
 
-/** Recognizes a wrong file by its name. @returns a sentence about the first recognized file; empty when none is */
+/**
+ * Recognizes a wrong file by its name.
+ * @returns a sentence about the first recognized file; empty when no name is recognized
+ */
 export function whatItSeems(names: readonly string[]): string {
   for (const name of names) {
     const seems = kinds.find(([pattern]) => pattern.test(name))?.[1]

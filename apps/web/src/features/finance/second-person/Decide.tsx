@@ -18,16 +18,16 @@ import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import * as messages from './second-person-messages.ts'
 import { useConfirm, useWithdraw } from './second-person-queries.ts'
 
-/** The id of the title of an action that waits or is decided. */
+/** The HTML id of the title of an action, whether the action waits or is decided. */
 export const heldTitleId = ({ id }: HeldAction) => `pedido-${id}`
 
 interface DecideProps {
   held: HeldAction
-  /** Gets the focus once the action is decided. */
+  /** The title of the action. It gets the focus once the action is decided. */
   title: RefObject<HTMLElement | null>
 }
 
-/** Confirms or refuses an action that another person asked for, or withdraws the user's own. */
+/** Confirms or refuses an action that another person asked for. The user's own action can be withdrawn here. */
 export function Decide({ held, title }: DecideProps) {
   const [refusing, dialog] = useDisclosure(false)
   const [confirming, question] = useDisclosure(false)

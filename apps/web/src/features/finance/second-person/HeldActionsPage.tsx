@@ -15,7 +15,7 @@ import { SwitchSecondPerson } from './SwitchSecondPerson.tsx'
 import * as messages from './second-person-messages.ts'
 import { useNewest } from './second-person-queries.ts'
 
-/** The actions that wait for a second person, to be confirmed, refused or withdrawn, and those already decided. */
+/** The actions that need a second person: first those that wait, then those already decided. */
 export function HeldActionsPage() {
   const isAdmin = useIsAdmin()
   const { data, error, refetch } = useNewest()
@@ -37,7 +37,7 @@ export function HeldActionsPage() {
   )
 }
 
-/** How many decided actions are shown; the audit log has all. */
+/** How many decided actions are shown. The audit log has all of them. */
 const mostPast = 20
 
 function Lists({ actions }: { actions: readonly HeldAction[] }) {

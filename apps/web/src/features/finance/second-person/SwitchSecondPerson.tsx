@@ -14,7 +14,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import * as messages from './second-person-messages.ts'
 import { useSetting } from './second-person-queries.ts'
 
-/** Whether a second person is required, and the switch to change that; for admins. */
+/** For admins: says whether a second person is required, and turns that on or off. */
 export function SwitchSecondPerson() {
   const { data } = useSetting()
   const [opened, dialog] = useDisclosure(false)

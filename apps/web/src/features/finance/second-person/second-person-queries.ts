@@ -15,13 +15,13 @@ import * as messages from './second-person-messages.ts'
 
 const settingKey = [...heldKey, 'setting'] as const
 
-/** Whether a second person is required; for admins. */
+/** Whether a second person is required. Only admins may ask the server for it. */
 export const useSetting = () => useRead(settingKey, secondPersonSetting, {})
 
-/** The newest actions that need a second person, the waiting ones first. */
+/** The newest 100 actions that need a second person, the waiting ones first. */
 export const useNewest = () => useQuietRead([...heldKey, 'newest'], listHeldActions, { query: { limit: 100 } })
 
-/** Confirms an action. The action may change a record of any kind, so every query is refetched. */
+/** Confirms an action. The server then performs it and may change records of any kind, so every query is refetched. */
 export function useConfirm() {
   const reload = useReloadAll()
   return useAction({

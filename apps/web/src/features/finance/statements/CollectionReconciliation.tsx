@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { absentInWords } from './statement-messages.ts'
 import { useCollectionReconciliation, useCollections } from './statement-queries.ts'
 
-/** A collection, account by account: the declared sums beside those of the bank. */
+/** Compares a collection with the bank: for each account, the declared sum beside the sum of the statements. */
 export function CollectionReconciliation() {
   const { data: collections } = useCollections()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -81,7 +81,10 @@ const columnsOf = (collection: string): readonly Column<AccountReconciliation>[]
   moneyColumn('waiting', 'À espera', ({ waiting }) => waiting),
 ]
 
-/** The parts of a difference: what did not arrive, by reason, each linked to its list, and values that differ. */
+/**
+ * What makes up a difference: the gifts that are in no statement, by reason and with a link to their list, and other
+ * values.
+ */
 const Parts = ({ row, collection }: { row: AccountReconciliation; collection: string }) => (
   <>
     {absences

@@ -11,11 +11,11 @@ interface CreditButtonsProps {
   onRelease: (credit: StatementCredit) => void
 }
 
-/** Whether one click may confirm a candidate. If the sums differ, or the candidate is a slip, the dialog asks first. */
+/** Whether one click may confirm a candidate. When the sums differ or the candidate is a slip, a dialog asks first. */
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
-/** The actions on a credit: confirm the candidate, choose another gift, or take a decision back. */
+/** The actions on a credit: confirm its candidate, choose another gift, or undo an earlier decision. */
 export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsProps) {
   const confirm = useConfirmMatch()
   const back = useBringBack()

@@ -28,7 +28,7 @@ import classes from '../worklist/Worklist.module.css'
 
 type Asked = { what: 'resolve' | 'release'; credit: StatementCredit }
 
-/** The credits, each with the gift that it is or may be. */
+/** The credits of the statements, each with the gift that belongs to it or may belong to it. */
 export function CreditsPage() {
   const list = useListSearch(listCredits.query)
   const wholeList = useListSheet((wish) => download(exportCreditSheet, { query: sheetQuery(list.filter, wish) }))

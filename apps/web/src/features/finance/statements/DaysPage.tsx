@@ -58,7 +58,7 @@ const State = ({ row: { closed, waiting_count } }: { row: StatementDay }) => {
   )
 }
 
-/** The credits by account and day, and a collection compared with the bank. */
+/** The credits summed by account and day. Below, a collection is compared with the bank. */
 export function DaysPage() {
   const list = useListSearch(listDays.query)
   const days = useDays(list.query)

@@ -6,7 +6,9 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { StatementTabs } from './StatementTabs.tsx'
 import * as messages from './statement-messages.ts'
 
-/** Explains how bank statements verify contributions, from the file to the confirmed day. */
+/**
+ * Explains how bank statements verify contributions, from the received file to the day that is confirmed as checked.
+ */
 export function HelpPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx'
 import * as messages from './statement-messages.ts'
 import { releaseCall } from './statement-queries.ts'
 
-/** Separates a credit from its gift again, with the reason; in a `FormModal`. */
+/** Separates a credit from its gift again and asks for the reason, in a `FormModal`. */
 export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const form = useContractForm({
     schema: releaseMatch.body,

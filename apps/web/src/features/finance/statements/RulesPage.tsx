@@ -31,7 +31,7 @@ import { useForgetPayer, usePayers, useStatementSettings } from './statement-que
 import { StatementTabs } from './StatementTabs.tsx'
 import { z } from 'zod'
 
-/** Which gifts are verified without a person, and who usually pays for each diocese. */
+/** The rules for statements: which gifts are verified without a person, and who usually pays for each diocese. */
 export function RulesPage() {
   const { data: settings } = useStatementSettings()
   const isAdmin = useIsAdmin()
@@ -56,7 +56,7 @@ const inWords = ({ verify_up_to, missing_after_days }: StatementSettings) =>
       : `Contribuições de até ${formatMoney(verify_up_to)} que o extrato confere com certeza se verificam sozinhas.`
   } O que não veio em ${missing_after_days} dias aparece em Hoje.`
 
-/** An empty amount means that nothing is verified without a person. */
+/** The rules with an amount that may be empty. An empty amount means that no gift is verified without a person. */
 const FormBody = StatementSettingsBody.extend({
   verify_up_to: z.union([z.literal('').transform(() => null), StatementSettingsBody.shape.verify_up_to]),
 })

@@ -8,7 +8,7 @@ import * as messages from './statement-messages.ts'
 
 interface StatementOutcomePanelProps {
   outcome: StatementOutcome
-  /** Whether the statement was applied; otherwise this is a preview. */
+  /** Whether the statement was applied. False for a preview. */
   applied?: boolean
 }
 
@@ -18,7 +18,7 @@ const verdicts = {
   rejected: { color: 'red', preview: 'Recusado', applied: 'Recusado' },
 } as const
 
-/** What one statement does: its accounts, and its first credits. */
+/** The outcome of one statement: what it says about each account, and its new credits. */
 export function StatementOutcomePanel({ outcome, applied = false }: StatementOutcomePanelProps) {
   const { filename, status, reason, accounts, warnings } = outcome
   const verdict = verdicts[status]

@@ -10,7 +10,7 @@ import { paths } from '../../../routing/paths.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { useStatementCounts } from './statement-queries.ts'
 
-/** The tabs that lead to the screens of the statements. */
+/** The tabs between the screens of the bank statements. */
 export function StatementTabs() {
   const { data: counts } = useStatementCounts()
   return (

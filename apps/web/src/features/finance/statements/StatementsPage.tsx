@@ -21,7 +21,10 @@ import { StatementTabs } from './StatementTabs.tsx'
 const refusalOf = (files: readonly File[]) =>
   files.length === 0 ? messages.missing : files.length > mostStatements ? messages.tooMany : undefined
 
-/** Three steps: choose statements, preview their effects, see the result. The earlier statements are listed below. */
+/**
+ * The screen of the bank statements. It has three steps: choose statements, preview their effects, see the result. The
+ * statements received earlier are listed below.
+ */
 export function StatementsPage() {
   const [chosen, setChosen] = useState<File[]>([])
   const [done, setDone] = useState<readonly StatementOutcome[] | null>(null)
@@ -93,7 +96,7 @@ export function StatementsPage() {
 
 interface PreviewProps {
   outcomes: readonly StatementOutcome[]
-  /** The share of the upload that is done, 0 to 1, while the statements are applied; null otherwise. */
+  /** The uploaded share, 0 to 1, while the statements are being applied; null otherwise. */
   sent: number | null
   onApply: () => void
   onChooseOthers: () => void

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/list/rows/columns.ts'
 import { askedInWords } from './statement-messages.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
-/** The columns of a credit, with the gift that it is or may be. */
+/** The columns of a credit, with the gift that belongs to it or may belong to it. */
 export const creditColumns: readonly Column<StatementCredit>[] = [
   {
     key: 'text',
@@ -108,7 +108,7 @@ export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
     </div>
   ))
 
-/** The reasons for and against a candidate, those against it first. */
+/** The reasons why a candidate may not be the gift, then the reasons why it may be. */
 export const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

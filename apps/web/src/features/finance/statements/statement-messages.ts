@@ -44,7 +44,7 @@ const absenceWords: Record<Absence, [one: string, many: string]> = {
   unread: ['espera o extrato', 'esperam o extrato'],
   verified: ['verificada sem crédito', 'verificadas sem crédito'],
 }
-/** `2 não vieram` */
+/** The gifts that are in no statement for one reason: `2 não vieram`. */
 export const absentInWords = (why: Absence, count: number): string => plural(count, ...absenceWords[why])
 
 export const confirmed = 'Crédito conferido com sucesso!'
@@ -56,21 +56,21 @@ export const askFailed = 'Não foi possível pedir a declaração'
 export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][number]): string =>
   `Declaração pedida à ${diocese.name} em ${formatMoment(at)}${by === null ? '' : `, por ${by}`}`
 
-/** The sum, in cents. */
+/** The sum of values in reais, in cents. */
 const sumOf = (of: readonly { value: number }[]): number =>
   of.reduce((cents, { value }) => cents + Math.round(value * 100), 0)
 
-/** Credits minus gifts, in reais. */
+/** The sum of the credits minus the sum of the gifts, in reais. */
 export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>
   (sumOf(rows) - sumOf(gifts)) / 100
 
-/** `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
+/** The sums of credits and gifts that differ: `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
 export const differenceInWords = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `Entraram ${formatMoney(sumOf(rows) / 100)}, e foram declarados ${formatMoney(sumOf(gifts) / 100)}.`
 
 /**
- * Whether a candidate's credits and gifts have different sums. Slips do not count: a slip paid with another value waits
- * in the worklist.
+ * Whether the credits and gifts of a candidate have different sums. Always false with a slip: a slip paid with another
+ * value is treated in the worklist.
  */
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
@@ -83,7 +83,7 @@ export const differenceReason = 'Por que os valores diferem'
 export const differenceHint =
   'Sem o mesmo valor, a contribuição não conta como conferida pelo banco: alguém decide na verificação.'
 
-/** What is odd about the gifts chosen for a credit; null when nothing is odd. */
+/** A warning about the gifts chosen for a credit; null when nothing is unusual. */
 export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
   if (gifts.length === 0) return null
   if (gifts.length > 1 && gifts.some(({ kind }) => kind === 'slip'))
@@ -113,7 +113,7 @@ export const payersEmpty =
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? null : `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada` */
+/** What a statement says about an account: `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada`. */
 export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): string =>
   [
     counted(new_rows, 'lançamento novo', 'lançamentos novos') ?? 'nenhum lançamento novo',
@@ -123,11 +123,11 @@ export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): 
     .filter((part) => part !== null)
     .join(', ')
 
-/** `de 01/10/2026 a 20/10/2026` */
+/** The days that a statement covers: `de 01/10/2026 a 20/10/2026`; null when the statement does not say. */
 export const periodOf = ({ from, to }: Pick<StatementAccount, 'from' | 'to'>): string | null =>
   from === null || to === null ? null : from === to ? formatDay(from) : `de ${formatDay(from)} a ${formatDay(to)}`
 
-/** `8 conferidas com certeza · 2 prováveis · 1 boleto pago por Pix` */
+/** What a statement's credits were matched with: `8 conferidas com certeza · 2 prováveis · 1 boleto pago por Pix`. */
 export const foundInWords = ({ certain, likely, slips }: StatementOutcome, applied: boolean): string =>
   [
     counted(certain, 'contribuição conferida com certeza', 'contribuições conferidas com certeza'),
@@ -141,7 +141,7 @@ export const foundInWords = ({ certain, likely, slips }: StatementOutcome, appli
     .filter((part) => part !== null)
     .join(' · ') || 'Nenhum crédito novo confere com o que foi declarado'
 
-/** Says how many credits a preview shows, when there are too many to show all. */
+/** Says how many of a statement's new credits the preview shows, when there are too many to show all. */
 export const firstOfMany = (shown: number, all: number): string =>
   `Aqui estão ${formatNumber(shown)} dos ${formatNumber(all)} créditos novos, os que têm par primeiro; depois de guardar, todos estão em Créditos.`
 

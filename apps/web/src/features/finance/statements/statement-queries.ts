@@ -48,8 +48,10 @@ export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
 
 /**
- * How many credits that match a search wait or were returned. The counts of all credits come from `useStatementCounts`.
- * @param query the list's search and filters @param enabled false when there are none
+ * Of the credits that match a search: how many wait, and how many were returned. For all credits, see
+ * `useStatementCounts`.
+ * @param query the list's search and filters
+ * @param enabled false when the list has neither a search nor filters: nothing is fetched
  */
 export function useCountsOfSearch(query: z.input<typeof listCredits.query>, enabled: boolean) {
   const one = { ...query, page: '1', limit: '1' }
@@ -72,7 +74,7 @@ export function useCountsOfSearch(query: z.input<typeof listCredits.query>, enab
 export const useCollections = () =>
   usePage([...collectionKey, 'for-statements'], listCollections, { query: { limit: '20' } })
 
-/** The accounts that credits are filtered by. */
+/** The bank accounts that credits can be filtered by. */
 export const useStatementAccounts = () => useQuietRead(['bank-accounts'], listBankAccounts, {}, { staleTime: 60_000 })
 
 export const useMissing = (query: z.input<typeof listMissing.query>) =>
@@ -89,7 +91,7 @@ export const useStatementSettings = () => useQuietRead([...statementKey, 'settin
 export const usePayers = (query: z.input<typeof listUsualPayers.query>) =>
   usePage([...statementKey, 'payers', query], listUsualPayers, { query })
 
-/** Asks what statements would do. `sent` is the share uploaded so far, 0 to 1. */
+/** Uploads statements for a preview of their effects; nothing is changed. `sent` is the uploaded share, 0 to 1. */
 export function useStatementPreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
@@ -102,7 +104,7 @@ export function useStatementPreview() {
   return { ...mutation, sent }
 }
 
-/** Applies statements. @param onDone gets the outcome of each */
+/** Applies statements. @param onDone gets the outcome of each statement */
 export function useApplyStatements(onDone: (done: StatementUpload) => void) {
   const [sent, setSent] = useState(0)
   const action = useAction({
@@ -119,14 +121,14 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
   return { ...action, sent }
 }
 
-/** Confirms a candidate with its own rows and gifts. */
+/** Confirms a candidate: its credits are its gifts. The parameters are those of `confirmGifts`. */
 export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '', sameAsManual = false) =>
   confirmGifts(rows, gifts, reason, sameAsManual)
 
 /**
- * Confirms that credits are these gifts, or paid this slip.
+ * Confirms that credits are these gifts, or that they paid this slip.
  * @param reason why the sums differ; empty when they are equal
- * @param sameAsManual true when the credit is the payment that was marked by hand
+ * @param sameAsManual whether the credit is the same money as the payment that was entered by hand for the slip
  */
 export function confirmGifts(
   rows: readonly Pick<StatementRow, 'id' | 'value'>[],
@@ -144,10 +146,15 @@ export function confirmGifts(
   return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), difference, ...of } })
 }
 
-/** The open collections, for which a diocese may declare a gift now, the newest first. */
+/** The open collections, the newest first. A diocese may declare a gift to any of them now. */
 export const useOpenCollections = () => useRead([...statementKey, 'open-collections'], listActiveCollections, {})
 
-/** The mail that would be sent to a diocese. @param collection null for the newest open collection */
+/**
+ * The mail that would be sent to a diocese.
+ * @param id of the credit
+ * @param diocese its id
+ * @param collection its id; null for the newest open collection
+ */
 export const useDeclarationMail = (id: number, diocese: number, collection: number | null) =>
   useQuietRead(
     [...statementKey, 'declaration', id, diocese, collection],
@@ -217,12 +224,14 @@ interface FoundGift extends Found {
   gift: StatementGift
 }
 
-/** A contribution, a donation and a slip may have the same id, so ids in the search include the kind. */
+/**
+ * A contribution, a donation and a slip may have the same id. The ids of search results therefore include this number.
+ */
 const kindNumbers: Record<StatementGift['kind'], number> = { contribution: 0, donation: 1, slip: 2 }
 
 /**
- * Searches gifts and slips for a `SearchSelect`, those of a similar value first.
- * @param row the credit to find a gift for
+ * Searches gifts and slips for a `SearchSelect`. Those with a value near the credit's come first.
+ * @param row the id of the credit that the user seeks a gift for
  */
 export const giftSource = (row: number): SearchSource<FoundGift> => ({
   name: `statement-gifts-${row}`,

@@ -11,16 +11,16 @@ type Way = 'assign' | 'checked'
 
 interface AssignFieldsProps {
   record: ReturnRecord
-  /** Whether to ask if the payment is ours at all. For closed payments, only the slip is asked for. */
+  /** Whether to ask first if the payment is ours at all. False for a closed payment: only the slip is asked for. */
   asksWhat: boolean
   way: FieldProps<Way>
   invoice: FieldProps<unknown>
-  /** The chosen slip. */
+  /** The chosen slip; null while none is chosen. */
   slip: FoundSlip | null
   onSlip: (slip: FoundSlip | null) => void
 }
 
-/** Asks which slip a payment belongs to, or whether the payment is not ours. */
+/** Asks which slip a payment belongs to, or says that the payment is not ours. */
 export function AssignFields({ record, asksWhat, way, invoice, slip, onSlip }: AssignFieldsProps) {
   const odd = slip && oddity(record, slip)
   const { data: proposed = [] } = useSlipsAskingIt(record.id, { enabled: way.value === 'assign' })

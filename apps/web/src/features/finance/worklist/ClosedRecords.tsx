@@ -11,7 +11,7 @@ import { closedColumns } from './worklist-columns.tsx'
 import { closedDescription, closedTitle, noneClosed, searchLabel, title } from './worklist-messages.ts'
 import { useWorklist } from './worklist-queries.ts'
 
-/** The payments that were closed without a slip: who did so, and why. */
+/** The payments that were closed without a slip, with who closed them and why. */
 export function ClosedRecords() {
   const list = useListSearch(SearchQuery)
   const rows = useWorklist({ ...list.query, closed: 'true' })

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { ResolveByReason } from './ResolveByReason.tsx'
 import { byHandToDo } from './worklist-messages.ts'
 
-/** Why a slip was marked as paid with a different value; in a `FormModal`. */
+/** Asks why a slip was set to paid by hand with a different value, in a `FormModal`. */
 export const OutsideReturnsForm = ({ row, onDone }: { row: DivergentByHand; onDone: () => void }) => (
   <ResolveByReason
     by={resolveDivergentByHand}

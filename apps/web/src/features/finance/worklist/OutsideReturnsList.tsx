@@ -39,7 +39,7 @@ const columns: readonly Column<DivergentByHand>[] = [
   { key: 'by', header: 'Marcado por', minor: true, room: 10, render: ({ created_by }) => created_by ?? '—' },
 ]
 
-/** Slips marked by hand as paid with a different value; no return file shows these payments. */
+/** The slips that someone set to paid by hand with a different value. No return file has these payments. */
 export function OutsideReturnsList({ rows }: { rows: readonly DivergentByHand[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<DivergentByHand | null>(null)

@@ -5,11 +5,11 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ourNumberOf } from '../records/return-messages.ts'
 import { lateChargesInWords } from './worklist-messages.ts'
 
-/** `R$ 150,50, tarifa R$ 1,90`; null for a record that is not a payment. */
+/** What was paid: `R$ 150,50, tarifa R$ 1,90`; null for a record that is not a payment. */
 const paidInWords = ({ kind, paid_value, fee }: ReturnRecord) =>
   kind === 'settled' ? formatMoney(paid_value) + (fee > 0 ? `, tarifa ${formatMoney(fee)}` : '') : null
 
-/** `20/11/2026, crédito em 21/11/2026` */
+/** The days of a record: `20/11/2026, crédito em 21/11/2026`; empty when it has none. */
 const daysInWords = ({ occurrence_date, credit_date }: ReturnRecord) =>
   [occurrence_date && formatDay(occurrence_date), credit_date && `crédito em ${formatDay(credit_date)}`]
     .filter(Boolean)
@@ -21,7 +21,7 @@ const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
   </>
 )
 
-/** The details of a record, shown while deciding about it. */
+/** The details of a record, shown beside the form that resolves it. */
 export const RecordDescription = ({ record }: { record: ReturnRecord }) => (
   <DescriptionList
     narrow

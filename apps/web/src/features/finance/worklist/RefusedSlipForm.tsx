@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { ResolveByReason } from './ResolveByReason.tsx'
 import { refusedToDo } from './worklist-messages.ts'
 
-/** Why a refused write-off needs no further action; in a `FormModal`. */
+/** Asks why a refused write-off needs no further action, in a `FormModal`. */
 export const RefusedSlipForm = ({ row: { invoice, reason }, onDone }: { row: RefusedSlip; onDone: () => void }) => (
   <ResolveByReason
     by={resolveRefusedSlip}

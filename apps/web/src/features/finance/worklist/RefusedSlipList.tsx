@@ -30,7 +30,10 @@ const columns: readonly Column<Row>[] = [
   { ...ourNumberColumn, under: 'slip', render: ({ invoice }) => invoice.our_number },
 ]
 
-/** Slips whose registration or write-off the bank refused, to be sent again, replaced or reviewed. */
+/**
+ * The slips whose registration or write-off the bank refused. A slip is sent again or replaced; a refused write-off can
+ * also be resolved with a reason.
+ */
 export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<RefusedSlip | null>(null)

@@ -3,7 +3,7 @@ import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { useResolve } from './resolve-context.ts'
 import { nameOf } from './worklist-messages.ts'
 
-/** Opens the dialog to resolve a record; used within a `ResolveDialog`. */
+/** The button that opens the dialog to resolve a record. Must stand inside a `ResolveDialog`. */
 export function ResolveButton({ record }: { record: ReturnRecord }) {
   const resolve = useResolve()
   return (

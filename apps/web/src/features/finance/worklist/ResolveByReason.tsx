@@ -14,13 +14,13 @@ import { resolved, resolveFailed } from './worklist-messages.ts'
 interface ResolveByReasonProps {
   by: typeof resolveDivergentByHand | typeof resolveRefusedSlip
   id: number
-  /** What to do before the item is resolved. */
+  /** What the user should do before resolving the item, in words. */
   toDo: string
   items: readonly DescriptionItem[]
   onDone: () => void
 }
 
-/** Why an item of the worklist needs no further action; in a `FormModal`. */
+/** Asks why an item of the worklist needs no further action, in a `FormModal`. */
 export function ResolveByReason({ by, id, toDo, items, onDone }: ResolveByReasonProps) {
   const client = useQueryClient()
   const form = useContractForm({
@@ -30,7 +30,7 @@ export function ResolveByReason({ by, id, toDo, items, onDone }: ResolveByReason
     success: resolved,
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
-    // Someone else may have resolved the item first.
+    // The item may have been resolved by someone else in the meantime. The refetch shows that.
     onFailed: () => void refetch(client, financeKey),
     onSaved: onDone,
   })

@@ -12,8 +12,8 @@ interface ResolveDialogProps {
 }
 
 /**
- * Keeps the dialog outside the rows: when a colleague resolves the same record, its row disappears but the typed text
- * stays.
+ * The dialog that resolves a record. It stands outside the lists: when a colleague resolves the same record, its row
+ * disappears but the dialog and the typed text stay.
  */
 export function ResolveDialog({ children }: ResolveDialogProps) {
   const [opened, modal] = useDisclosure(false)

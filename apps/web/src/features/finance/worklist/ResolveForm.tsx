@@ -18,7 +18,7 @@ import * as messages from './worklist-messages.ts'
 
 const ways = ['assign', 'checked'] as const
 
-/** The contract's body with the chosen option: assigning a payment needs a slip. */
+/** The body of the contract, and the way the user chose. Assigning a payment requires a slip. */
 const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown() }).superRefine(
   ({ way, invoice_id }, context) => {
     if (way === 'assign' && !reference('').safeParse(invoice_id).success)
@@ -26,7 +26,7 @@ const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown
   },
 )
 
-/** How to resolve a record, with the reason; in a `FormModal`. */
+/** Asks how to resolve a record, and for the reason, in a `FormModal`. */
 export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: () => void }) {
   const { id, attention, others } = record
   const isClosed = record.resolved_at !== null
@@ -49,7 +49,7 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       }),
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
-    // Someone else may have resolved the record first.
+    // The record may have been resolved by someone else in the meantime. The refetch shows that.
     onFailed: () => void refetch(client, financeKey),
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)

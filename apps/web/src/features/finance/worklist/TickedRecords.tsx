@@ -26,7 +26,7 @@ interface TickedRecordsProps {
   filter: Omit<z.input<typeof listWorklist.query>, 'page' | 'limit'>
 }
 
-/** The action on ticked records: close them all with one reason. */
+/** The action on ticked records: close all of them with one reason. */
 export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
   const [reason, setReason] = useState('')
   const matching = useTickAllMatching(ticks, records?.total ?? 0, (page) =>

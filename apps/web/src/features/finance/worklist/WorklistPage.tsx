@@ -30,7 +30,7 @@ import {
 import { useOutsideReturns, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
-/** Every record that waits for a decision. */
+/** The worklist: every record that waits for someone's decision. */
 export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const wholeList = useListSheet((wish) => download(exportWorklistSheet, { query: sheetQuery(list.filter, wish) }))
@@ -41,7 +41,7 @@ export function WorklistPage() {
   const shown = rows.data
   const ticks = useTicks<ReturnRecord>()
   const frame = useRef<HTMLDivElement>(null)
-  // When the focused row was resolved and disappeared, the focus goes to the list.
+  // When the row with the focus was resolved and has disappeared, the list gets the focus.
   useEffect(() => {
     if (shown && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [shown])
@@ -105,6 +105,6 @@ export function WorklistPage() {
   )
 }
 
-/** Slips marked by hand also count as divergent, and refused slips as notices of the bank. */
+/** How many items a filter counts. `divergent` includes the slips set to paid by hand, `review` the refused slips. */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
   counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/list/rows/columns.ts'
 import { ResolveButton } from './ResolveButton.tsx'
 import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 
-/** Whether a record waits, or who resolved it and why. */
+/** The column that says that a record waits, or who resolved it and why. */
 export const stateColumn: Column<ReturnRecord> = {
   key: 'state',
   header: 'Conferência',

@@ -35,10 +35,10 @@ export const worklistColumns: readonly Column<ReturnRecord>[] = [
   },
 ]
 
-/** The columns of the payments closed without a slip; the screen adds who closed them. */
+/** The columns of the payments closed without a slip. `ClosedRecords` adds the column of who closed them. */
 export const closedColumns = worklistColumns.filter(({ key }) => key !== 'attention' && key !== 'code')
 
-/** Why a record waits, with the detail that distinguishes it from other records. */
+/** Why a record waits, with a detail that tells it from other records with the same reason. */
 const Why = ({ record }: { record: ReturnRecord }) => {
   const { attention, divergent, others } = record
   if (attention === null) return '—'

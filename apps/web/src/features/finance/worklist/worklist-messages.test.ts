@@ -33,7 +33,7 @@ test('giving a payment to a slip is odd where the slip is paid, cancelled or of 
   expect(odd('paid')).toMatch(/^Este boleto já está pago/)
   for (const status of ['cancel', 'deleted']) expect(odd(status)).toMatch(/^Este boleto foi cancelado/)
   expect(odd('pending', 150.51)).toMatch(/divergente/)
-  // Amounts that only binary fractions tell apart are the same.
+  // 0.1 + 0.2 differs from 0.3 only as a binary fraction. In cents, both amounts are equal.
   expect(oddity({ paid_value: 0.1 + 0.2 }, { ...slip, value: 0.3 })).toBeNull()
 })
 

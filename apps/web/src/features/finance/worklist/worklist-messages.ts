@@ -33,7 +33,7 @@ export const sameMoney = 'É o mesmo dinheiro que foi marcado à mão'
 export const sameMoneyExplained =
   'No mesmo valor: a marca feita à mão é desfeita, e fica só o pagamento que o banco informou.'
 
-/** The kinds of waiting items, for the filter. */
+/** The names of the reasons why an item waits, for the filter. */
 export const attentionNames: Record<Attention, string> = {
   unmatched: 'Sem boleto',
   double: 'Pagos em dobro',
@@ -42,7 +42,7 @@ export const attentionNames: Record<Attention, string> = {
   review: 'Outros avisos',
 }
 
-/** What the treasurer should do about each kind. */
+/** By reason of waiting, what the treasurer should do. */
 export const whatToDo: Record<Attention, string> = {
   unmatched:
     'O banco recebeu este valor com um nosso número que não é de nenhum boleto daqui. Ligue-o ao boleto certo, ou dê-o como conferido se não é da rede.',
@@ -54,12 +54,12 @@ export const whatToDo: Record<Attention, string> = {
   review: 'O banco avisou algo que pede atenção, ou o arquivo traz um pagamento cujo valor não se pôde ler.',
 }
 
-/** Above the slips that are proposed for a payment without a slip. */
+/** The heading above the open slips that ask for exactly the amount of a payment. */
 export const askingIt = 'Em aberto, e pedem este valor:'
 
 type LateCharges = NonNullable<ReturnRecord['late_charges']>
 
-/** `R$ 154,36: multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso` */
+/** What a late slip asks for: `R$ 154,36: multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso`. */
 export const lateChargesInWords = (charges: LateCharges) => `${formatMoney(charges.total)}: ${chargesInWords(charges)}`
 
 const chargesInWords = ({ days, fine, interest }: LateCharges) => {
@@ -71,8 +71,8 @@ const chargesInWords = ({ days, fine, interest }: LateCharges) => {
 }
 
 /**
- * The reason proposed for a divergent payment: its slip asked for exactly this amount, with fine and interest. Empty
- * when it did not.
+ * The reason proposed for a divergent payment that equals what its slip asks for, with fine and interest. Empty when
+ * the amount is another, or the payment is not divergent.
  */
 export const proposedReason = ({
   attention,
@@ -91,7 +91,7 @@ export const toLookAt = (count: number) =>
       ? 'Contando os de antes, um registro espera por conferência.'
       : `Contando os de antes, ${formatNumber(count)} registros esperam por conferência.`
 
-/** A found slip: `R$ 150,50 · vence 10/12/2026 · ABCDE-12345 · nosso número 09/…`. */
+/** The details of a found slip: `R$ 150,50 · vence 10/12/2026 · … · solicitação ABCDE-12345 · nosso número 09/…`. */
 export const slipDetail = ({ value, due_date, request_code, our_number, request_name, campaign_code }: SlipOfRecord) =>
   [
     formatMoney(value),
@@ -102,7 +102,7 @@ export const slipDetail = ({ value, due_date, request_code, our_number, request_
     campaign_code,
   ].join(' · ')
 
-/** A warning about assigning a payment to a slip; null when nothing is odd. */
+/** A warning about assigning a payment to a slip; null when nothing is unusual. */
 export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: SlipOfRecord): string | null {
   if (slip.status === 'paid') return 'Este boleto já está pago: o pagamento ficará aqui como pago em dobro.'
   if (slip.status === 'cancel' || slip.status === 'deleted')
@@ -115,6 +115,6 @@ export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: S
 export const byHandToDo =
   'O pagamento é de outro valor, em dobro, ou veio depois do cancelamento. Confira se são juros, desconto, dinheiro a devolver ou um engano; um engano se desfaz na tela da solicitação.'
 
-/** A record's name, for buttons and dialogs. */
+/** The name of a record in buttons and dialogs: its diocese or, without a slip, its nosso número. */
 export const nameOf = ({ invoice, our_number }: Pick<ReturnRecord, 'invoice' | 'our_number'>) =>
   invoice ? invoice.diocese_name : `nosso número ${our_number || 'em branco'}`

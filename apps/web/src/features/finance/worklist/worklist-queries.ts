@@ -14,7 +14,7 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
-/** How many records wait for someone, by reason. */
+/** How many records wait for a decision, by reason. */
 export const useWorklistCounts = ({ enabled = true } = {}) =>
   useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {}, { enabled })
 
@@ -22,7 +22,7 @@ export const useWorklistCounts = ({ enabled = true } = {}) =>
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   usePage([...financeKey, 'worklist', query], listWorklist, { query })
 
-/** Slips marked by hand as paid with a different value, not yet reviewed. */
+/** The slips that someone set to paid by hand with a different value, until somebody resolves them. */
 export const useOutsideReturns = (search: string) =>
   usePage([...financeKey, 'divergent-by-hand', search], listDivergentByHand, { query: { search } })
 
@@ -34,7 +34,7 @@ interface FoundSlipItem extends Found {
   slip: FoundSlip
 }
 
-/** Slips of every campaign, for a `SearchSelect`. */
+/** Searches the slips of all campaigns, for a `SearchSelect`. */
 export const slipSource: SearchSource<FoundSlipItem> = {
   name: 'slips-to-assign',
   nothing: nothingFound,
@@ -51,7 +51,7 @@ const foundItem = (slip: FoundSlip): FoundSlipItem => ({
   slip,
 })
 
-/** The open slips whose value, with fine and interest if late, is the amount of this payment. */
+/** The open slips that ask for exactly the amount of a payment, with fine and interest when late. */
 export const useSlipsAskingIt = (recordId: number, { enabled }: { enabled: boolean }) =>
   useQuietRead(
     [...financeKey, 'proposed-slips', recordId],

@@ -11,7 +11,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
-/** Closes a year with the sums shown, after the user's password is entered. */
+/** Closes a year with the sums shown. Asks for the user's password. */
 export function CloseYearForm({ year, onDone }: { year: LedgerYearDetails; onDone: () => void }) {
   const client = useQueryClient()
   const { ledger, base_year, checks, seen } = year
@@ -22,7 +22,8 @@ export function CloseYearForm({ year, onDone }: { year: LedgerYearDetails; onDon
     success: messages.closeDone,
     failure: conflictReasonOr(messages.closeFailed),
     invalidates: touchedByYear,
-    // The sums that the user saw have changed.
+    // A conflict means that the sums have changed since the user saw them. The dialog closes, and the new sums are
+    // fetched.
     onFailed: ({ isConflict }) => {
       if (!isConflict) return
       void refetch(client, yearKey)

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './year-messages.ts'
 
-/** Every closing of a year with the open points accepted then, and why it was reopened. */
+/** All earlier closings of a year. Each shows the open points that were accepted, and why the year was reopened. */
 export const PastClosings = ({ year: { closings, ledger } }: { year: LedgerYearDetails }) => (
   <Panel title={messages.pastTitle} padded>
     <Stack component="ul" gap="md" style={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -9,7 +9,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
-/** Reopens a closed year, with a reason and the user's password. */
+/** Reopens a closed year. Asks for a reason and the user's password. */
 export function ReopenYearForm({
   year: { ledger, base_year },
   onDone,

@@ -11,7 +11,10 @@ import * as messages from './year-messages.ts'
 
 const buttonId = 'encerrar-ou-reabrir'
 
-/** Closes a year as it is shown, or reopens a closed year. A single button for both, so that it keeps the focus. */
+/**
+ * The button that closes an open year or reopens a closed one. It is the same button in both cases, so that it keeps
+ * the focus.
+ */
 export function YearActions({ year }: { year: LedgerYearDetails }) {
   const isAdmin = useIsAdmin()
   const [asking, setAsking] = useState<'close' | 'reopen' | null>(null)

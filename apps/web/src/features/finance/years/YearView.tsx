@@ -19,7 +19,7 @@ import { YearChecks } from './YearChecks.tsx'
 
 const back = { to: paths.ledgerYears, label: messages.title }
 
-/** One year of a ledger: its sums, closing and reopening, corrections. */
+/** The screen of one year of a ledger: its sums, its closing or reopening, and its corrections. */
 export function YearView() {
   const { ledger = '', year = '' } = useParams()
   return (
@@ -35,7 +35,7 @@ export function YearView() {
   )
 }
 
-/** The collection or campaign of the year; a year of the cofrinho has neither. */
+/** The address of the year's collection or campaign; null for the cofrinho, whose years have neither. */
 const recordOf = ({ ledger, record_id }: LedgerYearDetails) =>
   record_id === null ? null : (ledger === 'collections' ? records.collection : records.campaign).to(record_id)
 

@@ -44,7 +44,7 @@ const columns: readonly Column<LedgerYear>[] = [
   moneyColumn('value', 'Soma atual', ({ value }) => value),
 ]
 
-/** The years of the three ledgers. They are never added up. */
+/** The years of the three ledgers. The screen never adds up the sums of different ledgers. */
 export function YearsPage() {
   const { data, error, refetch } = useLedgerYears()
   return (

@@ -15,7 +15,7 @@ export const nothingMessage = 'Os anos aparecem com a primeira coleta, campanha 
 export const missing = 'Exercício não encontrado'
 export const loadFailed = 'Não foi possível carregar o exercício'
 
-/** What the sum of each ledger consists of. */
+/** By ledger, the words for what its sum consists of. */
 export const sumNames: Record<Ledger, string> = {
   collections: 'Contribuições verificadas',
   campaigns: 'Boletos pagos',
@@ -44,14 +44,14 @@ const checkTexts: Record<YearCheckCode, (count: number) => string> = {
   days_open: (count) => plural(count, 'dia do extrato não conferido', 'dias do extrato não conferidos'),
 }
 
-/** `3 contribuições a verificar (R$ 30,00)` */
+/** An open point of a year: `3 contribuições a verificar (R$ 30,00)`. */
 export function checkText({ code, count, value }: YearCheck, ledger: Ledger): string {
   const text = checkTexts[code](count)
   const subject = ledger === 'collections' ? 'A coleta' : 'A campanha'
   return `${code === 'not_finished' ? `${subject} ` : ''}${text}${amount(value)}`
 }
 
-/** What happens after the closing to what a check found. */
+/** By kind of open point, what happens to such points once the year is closed. */
 export const checkHints: Partial<Record<YearCheckCode, string>> = {
   pending: 'ficam fora da soma e não podem mais ser verificadas',
   open_slips: 'um pagamento que o banco mostrar depois entra como correção',

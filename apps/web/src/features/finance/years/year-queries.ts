@@ -11,12 +11,12 @@ import { donationKey } from '../../../entities/keys/cofrinho-keys.ts'
 import { yearKey } from '../../../entities/keys/year-key.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 
-/** The queries that show a year that was closed, reopened or corrected. */
+/** The keys of all queries that may change when a year is closed, reopened or corrected. */
 export const touchedByYear = [yearKey, collectionKey, campaignKey, donationKey, ['dashboard']] as const
 
 export const useLedgerYears = () => useQuietRead([...yearKey, 'list'], listLedgerYears, {})
 
-/** One year of a ledger. @param ledger, year as in the address */
+/** One year of a ledger. @param ledger, year as they stand in the page's address */
 export const useLedgerYear = (ledger: string, year: string) =>
   useQuietRead([...yearKey, 'details', ledger, year], ledgerYear, { params: { ledger: ledger as 'collections', year } })
 

@@ -16,7 +16,7 @@ const valuesOf = ({ body }: PrivacyNotice) => ({ body })
 
 const words = fieldWords('privacy_notice')
 
-/** Edits the text of the notice, with its placeholders and a preview. */
+/** Edits the text of the privacy notice, with a button per placeholder and a preview. */
 export function NoticeEditor({ notice }: { notice: PrivacyNotice & Versioned }) {
   const changed = useNoticeChanged()
   const { watch, insert } = useInsertion()

@@ -11,7 +11,7 @@ import { ResetNotice } from './ResetNotice.tsx'
 
 const back = { to: paths.privacy, label: 'Privacidade' }
 
-/** The privacy notice of the public area, as text and as visitors see it. */
+/** The privacy notice of the public area: a form for its text, and a preview as visitors see it. */
 export function NoticePage() {
   const { data, error, refetch } = useNotice()
   return (

@@ -6,12 +6,12 @@ import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './notice-messages.ts'
 import { useNoticePreview } from './notice-queries.ts'
 
-/** Milliseconds without typing before the preview is fetched. */
+/** The preview is fetched after this many milliseconds without typing. */
 const pause = 500
 
 const problemOf = (error: Error) => (error instanceof ApiError && error.firstOfEachField[0]) || error.message
 
-/** The notice being written, as visitors would read it. */
+/** A preview of the typed notice, as visitors would read it. */
 export function NoticePreview({ body }: { body: PrivacyNoticeBody }) {
   const [written] = useDebouncedValue(body, pause)
   const { data, error, isFetching } = useNoticePreview(written)

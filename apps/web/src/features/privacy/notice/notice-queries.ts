@@ -12,11 +12,13 @@ import * as messages from './notice-messages.ts'
 
 const noticeKey = ['privacy-notice'] as const
 
-/** The notice's text with its markup. A refetch would disturb someone who types. */
+/**
+ * The text of the notice with its markup. It is not refetched when the window gets the focus, as someone may be typing.
+ */
 export const useNotice = () =>
   useQuietRead([...noticeKey, 'text'], getPrivacyNotice, {}, { refetchOnWindowFocus: false })
 
-/** The notice as visitors would read it. While the typed text is invalid, the last valid preview stays. */
+/** A preview of the notice as visitors would read it. While no text is typed, the last preview stays. */
 export const useNoticePreview = (body: PrivacyNoticeBody) =>
   usePage(
     [...noticeKey, 'preview', body],
@@ -28,7 +30,7 @@ export const useNoticePreview = (body: PrivacyNoticeBody) =>
     },
   )
 
-/** Restores the standard text. @param onDone runs afterwards */
+/** Restores the standard text of the notice. @param onDone runs once it is restored */
 export const useResetNotice = (onDone: () => void) =>
   useAction({
     run: () => call(resetPrivacyNotice, {}),
@@ -38,7 +40,7 @@ export const useResetNotice = (onDone: () => void) =>
     onDone,
   })
 
-/** Refetches the text. */
+/** Refetches the text of the notice. */
 export function useNoticeChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: noticeKey })

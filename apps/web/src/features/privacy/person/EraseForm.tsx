@@ -11,18 +11,17 @@ import { openKinds } from './open-kinds.ts'
 import * as messages from './person-messages.ts'
 import { WithdrawnMails } from './WithdrawnMails.tsx'
 
-/** While a new version is being installed, an older server may answer, which does not list the mails. */
+/** A person's data as any server version may answer it. During an update, an older server leaves out `waiting`. */
 type PersonDataOfAnyServer = Omit<PersonData, 'waiting'> & Partial<Pick<PersonData, 'waiting'>>
 
 interface EraseFormProps {
   data: PersonDataOfAnyServer
-  /** Gets the data that remains. */
+  /** Gets the person's data that is left after the erasure. */
   onDone: (data: PersonData) => void
 }
 
 /**
- * Says which data of a person will be erased and which is kept, then erases it; asks for a reason and the user's
- * password.
+ * Erases data of a person. It says what will be erased and what is kept, and asks for a reason and the user's password.
  */
 export function EraseForm({ data: { email, groups, waiting = [], seen }, onDone }: EraseFormProps) {
   const open = openKinds(groups)

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './person-messages.ts'
 
-/** Saves all data about a person in a file; asks for the user's password. */
+/** Downloads all data about a person as a file. Asks for the user's password. */
 export function ExportForm({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useContractForm({
     schema: PersonDataExportBody,

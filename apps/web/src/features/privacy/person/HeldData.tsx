@@ -17,13 +17,13 @@ import { screenOf } from './record-screens.ts'
 
 interface HeldDataProps {
   data: PersonData
-  /** Gets the data that remains after an erasure. */
+  /** Gets the person's data that is left after the erasure. */
   onErased: (data: PersonData) => void
 }
 
 const goesAnything = ({ goes, waits }: PersonDataGroup) => goes + waits > 0
 
-/** The data about a person, by kind; each kind unfolds to its newest records. */
+/** The data about a person, by kind of data. Each kind unfolds to show its newest records. */
 export function HeldData({ data, onErased }: HeldDataProps) {
   const [exporting, dialog] = useDisclosure(false)
   const [erasing, eraseDialog] = useDisclosure(false)

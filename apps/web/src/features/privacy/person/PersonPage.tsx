@@ -13,7 +13,10 @@ import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './person-messages.ts'
 import { HeldData } from './HeldData.tsx'
 
-/** Finds all data about a person by the e-mail, which is never written into the address of the screen. */
+/**
+ * Finds all data about a person by e-mail. The e-mail never appears in the page's address, because that is personal
+ * data too.
+ */
 export function PersonPage() {
   const [found, setFound] = useState<PersonData | null>(null)
   const form = useContractForm({

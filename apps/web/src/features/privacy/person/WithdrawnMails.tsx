@@ -6,12 +6,12 @@ import * as messages from './person-messages.ts'
 interface WithdrawnMailsProps {
   waiting: PersonData['waiting']
   explained: string
-  /** The ids of the mails to withdraw. */
+  /** The ids of the mails that will be withdrawn. */
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
 }
 
-/** Chooses which of the waiting mails are withdrawn: all at once, or one by one. */
+/** Chooses which waiting mails are withdrawn, all at once or one by one. */
 export function WithdrawnMails({ waiting, explained, chosen, onChange }: WithdrawnMailsProps) {
   const all = chosen.length === waiting.length
   const change = (id: number, withdrawn: boolean) =>

@@ -38,7 +38,7 @@ const inSentence = (why: string) => why.charAt(0).toLowerCase() + why.slice(1)
 export const withdrawLabel = (count: number) =>
   count === 1 ? 'Retirar 1 e-mail que ainda não saiu' : `Retirar ${formatNumber(count)} e-mails que ainda não saíram`
 export const withdrawEach = 'E-mails a retirar, um a um'
-/** @param open the names of the kinds with a record that is still open or in use */
+/** @param open the names of the kinds of data with a record that is still open or in use */
 export const withdrawExplained = (open: readonly string[]) =>
   [
     'Retirado, o e-mail nunca sai, e o texto dele é apagado. Sem isso ele ainda sai, e só depois pode ser apagado.',
@@ -59,7 +59,11 @@ export const whatGoes: Partial<Record<PersonDataKind, string>> = {
   held: 'O motivo e a observação são apagados. O que se pediu, quem e o que se decidiu ficam.',
   view: 'A busca pelo e-mail é apagada. Os outros filtros ficam.',
 }
-/** Says what erasing would do with the records of a kind. */
+/**
+ * Says what an erasure would do with the records of one kind of data.
+ * @param goes how many can be erased
+ * @param waits how many are mails that can be withdrawn
+ */
 export const fateOf = (goes: number, stays: PersonDataGroup['stays'], waits = 0) =>
   [
     goes > 0 && `De ${plural(goes, 'registro', 'registros')} os dados podem ser apagados.`,

@@ -18,5 +18,5 @@ const screens: Partial<Record<PersonDataKind, (record: HeldRecord) => string | n
   mail: ({ id }) => records.mail.to(id),
 }
 
-/** The screen that shows a record with data about a person; null when there is no such screen. */
+/** The address of the screen that shows a record with data about a person; null when there is no such screen. */
 export const screenOf = (kind: PersonDataKind, record: HeldRecord): string | null => screens[kind]?.(record) ?? null

@@ -12,14 +12,14 @@ import { retentionKey, useDue, useTurnOff } from './retention-queries.ts'
 
 type Due = Pick<RetentionRule, 'count' | 'oldest' | 'seen'>
 
-/** Milliseconds without typing before the server counts what would be erased. */
+/** The server counts what would be erased after this many milliseconds without typing. */
 const pause = 400
 
 const FormBody = RetentionBody.pick({ months: true })
 
 /**
- * Edits how long a kind of data is kept. Shows how much would be erased, which must be seen before the rule is switched
- * on.
+ * Edits how many months a kind of data is kept. The user must see how much would be erased before the rule can be
+ * saved.
  */
 export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: () => void }) {
   const { kind } = rule
@@ -39,7 +39,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
   })
   const [months] = useDebouncedValue(String(form.values.months), pause)
   const due = useDue(kind, months)
-  // While another period is typed or counted, what the previous period would erase is not shown.
+  // While another number of months is typed or counted, the count for the earlier number is not shown.
   const shown: Due | undefined = due.isPlaceholderData || months !== String(form.values.months) ? undefined : due.data
   const off = useTurnOff(kind, onDone)
   return (

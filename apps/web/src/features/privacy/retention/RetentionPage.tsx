@@ -16,7 +16,7 @@ import { RetentionForm } from './RetentionForm.tsx'
 
 const back = { to: paths.privacy, label: 'Privacidade' }
 
-/** How long each kind of data is kept before it is erased automatically, and what would be erased now. */
+/** How long each kind of data is kept before the server erases it, and how much it would erase now. */
 export function RetentionPage() {
   const { data, error, refetch } = useRetention()
   const [chosen, setChosen] = useState<RetentionRule | null>(null)
@@ -42,7 +42,7 @@ export function RetentionPage() {
   )
 }
 
-/** Whether this page has words for a kind of data: a newer server may have further kinds. */
+/** Whether this page has words for a kind of data. A newer server may know further kinds, which are not shown. */
 const isKnown = ({ kind }: RetentionRule) => Object.hasOwn(messages.words, kind)
 
 function Rule({ rule, onEdit }: { rule: RetentionRule; onEdit: () => void }) {

@@ -20,9 +20,9 @@ export const counting = 'Contando o que iria...'
 
 interface Words {
   name: string
-  /** The data that is erased. */
+  /** Which data is erased. */
   goes: string
-  /** The data that is kept. */
+  /** Which data is kept. */
   stays: string
 }
 
@@ -55,7 +55,7 @@ export const words: Record<RetentionKind, Words> = {
   },
 }
 
-/** What is erased and what is kept, for a description list. */
+/** What is erased and what is kept of a kind of data, as items of a description list. */
 export const goesAndStays = (kind: RetentionKind) => [
   { label: 'Vai', value: words[kind].goes, wide: true },
   { label: 'Fica', value: words[kind].stays, wide: true },

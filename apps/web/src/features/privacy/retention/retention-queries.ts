@@ -13,10 +13,13 @@ import * as messages from './retention-messages.ts'
 
 export const retentionKey = ['retention'] as const
 
-/** The retention periods, and what each would erase now. */
+/** The retention period of each kind of data, and how much would be erased now. */
 export const useRetention = () => useQuietRead([...retentionKey, 'rules'], getRetention, {})
 
-/** What a period would erase now. @param months as typed */
+/**
+ * How much would be erased now with another period.
+ * @param months as typed; nothing is fetched while it is no valid period
+ */
 export function useDue(kind: RetentionKind, months: string) {
   const isPeriod = /^\d{1,3}$/.test(months) && Number(months) >= retentionPeriods[kind].shortest
   return usePage(
@@ -30,7 +33,7 @@ export function useDue(kind: RetentionKind, months: string) {
   )
 }
 
-/** Switches the erasure of a kind of data off. @param onDone runs afterwards */
+/** Stops the erasure of a kind of data. @param onDone runs once that is saved */
 export const useTurnOff = (kind: RetentionKind, onDone: () => void) =>
   useAction({
     run: () => call(changeRetention, { params: { kind }, body: { months: null, seen: '', seen_count: 0 } }),

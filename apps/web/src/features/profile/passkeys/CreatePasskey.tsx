@@ -18,14 +18,14 @@ import { createPasskey } from './passkey-queries.ts'
 const Body = PasskeyNameBody.extend(OwnPasswordBody.shape)
 
 interface CreatePasskeyProps {
-  /** @param hasCodes whether recovery codes are shown next */
+  /** @param hasCodes whether the dialog goes on to show recovery codes */
   onCreated: (hasCodes: boolean) => void
   onDone: () => void
 }
 
 /**
- * Creates a passkey: asks for a name and the user's password, opens the browser's dialog, and shows recovery codes with
- * the first passkey.
+ * Creates a passkey. It asks for a name and the user's password, then opens the browser's own dialog. With the first
+ * passkey, it also shows recovery codes.
  */
 export function CreatePasskey({ onCreated, onDone }: CreatePasskeyProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)

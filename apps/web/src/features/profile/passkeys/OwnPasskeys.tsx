@@ -25,7 +25,7 @@ import { CreatePasskey } from './CreatePasskey.tsx'
 import * as messages from './passkey-messages.ts'
 import { passkeysKey, usePasskeys } from './passkey-queries.ts'
 
-/** The user's passkeys, with a button to create one; or why this browser cannot have any. */
+/** The user's passkeys, with a button to create one. When this browser cannot have passkeys, it says why instead. */
 export function OwnPasskeys() {
   const passkeys = usePasskeys()
   const [creating, setCreating] = useState(false)
@@ -92,7 +92,7 @@ export function OwnPasskeys() {
   )
 }
 
-/** The queries that a created or deleted passkey changes. */
+/** The keys of the queries whose data changes when a passkey is created or deleted. */
 const changedKeys: readonly QueryKey[] = [passkeysKey, secondFactorKey, sessionsKey]
 
 const columns: readonly Column<Passkey>[] = [

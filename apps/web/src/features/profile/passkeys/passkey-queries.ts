@@ -3,13 +3,16 @@ import { call } from '../../../lib/call.ts'
 import { makePasskey } from '../../../lib/passkeys.ts'
 import { useQuietRead } from '../../../lib/use-read.ts'
 
-/** The key of the query of the user's own passkeys. */
+/** The key of the user's passkeys. */
 export const passkeysKey = ['passkeys'] as const
 
 /** The user's own passkeys. */
 export const usePasskeys = () => useQuietRead(passkeysKey, listPasskeys, {}, { staleTime: 0 })
 
-/** Creates a passkey in the browser and saves it. @throws ApiError, also when the device refused */
+/**
+ * Creates a passkey in the browser and saves it on the server.
+ * @throws ApiError when the server refuses it; also when the device refuses to create it
+ */
 export async function createPasskey({ name, current_password }: { name: string; current_password: string }) {
   const options = await call(beginPasskey, { body: { current_password } })
   return call(addPasskey, { body: { name, credential: await makePasskey(options) } })

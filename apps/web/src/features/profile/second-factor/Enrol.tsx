@@ -17,7 +17,10 @@ interface Enrolment {
   uri: string
 }
 
-/** Switches the second factor on: asks for the password and the app's first code, then shows the recovery codes. */
+/**
+ * Turns the second factor on: asks for the password and the authenticator app's first code, then shows the recovery
+ * codes.
+ */
 export function Enrol({ onConfirmed, onDone }: { onConfirmed: () => void; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -17,7 +17,7 @@ import { secondFactorKey, useSecondFactor } from './second-factor-queries.ts'
 
 type Dialog = 'enrol' | 'move' | 'codes' | 'off'
 
-/** Switches the user's own second factor on and off. */
+/** The user's second factor: whether it is on, and buttons to turn it on or off. */
 export function OwnSecondFactor() {
   const factor = useSecondFactor()
   const [open, setOpen] = useState<Dialog | null>(null)
@@ -75,7 +75,7 @@ export function OwnSecondFactor() {
 
 interface StateProps {
   factor: SecondFactor
-  /** The sentence that says whether the second factor is on. */
+  /** The ref of the sentence that says whether the second factor is on. */
   status: Ref<HTMLParagraphElement>
   onOpen: (dialog: Dialog) => void
 }

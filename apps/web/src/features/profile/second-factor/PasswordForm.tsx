@@ -17,7 +17,7 @@ interface PasswordFormProps<Answer> {
   onSaved: (answer: Answer) => void
 }
 
-/** Asks for the user's password before a sensitive action. */
+/** A form that asks for the user's password before a sensitive action. */
 export function PasswordForm<Answer>({
   text,
   submitLabel,

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { focusOnceDrawn } from './focus-once-drawn.ts'
 import * as messages from './second-factor-messages.ts'
 
-/** Shows the recovery codes, which cannot be seen again. */
+/** Shows the recovery codes. The server never shows them again. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <Stack gap="md">
     <Text ref={focusOnceDrawn} tabIndex={-1}>

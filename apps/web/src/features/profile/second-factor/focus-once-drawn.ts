@@ -1,2 +1,4 @@
-/** A ref for the first element of a dialog's next step: the previous step disappeared with the focused element. */
+/**
+ * A ref that focuses the first element of a dialog's new step. The focused element disappeared with the previous step.
+ */
 export const focusOnceDrawn = (element: HTMLElement | null): void => element?.focus()

@@ -6,7 +6,10 @@ import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
 import { useMay } from '../../../lib/session.ts'
 import { elsewhereHelp, elsewhereTitle } from './slip-panel-messages.ts'
 
-/** For a slip older than the shipping files of its bank: only a person knows whether the bank has registered it. */
+/**
+ * Explains a slip that is older than the first shipping file of its bank. The system cannot know whether the bank has
+ * registered such a slip, so a person decides whether to send it.
+ */
 export function ElsewhereSlip({ slip }: { slip: Slip }) {
   const isAllowed = useMay('shipping')
   const again = useShipAgain()

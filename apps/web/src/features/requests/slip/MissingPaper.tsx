@@ -3,7 +3,10 @@ import { awaitsRegistration, isPayable, type Slip } from '@seara/contract/billin
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { paperGivenUp, paperWaits } from './slip-panel-messages.ts'
 
-/** Says that an open or paid slip has no PDF yet, or will not get one; shows nothing once there is a PDF. */
+/**
+ * Says that a slip has no PDF yet, or that making it failed. Shows nothing once there is a PDF, or when the slip needs
+ * none.
+ */
 export function MissingPaper({ slip }: { slip: Slip }) {
   if (slip.paper === 'made' || !(isPayable(slip) || awaitsRegistration(slip))) return null
   if (slip.paper === 'waiting')

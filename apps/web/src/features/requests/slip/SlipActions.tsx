@@ -16,14 +16,15 @@ import { UndoPayment } from './UndoPayment.tsx'
 
 interface SlipActionsProps {
   request: StaffRequest
+  /** The request's current slip; null when it has none. */
   slip: Slip | null
-  /** Called when the issuer must be set up first. */
+  /** Runs when the server refuses because the issuer of the slips is not completely set up. */
   onMissingIssuer: () => void
 }
 
 const icon = (Shape: typeof IconBan) => <Shape size={18} aria-hidden="true" />
 
-/** The actions that a request's slip allows now. */
+/** The actions that are possible now with a request's slip. */
 export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps) {
   const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo' | null>(null)
   const close = () => setAsked(null)

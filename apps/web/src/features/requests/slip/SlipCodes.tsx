@@ -4,7 +4,10 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { oneOfTwo, whySecondCopy } from './slip-panel-messages.ts'
 import classes from './SlipCodes.module.css'
 
-/** The codes with which a payable slip is paid. For a slip to be replaced: why it needs a second copy. */
+/**
+ * The codes with which a slip can be paid. For a slip that needs a second copy, it says why. Otherwise it shows
+ * nothing.
+ */
 export const SlipCodes = ({ slip }: { slip: Slip }) => {
   if (needsSecondCopy(slip)) return <Text>{whySecondCopy(slip)}</Text>
   if (!isPayable(slip)) return null
@@ -31,7 +34,7 @@ export const SlipCodes = ({ slip }: { slip: Slip }) => {
 interface CodeProps {
   label: string
   code: string
-  /** The copied text, if it is not the shown text. */
+  /** The text to copy when it differs from the shown `code`. */
   copied?: string
   copy: string
 }

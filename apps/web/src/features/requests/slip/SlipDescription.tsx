@@ -5,7 +5,7 @@ import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
 import { DescriptionList, type DescriptionItem } from '../../../ui/DescriptionList.tsx'
 
-/** The state of a slip. */
+/** The state and the data of a slip. */
 export const SlipDescription = ({ slip }: { slip: Slip }) => (
   <DescriptionList
     narrow

@@ -15,7 +15,9 @@ import { UnpayableSlip } from './UnpayableSlip.tsx'
 import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { noSlip, noSlipMails, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
 
-/** The slip of a request: its state, its codes, the possible actions, and the earlier slips. */
+/**
+ * The slip of a request: its state, its codes and the possible actions. The request's earlier slips are listed below.
+ */
 export function SlipPanel({ request }: { request: StaffRequest }) {
   const { invoice: slip, invoices } = request
   const [lacksIssuer, setLacksIssuer] = useState(false)

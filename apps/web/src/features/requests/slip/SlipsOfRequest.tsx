@@ -28,7 +28,7 @@ const columns: readonly Column<Slip>[] = [
   moneyColumn('paid', 'Pago', ({ paid_value }) => paid_value, { minor: true, under: 'value', room: 9 }),
 ]
 
-/** Every slip that a request has had, the newest first. */
+/** All slips that a request has had, the newest first. */
 export function SlipsOfRequest({ slips }: { slips: Slip[] }) {
   const download = useDownloadSlip()
   return (

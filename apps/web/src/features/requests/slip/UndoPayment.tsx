@@ -16,7 +16,7 @@ import { undoExplained } from './slip-panel-messages.ts'
 
 const Reason = z.object({ reason: requiredText('motivo', 500) })
 
-/** Undoes a payment, with a reason, in a `FormModal`; for administrators. */
+/** Undoes the payment of a slip and asks for a reason, in a `FormModal`. For administrators. */
 export function UndoPayment({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Reason,

@@ -5,7 +5,10 @@ import { ElsewhereSlip } from './ElsewhereSlip.tsx'
 import { RejectedSlip } from './RejectedSlip.tsx'
 import { waitingHelp, waitingTitle } from './slip-panel-messages.ts'
 
-/** The registration of an open slip that cannot be paid; `SlipCodes` covers written-off ones. */
+/**
+ * Explains why an open slip cannot be paid, or may be unknown to the bank. `SlipCodes` explains slips that the bank
+ * wrote off.
+ */
 export function UnpayableSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   if (slip.unpayable === 'rejected') return <RejectedSlip slip={slip} dioceseId={dioceseId} />
   const isOpen = slip.status === 'pending' || slip.status === 'expired'

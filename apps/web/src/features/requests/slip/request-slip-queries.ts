@@ -12,13 +12,13 @@ import { useAction } from '../../../ui/use-action.ts'
 
 interface MakeSlip {
   onDone: () => void
-  /** Called when the issuer must be set up first. */
+  /** Runs when the server refuses because the issuer of the slips is not completely set up. */
   onMissingIssuer: () => void
 }
 
 const lacksIssuer = (error: Error) => error instanceof ApiError && error.code === 'conflict.issuer_incomplete'
 
-/** Makes a slip of a request, replacing the open one. */
+/** Makes a slip for a request. It replaces the open slip, if the request has one. */
 export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIssuer }: MakeSlip) => {
   const onStale = useStaleSlips(onDone)
   return useAction({

@@ -42,7 +42,7 @@ export const waitingHelp = 'Ele é enviado ao solicitante quando o retorno do ba
 export const elsewhereTitle = 'Este boleto é de antes das remessas deste banco'
 export const elsewhereHelp =
   'Ele vale se foi registrado no banco por fora do sistema. Se não foi, um administrador pode pô-lo na próxima remessa.'
-/** Warns before a payment with a different value is saved, as the value may be mistyped. */
+/** The warning before a payment with another value than the slip's is saved: the value may be mistyped. */
 export const payOther = ({ value }: Pick<Slip, 'value'>) =>
   `O boleto é de ${formatMoney(value)}. Confira o valor: o pagamento fica em Pendências, como divergente.`
 export const undoByAdmin = 'O pagamento só pode ser desfeito por um administrador.'
@@ -55,8 +55,8 @@ const isAtBank = ({ registration, write_off }: Slip) =>
   (registration === 'sent' || registration === 'confirmed') && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Whether a slip can be cancelled alone. A slip that the bank wrote off is replaced by a second copy, and cancelled
- * only with its request.
+ * Whether a slip can be cancelled while its request stays. A slip that the bank wrote off cannot: a second copy
+ * replaces it, or it is cancelled together with its request.
  */
 export const canBeCancelled = ({ status, unpayable }: Pick<Slip, 'status' | 'unpayable'>) =>
   (status === 'pending' || status === 'expired') && unpayable !== 'written_off'

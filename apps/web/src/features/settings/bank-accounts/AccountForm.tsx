@@ -18,12 +18,15 @@ import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
 interface AccountFormProps {
-  /** The account to change; absent: a new account. */
+  /** The account to change; undefined for a new account. */
   account?: ListedBankAccount | undefined
   onDone: () => void
 }
 
-/** Adds the fields that the type leaves out for visitors; staff always get these fields. */
+/**
+ * An account with all fields. The endpoint's type allows fields to be absent, because visitors do not get them, but
+ * staff always get all.
+ */
 const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
   bank_number: null,
   agency: null,
@@ -32,7 +35,7 @@ const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
   ...account,
 })
 
-/** Edits the bank, agency and number of an account. */
+/** The form of a new or existing account: its bank, agency and number. */
 export const AccountForm = ({ account, onDone }: AccountFormProps) =>
   account ? <EditAccount account={wholeAccount(account)} onDone={onDone} /> : <NewAccount onDone={onDone} />
 

@@ -13,7 +13,7 @@ const accountColumns: readonly Column<ListedBankAccount>[] = [
   { key: 'account', header: 'Conta', minor: true, room: 9, render: ({ account_number }) => account_number ?? '—' },
 ]
 
-/** The bank accounts that receive contributions, and the credit types. */
+/** The screen of the bank accounts that receive contributions, and of the credit types. */
 export function AccountsAndCredits() {
   const accounts = useBankAccounts()
   const credits = useCreditTypes()

@@ -17,12 +17,12 @@ import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
 interface CreditTypeFormProps {
-  /** The credit type to change; absent: a new credit type. */
+  /** The credit type to change; undefined for a new one. */
   creditType?: ListedCreditType | undefined
   onDone: () => void
 }
 
-/** Edits a credit type: a way in which money may arrive. */
+/** The form of a new or existing credit type, which is a way in which money may arrive. */
 export const CreditTypeForm = ({ creditType, onDone }: CreditTypeFormProps) =>
   creditType ? (
     <EditCreditType creditType={{ version: 0, ...creditType }} onDone={onDone} />

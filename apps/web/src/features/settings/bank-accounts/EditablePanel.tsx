@@ -14,15 +14,15 @@ interface EditablePanelProps<Row> {
   title: string
   description: string
   result: UseQueryResult<{ data: Row[] }>
-  /** The columns after the name. */
+  /** The columns that follow the column of the name. */
   columns?: readonly Column<Row>[]
   nameHeader: string
   nameOf: (row: Row) => string
-  /** The titles of the dialogs. */
+  /** The titles of the dialogs, and of the list when it is empty. */
   words: { add: string; edit: string; remove: string; empty: string }
-  /** Renders the form for a row, or without a row for a new one. */
+  /** Renders the form of a row. @param row undefined for a new row */
   renderForm: (row: Row | undefined, onDone: () => void) => ReactNode
-  /** Deletes a row. */
+  /** Deletes a row. `running` is true until the server has answered. */
   remove: { run: (row: Row, options: { onSuccess: () => void }) => void; running: boolean }
 }
 

@@ -6,6 +6,6 @@ export const accountRemoved = '✅ Conta retirada com sucesso!'
 export const creditRemoved = '✅ Tipo de crédito retirado com sucesso!'
 export const removeFailed = '❌ Não foi possível retirar, tente novamente!'
 
-/** Explains what removing an account or credit type means. @param name of the account or credit type */
+/** The question before an account or credit type is removed. @param name of the account or credit type */
 export const askRemove = (name: string) =>
   `“${name}” deixa de ser oferecido nos formulários. O que já foi recebido fica como está.`

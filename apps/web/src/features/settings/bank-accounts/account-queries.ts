@@ -17,7 +17,7 @@ export const useBankAccounts = () => useRead(accountKey, listBankAccounts, {}, {
 /** The credit types, as the rows of a list. */
 export const useCreditTypes = () => useRead(creditKey, listCreditTypes, {}, { select: asRows<ListedCreditType> })
 
-/** Removes a bank account: the forms no longer offer it. */
+/** Removes a bank account, so that the forms no longer offer it. */
 export const useRemoveAccount = () =>
   useAction({
     run: ({ id }: ListedBankAccount) => call(deleteBankAccount, { params: { id } }),
@@ -26,7 +26,7 @@ export const useRemoveAccount = () =>
     invalidates: [accountKey],
   })
 
-/** Removes a credit type: the forms no longer offer it. */
+/** Removes a credit type, so that the forms no longer offer it. */
 export const useRemoveCreditType = () =>
   useAction({
     run: ({ id }: ListedCreditType) => call(deleteCreditType, { params: { id } }),
@@ -35,7 +35,7 @@ export const useRemoveCreditType = () =>
     invalidates: [creditKey],
   })
 
-/** Refetches accounts and credit types. */
+/** Refetches the bank accounts and the credit types. */
 export function useAccountsChanged() {
   const client = useQueryClient()
   return () => {

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './global-option-messages.ts'
 
-/** The form of an option. */
+/** The fields of an option of the public page, for a new or an existing one. */
 export function GlobalOptionFields({ form }: { form: ContractForm<z.input<typeof GlobalOptionBody>> }) {
   const disabled = form.field('disabled')
   return (

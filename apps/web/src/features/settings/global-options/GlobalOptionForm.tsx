@@ -14,12 +14,12 @@ import { optionEditing, useOptionsChanged } from './global-option-queries.ts'
 import { GlobalOptionFields } from './GlobalOptionFields.tsx'
 
 interface OptionFormProps {
-  /** The option to change; absent: a new option. */
+  /** The option to change; undefined for a new option. */
   option?: ListedGlobalOption | undefined
   onDone: () => void
 }
 
-/** Edits the title, link and visibility of an option of the public page. */
+/** The form of a new or existing option of the public page: its title, its link, and whether visitors see it. */
 export const GlobalOptionForm = ({ option, onDone }: OptionFormProps) =>
   option ? <EditOption option={{ version: 0, ...option }} onDone={onDone} /> : <NewOption onDone={onDone} />
 

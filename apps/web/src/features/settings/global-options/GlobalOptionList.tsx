@@ -16,10 +16,10 @@ import { nowVisible } from './global-option-messages.ts'
 import { useDeleteOption, useOptions, useToggleOption } from './global-option-queries.ts'
 import { GlobalOptionForm } from './GlobalOptionForm.tsx'
 
-/** The option in the open dialog, an empty object for a new option; null while the dialog is closed. */
+/** What the open dialog edits: an option, or a new one when `option` is absent. Null while the dialog is closed. */
 type Editing = { option?: ListedGlobalOption } | null
 
-/** The options of the public page: their title, target, and whether visitors see them. */
+/** The options of the public page: the title and link of each, and whether visitors see it. */
 export function GlobalOptionList() {
   const options = useOptions()
   const { toggle, running } = useToggleOption()

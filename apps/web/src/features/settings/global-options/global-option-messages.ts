@@ -9,14 +9,14 @@ export const hidden = '✅ Os visitantes não veem mais esta opção.'
 
 export const linkHint = 'Uma tela pública deste site, ou um endereço que começa com https://'
 
-/** Screens of this site that an option may lead to. */
+/** The screens of this site that an option can lead to. */
 export const ownScreens = [
   { label: 'Coletas abertas', link: '/missionary-collection' },
   { label: 'Campanha', link: '/missionary-champaing' },
   { label: 'Conferir recibo', link: '/verificar' },
 ] as const
 
-/** Says which options the public page offers now. @param titles of the visible options */
+/** Says which options visitors see on the public page now. @param titles of the options that they see */
 export function nowVisible(titles: readonly string[]): string {
   if (titles.length === 0)
     return 'Agora os visitantes não veem nenhuma opção: a página diz “Não há nenhuma ação disponível”.'

@@ -18,10 +18,10 @@ const optionKey = ['global-options'] as const
 
 const asRows = (options: ListedGlobalOption[]) => ({ data: options })
 
-/** The options of the public page, hidden ones too, as the rows of a list. */
+/** The options of the public page, also the hidden ones, as the rows of a list. */
 export const useOptions = () => useRead(optionKey, listGlobalOptions, {}, { select: asRows })
 
-/** How an option is edited: its saved fields, and their labels. */
+/** How an option is edited: its schema, its values, and the labels of its fields. */
 export const optionEditing = {
   schema: GlobalOptionBody,
   valuesOf: ({ title, link, disabled }: GlobalOption) => ({ title, link, disabled }),
@@ -39,7 +39,7 @@ const useSetDisabled = (disabled: boolean) =>
         put: (body, version) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
       }),
     success: disabled ? messages.hidden : messages.shown,
-    // The screen that the option leads to may have been deleted.
+    // The server refuses the link when the screen that it leads to was deleted in the meantime.
     failure: ({ errors: { link } }) => (link?.[0] ? `❌ ${link[0]}` : messages.updateFailed),
     invalidates: [optionKey],
   })

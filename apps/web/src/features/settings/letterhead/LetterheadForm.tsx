@@ -13,7 +13,8 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
 const valuesOf = (letterhead: Letterhead) => ({
-  // While the name is missing, the server answers a default name, which must not be saved.
+  // Without a saved name, the server answers with a default name. The field stays empty, so that nobody saves that
+  // name.
   name: letterhead.missing.includes('name') ? '' : letterhead.name,
   cnpj: letterhead.cnpj ?? '',
   address: letterhead.address ?? '',
@@ -25,7 +26,7 @@ const valuesOf = (letterhead: Letterhead) => ({
   signer_role: letterhead.signer_role ?? '',
 })
 
-/** Edits the issuer and the signatory of the documents. */
+/** Edits who issues the documents and who signs them. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
   const changed = useLetterheadChanged()
   const form = useEditForm({

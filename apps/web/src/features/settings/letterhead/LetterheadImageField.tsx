@@ -9,11 +9,11 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface LetterheadImageFieldProps {
   image: LetterheadImage
-  /** The address of the current image; null when there is none. */
+  /** The address of the saved image; null when there is none. */
   url: string | null
 }
 
-/** The logo or the signature: shown as it will be printed, changed as soon as a file is chosen. */
+/** The logo or the signature, shown as documents will have it. A chosen file is uploaded at once. */
 export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) {
   const { label, hint, alt } = images[image]
   const [asking, dialog] = useDisclosure(false)

@@ -10,7 +10,7 @@ import { loadFailed, noReceiptsYet } from './letterhead-messages.ts'
 import { LetterheadForm } from './LetterheadForm.tsx'
 import { LetterheadImageField } from './LetterheadImageField.tsx'
 
-/** The letterhead of letters and receipts: issuer, signatory, logo and signature. */
+/** The screen of the letterhead of letters and receipts: issuer, signatory, logo and signature. */
 export function LetterheadPage() {
   const { data, error, refetch } = useLetterhead()
   return (

@@ -6,7 +6,7 @@ import * as messages from './letterhead-messages.ts'
 
 export type LetterheadImage = keyof typeof messages.images
 
-/** Uploads the logo or the signature; the server explains a refused image. */
+/** Uploads the logo or the signature. When the server refuses the image, its reason is shown. */
 export function useUploadImage(image: LetterheadImage) {
   const changed = useLetterheadChanged()
   return useAction({

@@ -13,7 +13,7 @@ interface AccountFieldsProps {
   bank: SlipBankDescription | undefined
 }
 
-/** The choice of the bank, and the fields that this bank needs. */
+/** The choice of the bank, and the fields that the chosen bank needs. */
 export function AccountFields({ form, saved, banks, bank }: AccountFieldsProps) {
   const { value, onChange, ...chosen } = form.field('bank')
   const choose = (code: string) => {

@@ -5,10 +5,11 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { type IssuerValues, movesAccount } from './issuer-values.ts'
 import { help, sections } from './slip-issuer-messages.ts'
 
-/** Asks for the password when the form changes the account that receives the money. */
+/** Asks for the user's password when the form changes the account that receives the money. */
 export function AccountProof({ form, saved }: { form: ContractForm<IssuerValues>; saved: SlipIssuer }) {
   const password = form.field('password')
-  // Also shown when the server requires the password, because someone else filled in the account meanwhile.
+  // The server may also require the password when someone else has just saved the account. Its message then shows the
+  // field.
   if (!movesAccount(form.values, saved) && !password.error) return null
   return (
     <FormSection title={sections.proof} description={help.proof}>

@@ -9,11 +9,11 @@ import { help, presetNote } from './slip-issuer-messages.ts'
 interface BankFieldProps {
   form: ContractForm<IssuerValues>
   described: SlipBankDescription['fields'][number]
-  /** A warning about an accepted value. */
+  /** A warning about the value, which can still be saved; null when there is none. */
   warning: string | null
 }
 
-/** One field that a bank needs, as the server describes it. */
+/** One of the fields that a bank needs. The server describes its label, kind and help. */
 export function BankField({ form, described, warning }: BankFieldProps) {
   const { name, label, kind, preset, required, for_shipping } = described
   const explained = [

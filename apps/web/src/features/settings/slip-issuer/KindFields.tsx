@@ -5,7 +5,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import type { IssuerValues } from './issuer-values.ts'
 import { acceptanceLabels, help, sections, speciesLabels } from './slip-issuer-messages.ts'
 
-/** The kind of document and its acceptance, as printed on the slip and sent to the bank. */
+/** The kind of document and whether the debt is accepted. Both are on the slip and are sent to the bank. */
 export function KindFields({ form }: { form: ContractForm<IssuerValues> }) {
   const species = form.field('species')
   const acceptance = form.field('acceptance')

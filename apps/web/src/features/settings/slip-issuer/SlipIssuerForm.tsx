@@ -31,7 +31,7 @@ import { useIssuerChanged } from './slip-issuer-queries.ts'
 import { TermFields } from './TermFields.tsx'
 import { TrialSlip } from './TrialSlip.tsx'
 
-/** Edits the account at the bank and the texts on every slip; can show a sample. */
+/** Edits the account at the bank and the texts of every slip. A sample slip shows the result before it is saved. */
 export function SlipIssuerForm({ issuer, banks }: { issuer: SlipIssuer & Versioned; banks: SlipBankDescription[] }) {
   const changed = useIssuerChanged()
   const form = useEditForm({

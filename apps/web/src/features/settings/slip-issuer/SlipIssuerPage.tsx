@@ -8,7 +8,7 @@ import { loadFailed, noShippingYet, noSlipsYet, pageDescription, pageTitle } fro
 import { useSlipBanks, useSlipIssuer } from './slip-issuer-queries.ts'
 import { SlipIssuerForm } from './SlipIssuerForm.tsx'
 
-/** The issuer of slips: the account at the bank and the texts on every slip. */
+/** The screen of the issuer of slips: the account at the bank and the texts of every slip. */
 export function SlipIssuerPage() {
   const issuer = useSlipIssuer()
   const banks = useSlipBanks()
@@ -36,7 +36,7 @@ export function SlipIssuerPage() {
   )
 }
 
-/** What the saved issuer still lacks for making slips, or shipping files. */
+/** Says what the saved issuer lacks to make slips or, when slips are possible, to make shipping files. */
 function Missing({ issuer: { missing, missing_for_shipping } }: { issuer: SlipIssuer }) {
   const [title, messages] = missing.length > 0 ? [noSlipsYet, missing] : [noShippingYet, missing_for_shipping]
   if (messages.length === 0) return null

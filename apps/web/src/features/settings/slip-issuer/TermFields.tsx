@@ -10,7 +10,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import type { IssuerValues } from './issuer-values.ts'
 import { help, sections, sendings, writeOffHelp } from './slip-issuer-messages.ts'
 
-/** The terms of late payment, Pix, and when slips are mailed. */
+/** The fields about late payment, about Pix, and about when slips are mailed. */
 export function TermFields({ form }: { form: ContractForm<IssuerValues> }) {
   const { required: _, ...sending } = form.field('send_slips')
   return (

@@ -42,8 +42,8 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
 })
 
 /**
- * The form's values after another bank is chosen: the values of the previous bank are emptied. When the saved bank is
- * chosen again, its saved values come back.
+ * The form's values after a bank is chosen. The fields of another bank than the saved one start empty. For the saved
+ * bank, the saved values come back.
  */
 export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
   const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
@@ -57,7 +57,10 @@ export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerV
   return { bank, next_our_number: '', next_shipping_number: '', ...bankValuesOf(() => '', false) }
 }
 
-/** The body to send. The counters may advance while the form is open, so a counter is sent only if someone typed it. */
+/**
+ * The body to send. The server may raise the counters while the form is open, so a counter is sent only when it was
+ * typed.
+ */
 export function bodyOf(
   body: SlipIssuerBody,
   isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,
@@ -77,14 +80,17 @@ export function bodyOf(
 
 const withoutZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)
 
-/** Whether the form changes a saved account or Pix key, for which the server requires the password. */
+/** Whether the form changes a saved account or Pix key. The server then requires the password. */
 export const movesAccount = (values: IssuerValues, saved: SlipIssuer): boolean =>
   guardedIssuerFields.some((name) => {
     const [before, now] = [saved[name], values[name] ?? '']
     return before !== null && withoutZeros(before) !== withoutZeros(now.trim())
   })
 
-/** Splits a pasted value into number and check digit, where the bank has a field for the digit. */
+/**
+ * Splits an account or agency pasted with its check digit. The digit goes into its own field, if the bank has one.
+ * @returns the values to change; null when there is nothing to split
+ */
 export function splitPasted(
   name: BankFieldName,
   values: IssuerValues,
@@ -105,7 +111,7 @@ interface Letterhead {
   city: string | null
 }
 
-/** The beneficiary's values taken from the letterhead; what the letterhead lacks is left out. */
+/** The values of the beneficiary, taken from the letterhead. What the letterhead does not have is left out. */
 export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partial<IssuerValues> => ({
   ...(name !== '' && { beneficiary_name: name }),
   ...(cnpj !== null && { beneficiary_cnpj: cnpj }),
@@ -116,7 +122,7 @@ export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partia
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/** What is missing for a sample slip, by field. */
+/** By field, the messages about what a sample slip still needs; empty when nothing is missing. */
 export function missingIn(values: IssuerValues, bank: SlipBankDescription | undefined): Record<string, string[]> {
   if (!bank) return { bank: [bankNeeded] }
   const fields = bank.fields

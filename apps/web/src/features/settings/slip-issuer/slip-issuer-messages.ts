@@ -3,7 +3,7 @@ import type { Acceptance, SlipBank, Species } from '@seara/contract/settings/sli
 export const pageTitle = 'Emissor de boletos'
 export const pageDescription = 'A conta no banco e o que está em cada boleto. Boletos já gerados não mudam.'
 export const saved = '✅ Emissor salvo com sucesso!'
-/** Said when the saved issuer is not complete enough to make slips. */
+/** The message after saving an issuer that is not complete enough to make slips. */
 export const savedIncomplete = (missing: readonly { message: string }[]) =>
   `✅ Emissor salvo. Nenhum boleto é gerado enquanto faltar: ${missing.map(({ message }) => message).join('; ')}.`
 export const saveFailed = '❌ Não foi possível salvar os dados, tente novamente!'
@@ -47,7 +47,7 @@ export const help = {
   proof: 'Muda para onde vai o dinheiro dos boletos: informe a sua senha. Os administradores são avisados por e-mail.',
 }
 
-/** What each bank does with the days until the write-off, where it differs from `help.writeOff`. */
+/** By bank, what it does with the days until the write-off. Other banks do what `help.writeOff` says. */
 export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '001': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do convênio, combine lá o mesmo.',
   '033': `${help.writeOff} De 1 a 99 dias.`,
@@ -58,7 +58,7 @@ export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '756': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do contrato, combine lá o mesmo.',
 }
 
-/** The kinds of documents, by their printed names. */
+/** The kinds of documents, by the abbreviation that is printed on the slip. */
 export const speciesLabels: Readonly<Record<Species, string>> = {
   RC: 'RC - Recibo',
   DM: 'DM - Duplicata mercantil',
@@ -80,7 +80,10 @@ export const sendings = {
   },
 } as const
 
-/** The messages for required fields that every bank needs. The server reports missing fields of the chosen bank. */
+/**
+ * The messages for empty fields that every bank requires. The server itself reports the empty fields of the chosen
+ * bank.
+ */
 export const neededTexts = {
   beneficiary_name: 'Informe o nome do beneficiário',
   beneficiary_cnpj: 'Informe o CNPJ do beneficiário',

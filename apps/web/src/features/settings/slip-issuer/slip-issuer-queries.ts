@@ -6,14 +6,16 @@ import { useQuietRead } from '../../../lib/use-read.ts'
 
 const issuerKey = ['slip-issuer'] as const
 
-/** Who issues slips, and what is still missing. */
+/** The issuer of slips, and what it still lacks. */
 export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
 
-/** The banks with their fields; they change only with a new version of the program. */
+/**
+ * The banks and the fields that each needs. Fetched once, because they change only with a new version of the program.
+ */
 export const useSlipBanks = () =>
   useQuietRead(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Puts an answer of the server into the cache, and refetches what depends on it. */
+/** Writes the saved issuer into the cache, and refetches the queries that depend on it. */
 export function useIssuerChanged() {
   const client = useQueryClient()
   return (issuer: SlipIssuer & Versioned) => {

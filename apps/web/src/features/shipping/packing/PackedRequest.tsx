@@ -10,7 +10,7 @@ import { piecesInWords } from '../shipping-messages.ts'
 import { useRemoveBox } from '../shipping-queries.ts'
 import { NoWrapCode } from '../NoWrapCode.tsx'
 
-/** The request being packed, and its boxes. */
+/** The request that is being packed, with its boxes. */
 export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
   <section className={classes.request} aria-label="Em embalagem">
     <div className={classes.name}>

@@ -18,19 +18,21 @@ import { WeightField } from './WeightField.tsx'
 
 interface PackingProps {
   campaignId: number
-  /** The field's text when the previous session ended. */
+  /** The text that was in the weight field when the last session ended; empty when there was none. */
   typedBefore: string
   requests: readonly ShippingRequest[]
-  /** The request being packed; null for the first without a box. */
+  /** The id of the request that is being packed; null for the first request without a box. */
   chosenId: number | null
   onChoose: (id: number | null) => void
-  /** Created outside this component, so that saving continues after a change of region. */
+  /**
+   * The result of `usePacking`, which runs outside this component, so that saving continues after a change of region.
+   */
   boxes: ReturnType<typeof usePacking>
-  /** For moving the focus to the weight field. */
+  /** The weight field, to which this component moves the focus. */
   weight: RefObject<HTMLInputElement | null>
 }
 
-/** Packing by keyboard: the request, the weights of its boxes, the next request. */
+/** Packs requests by keyboard: choose the request, type the weights of its boxes, go to the next request. */
 export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose, boxes, weight }: PackingProps) {
   const { typed, add, retry, drop } = boxes
   const packed = useRef<HTMLDivElement>(null)
@@ -39,7 +41,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
   useEffect(() => keepWeight(campaignId, null), [campaignId])
   useEffect(() => {
-    // Not on a phone, where the focus would open a keyboard over half of the screen.
+    // On a phone the focus would open a keyboard over half of the screen, so only devices with a mouse get it.
     if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
   }, [weight])
   const choose = (id: number | null) => {
@@ -89,10 +91,10 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   )
 }
 
-/** How many requests a search shows. */
+/** How many requests a search lists. */
 const shown = 20
 
-/** A source that searches the requests of the screen. */
+/** Searches the requests of this screen, for a `SearchSelect`. */
 function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
   const ids = requests.map(({ id }) => id).join('-')
   return {

@@ -13,7 +13,7 @@ interface TypedBoxesProps {
   onDrop: (box: TypedBox) => void
 }
 
-/** The unsaved boxes: being sent, waiting for the network, or refused with a reason. */
+/** The boxes that are not saved yet: they are being sent, wait for the network, or failed with a reason. */
 export function TypedBoxes({ boxes, onRetry, onDrop }: TypedBoxesProps) {
   const online = useIsOnline()
   if (boxes.length === 0) return null

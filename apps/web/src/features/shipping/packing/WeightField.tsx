@@ -12,16 +12,18 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
-  /** The field's initial value. */
+  /** The text with which the field starts. */
   typedBefore: string
-  /** Gets the typed text when the session ends before its weight was added. */
+  /** Runs when the session ends while the field has text, so that the text is not lost. */
   onSignedOut: (text: string) => void
-  /** @param grams whole grams, one item per box */
+  /** @param grams the weight of each box, in whole grams */
   onWeights: (grams: readonly number[]) => void
   onNext: () => void
 }
 
-/** Takes the weights of boxes: Enter adds the typed weights; Enter in an empty field moves to the next request. */
+/**
+ * The field for the weights of boxes. Enter adds the typed weights; in an empty field, Enter goes to the next request.
+ */
 export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }: WeightFieldProps) {
   useScreenKeys(packingKeys)
   const [text, setText] = useState(typedBefore)

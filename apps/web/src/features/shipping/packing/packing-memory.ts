@@ -1,11 +1,11 @@
-/** A box typed before the session ended. */
+/** A box that was typed but could not be saved, because the session had ended. */
 interface KeptBox {
   requestId: number
   diocese: string
   grams: number
 }
 
-/** The text in the field, and the request for which it was typed. */
+/** The text in the weight field, and the id of the request for which it was typed. */
 interface KeptWeight {
   requestId: number
   text: string
@@ -38,7 +38,7 @@ function write(key: string, value: unknown) {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser may refuse storage; then what was typed is lost when the session ends.
+    // A browser may refuse storage. What was typed is then lost when the session ends.
   }
 }
 
@@ -47,12 +47,12 @@ function keptBoxes(campaignId: number): KeptBox[] {
   return Array.isArray(kept) ? kept.filter(isBox) : []
 }
 
-/** Keeps a box that was refused because the session had ended, until someone has signed in again. */
+/** Stores a box that was refused because the session had ended, until someone has signed in again. */
 export function keepBox(campaignId: number, { requestId, diocese, grams }: KeptBox) {
   write(boxesKey(campaignId), [...keptBoxes(campaignId), { requestId, diocese, grams }])
 }
 
-/** Returns the kept boxes and forgets them. */
+/** Returns the stored boxes and removes them from the storage. */
 export function takeBoxes(campaignId: number): KeptBox[] {
   const kept = keptBoxes(campaignId)
   write(boxesKey(campaignId), null)

@@ -1,6 +1,6 @@
 import { Weight } from '@seara/contract/fields/weight'
 
-/** The typed weights of boxes, in whole grams, or why they cannot be read. */
+/** The typed weights of boxes in whole grams, or the reason why they cannot be read. */
 type WeightReading = { grams: number[] } | { problem: string }
 
 /** Reads weights in kg, separated by spaces, `+` or `;`: `4,5 3,2`. */

@@ -9,7 +9,7 @@ import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
 export interface TypedBox {
   key: number
   requestId: number
-  /** The request's diocese, shown while another request is on the screen. */
+  /** The name of the request's diocese, for when another request is already on the screen. */
   diocese: string
   grams: number
   /** Why the box was not saved; null while it is being sent. */
@@ -22,8 +22,8 @@ const problemOf = (error: Error) =>
   error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
 
 /**
- * Saves boxes one after another while the next ones are typed. Boxes that failed stay in the list, to be sent again or
- * removed. Boxes typed when the session ended are saved after signing in again.
+ * Saves boxes one after another while the user types the next ones. Boxes that failed stay in the list, where they can
+ * be sent again or removed. Boxes that failed because the session had ended are sent after signing in again.
  */
 export function usePacking(campaignId: number) {
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
@@ -42,10 +42,10 @@ export function usePacking(campaignId: number) {
       showBox(box)
     },
     onError: (error, box) => {
-      // The session has ended and the screen closes; the box was not saved.
+      // The session has ended, so the box was not saved and the screen closes. The box is sent after signing in again.
       if (isSignedOut(error)) return keepBox(campaignId, box)
       mark(box.key, problemOf(error))
-      // The answer may be lost although the box was saved; the refetched list shows which.
+      // The box may have been saved although no answer came. The refetched list shows that.
       reload()
     },
   })

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { allShipped, allShippedMessage, missingTitle, noBoxes, noBoxesMessage, unpackedText } from './scan-messages.ts'
 import { useSetShipped } from './scan-queries.ts'
 
-/** Boxes shown at first. */
+/** How many boxes are listed until the user asks for all. */
 const shownFirst = 10
 
 interface MissingBox {
@@ -29,7 +29,7 @@ interface MissingBoxesProps {
   region: string | undefined
 }
 
-/** The boxes that are not shipped, and requests that are not packed. */
+/** The boxes that are not shipped yet, and how many requests have no boxes yet. */
 export function MissingBoxes({ shipping: { campaign, requests, totals }, region }: MissingBoxesProps) {
   const tick = useSetShipped(true)
   const missing = requests.flatMap((request) =>

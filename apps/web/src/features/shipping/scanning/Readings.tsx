@@ -22,7 +22,7 @@ interface ReadingsProps {
   queue: ScanQueue
 }
 
-/** Refused readings that nobody has handled yet. They stay visible while further boxes are scanned. */
+/** The refused readings that nobody has handled yet. They stay visible while further boxes are scanned. */
 export function ToCheck({ readings, queue }: ReadingsProps) {
   const open = readings.filter(
     (reading) => reading.state === 'refused' && !reading.seen && resultOf(reading).tone === 'stop',
@@ -58,10 +58,10 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
   )
 }
 
-/** Readings shown at first. */
+/** How many readings are listed until the user asks for all. */
 const shownFirst = 5
 
-/** The scanned boxes, each with a button to undo it. */
+/** The answered readings, each with a button that undoes it. */
 export function Readings({ readings, queue }: ReadingsProps) {
   const settled = readings.filter(({ state }) => state !== 'waiting')
   if (settled.length === 0) return null

@@ -7,8 +7,8 @@ import { NoWrapCode } from '../NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
- * The field into which a scanner types a label and Enter. Its text is taken and cleared at once, because the next label
- * may follow within milliseconds.
+ * The field into which a scanner types a label's text and Enter. The text is taken over and the field emptied at once,
+ * because the next label may follow within milliseconds.
  */
 export function ScanField({ onText }: { onText: (text: string) => void }) {
   useScreenKeys(scanKeys)
@@ -26,7 +26,7 @@ export function ScanField({ onText }: { onText: (text: string) => void }) {
     take()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Some scanners end with Tab instead of Enter.
+    // Some scanners send Tab instead of Enter after a label.
     if (event.key !== 'Tab' || event.shiftKey || event.currentTarget.value.trim() === '') return
     event.preventDefault()
     take()

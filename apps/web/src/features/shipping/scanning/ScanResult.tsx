@@ -5,7 +5,7 @@ import { NoWrapCode } from '../NoWrapCode.tsx'
 
 const icons = { idle: IconScan, good: IconCircleCheck, look: IconAlertTriangle, stop: IconHandStop }
 
-/** The result of the last scan, in large letters, which screen readers say at once. */
+/** The result of the last scan in large letters. Screen readers say it at once. */
 export function ScanResult({ result: { tone, title, detail } }: { result: Result }) {
   const Icon = icons[tone]
   return (

@@ -7,7 +7,7 @@ import { loadFailed } from '../shipping-messages.ts'
 import { useShipping } from '../shipping-queries.ts'
 import { useRegion } from '../use-region.ts'
 
-/** Marks the boxes of a campaign or region as shipped by scanning their labels. */
+/** The screen that ships the boxes of a campaign or region by scanning their labels. */
 export function ScanView() {
   const { id = '' } = useParams()
   const [region] = useRegion()

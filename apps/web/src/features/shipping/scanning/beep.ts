@@ -1,6 +1,6 @@
 import type { Tone } from './scan-messages.ts'
 
-/** The sounds of each result: pitch in hertz, length in seconds. */
+/** The sounds for each tone of a result: the pitch in hertz, the length in seconds. */
 const sounds: Record<Exclude<Tone, 'idle'>, readonly { pitch: number; length: number }[]> = {
   good: [{ pitch: 1320, length: 0.09 }],
   look: [
@@ -15,7 +15,7 @@ const sounds: Record<Exclude<Tone, 'idle'>, readonly { pitch: number; length: nu
 
 let context: AudioContext | null = null
 
-/** Plays the sound of a result, and vibrates a phone on failure, because people look at the boxes while scanning. */
+/** Plays the sound of a result, because people look at the boxes while they scan. A refusal also vibrates a phone. */
 export function beep(tone: Tone): void {
   if (tone === 'idle') return
   if (tone === 'stop' && 'vibrate' in navigator) navigator.vibrate([120, 60, 120])

@@ -1,4 +1,4 @@
-/** A reader of codes in pictures, which browsers call `BarcodeDetector`. */
+/** A reader of codes in pictures. Browsers that have one call it `BarcodeDetector`. */
 interface Detector {
   detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
@@ -8,12 +8,12 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Milliseconds between two scans of the picture. */
+/** Milliseconds between two readings of the camera's picture. */
 const lookEvery = 120
-/** Milliseconds. A code that was read is read again only after it was out of sight for this long. */
+/** A code that was read counts as new only after it was out of the picture for this many milliseconds. */
 const forgetAfter = 2_000
 
-/** The browser's own detector, or else a library's. */
+/** The browser's own detector; for browsers that cannot read QR codes, the one of a library. */
 async function createDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await native?.getSupportedFormats().catch(() => [])) ?? []
@@ -24,15 +24,16 @@ async function createDetector(): Promise<Detector> {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /**
- * Shows the camera in a video and reads codes until aborted.
+ * Shows the camera's picture in a video element and reads codes until `signal` is aborted.
  * @param onReady runs once the picture is visible
- * @throws DOMException when there is no camera, or it may not be used
+ * @param onText gets the text of each code
+ * @throws DOMException when there is no camera, or the browser or the user refuses it
  */
 export async function watchCamera(
   video: HTMLVideoElement,
   { onReady, onText, signal }: { onReady: () => void; onText: (text: string) => void; signal: AbortSignal },
 ): Promise<void> {
-  // Browsers allow the camera only with https.
+  // Browsers give access to the camera only on pages with https.
   if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new DOMException('', 'NotSupportedError')
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -46,7 +47,7 @@ export async function watchCamera(
   if (!signal.aborted) onReady()
   const lastSeen = new Map<string, number>()
   while (!signal.aborted) {
-    // An unreadable picture, for example while the phone is turned, is skipped: the next picture follows.
+    // A picture that cannot be read is skipped, for example while the phone is being turned. The next one follows.
     for (const { rawValue } of await detector.detect(video).catch(() => [])) {
       const isNew = Date.now() - (lastSeen.get(rawValue) ?? 0) > forgetAfter
       lastSeen.set(rawValue, Date.now())

@@ -5,7 +5,7 @@ const keyOf = (campaignId: number) => `seara:leituras:${campaignId}`
 const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** The readings that this tab had not sent before a reload or the end of the session. */
+/** The readings of this browser tab that were not sent before a reload or the end of the session. */
 export function loadWaiting(campaignId: number): Waiting[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(campaignId)) ?? '[]')
@@ -21,6 +21,6 @@ export function saveWaiting(campaignId: number, waiting: readonly Waiting[]): vo
     else
       sessionStorage.setItem(keyOf(campaignId), JSON.stringify(waiting.map(({ text, region }) => ({ text, region }))))
   } catch {
-    // A browser may refuse storage; then a reload loses unsent readings.
+    // A browser may refuse storage. A reload then loses the readings that were not sent.
   }
 }

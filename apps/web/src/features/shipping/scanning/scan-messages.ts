@@ -13,7 +13,9 @@ export const scanKeys: readonly ScreenKey[] = [
 ]
 export const fieldEmpty = 'Leia ou digite uma etiqueta'
 
-/** The urgency of a result: all is well, have a look, or stop and put the box aside. */
+/**
+ * How urgent a result is. idle: nothing was read; good: all is well; look: look at the box; stop: put the box aside.
+ */
 export type Tone = 'idle' | 'good' | 'look' | 'stop'
 
 export interface Result {
@@ -24,7 +26,7 @@ export interface Result {
 
 const idle: Result = { tone: 'idle', title: 'Pronto para ler', detail: 'A próxima etiqueta aparece aqui.' }
 
-/** `Diocese de Crato, caixa 1/3` */
+/** A box by diocese and number: `Diocese de Crato, caixa 1/3` */
 export const boxName = ({ box, request }: Pick<ScannedBox, 'box' | 'request'>) =>
   `${request.diocese_name}, caixa ${box.number}/${box.of}`
 
@@ -35,7 +37,7 @@ const refusals: Record<string, Pick<Result, 'tone' | 'title'>> = {
 }
 const unknown = { tone: 'stop', title: 'Etiqueta não reconhecida' } as const
 
-/** The large text that tells the result of a reading. */
+/** The result of a reading, as shown in large letters. @param reading undefined while nothing was read */
 export function resultOf(reading: Reading | undefined): Result {
   if (!reading) return idle
   const { state, scanned, problem, text } = reading
@@ -49,14 +51,14 @@ export function resultOf(reading: Reading | undefined): Result {
 }
 
 export const offlineTitle = 'Sem conexão com o servidor'
-/** `3 leituras estão guardadas …` */
+/** Says how many readings wait for the network: `3 leituras à espera. …` */
 export const offlineMessage = (waiting: number) =>
   `${readingsInWords(waiting)} à espera. Pode continuar lendo: nada se perde, e o envio é repetido até dar certo.`
 
 const readingsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'leitura' : 'leituras'}`
 export const waitingText = (count: number) => (count === 0 ? '' : `Enviando ${readingsInWords(count)}…`)
 
-/** `12 de 30 caixas despachadas` */
+/** How many boxes are shipped: `12 de 30 caixas despachadas` */
 export const progressText = (shipped: number, boxes: number) =>
   `${formatNumber(shipped)} de ${boxesInWords(boxes)} ${boxes === 1 ? 'despachada' : 'despachadas'}`
 
@@ -66,7 +68,7 @@ export const allShipped = 'Tudo despachado'
 export const allShippedMessage = 'Todas as caixas daqui foram lidas.'
 export const noBoxes = 'Ainda não há caixas'
 export const noBoxesMessage = 'Pese as caixas na expedição e imprima as etiquetas.'
-/** `2 solicitações confirmadas ainda não têm caixas` */
+/** How many confirmed requests are not packed: `2 solicitações confirmadas ainda não têm caixas` */
 export const unpackedText = (count: number) =>
   count === 1
     ? '1 solicitação confirmada ainda não tem caixas'

@@ -9,7 +9,7 @@ import { tickedByHand, tickFailed, untickFailed } from './scan-messages.ts'
 import type { Reading, Waiting } from './scan-queue.ts'
 import { overviewKey, useReloadBoxes } from '../shipping-queries.ts'
 
-/** Milliseconds without an answer after which the server counts as unreachable. */
+/** After this many milliseconds without an answer, the server counts as unreachable. */
 const answerWithin = 15_000
 
 export const sendScan = (campaignId: number, { text, region }: Waiting) =>
@@ -19,7 +19,7 @@ export const sendScan = (campaignId: number, { text, region }: Waiting) =>
     { signal: AbortSignal.timeout(answerWithin) },
   )
 
-/** The cached overview with a changed box, shown until the refetch. */
+/** The cached overview with one box replaced. It is shown until the refetch ends. */
 function withChanged(shipping: Shipping, box: Box): Shipping {
   const requests = shipping.requests.map((request) => ({
     ...request,
@@ -29,7 +29,7 @@ function withChanged(shipping: Shipping, box: Box): Shipping {
   return { ...shipping, requests, totals: { ...shipping.totals, shipped, missing: shipping.totals.boxes - shipped } }
 }
 
-/** @returns a function that shows at once whether a box is marked as shipped */
+/** @returns a function that replaces a box in all cached overviews, so that its new state is visible at once */
 function useShowTick() {
   const client = useQueryClient()
   return (box: Box) =>
@@ -37,15 +37,16 @@ function useShowTick() {
 }
 
 /**
- * @returns a function that shows a reading's box at once, and returns whether the overview then equals the server's.
- * The overview differs when a colleague packs or scans too, or when this reading did not change the box
+ * @returns a function that shows the box of a reading at once. It returns whether the overview's totals then equal the
+ * server's. They differ when a colleague packs or scans at the same time. Without a box in the reading, they count as
+ * equal only after a refusal other than "already shipped"
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()
   const show = useShowTick()
   return ({ scanned, region, state, problem }: Reading): boolean => {
     if (!scanned) return state === 'refused' && problem?.code !== 'conflict.already_shipped'
-    // A running refetch may be older than the change.
+    // A refetch that is running may have been answered before this change, and would undo it on the screen.
     void client.cancelQueries({ queryKey: shippingKey })
     show(scanned.box)
     const shown = client.getQueryData<Shipping>(overviewKey(String(campaignId), region))?.totals
@@ -53,7 +54,7 @@ export function useTakeReading(campaignId: number) {
   }
 }
 
-/** Marks a box as shipped or not shipped, without scanning its label. */
+/** Sets a box to shipped or not shipped, without a scan of its label. */
 export function useSetShipped(shipped: boolean, onDone?: (box: Box) => void) {
   const show = useShowTick()
   const reload = useReloadBoxes()

@@ -1,66 +1,66 @@
 import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { ApiError, SessionExpiredError } from '../../../lib/api-error.ts'
 
-/** The state of a reading: being sent, shipped, undone, or refused by the server. */
+/** The state of a reading: waiting to be sent or answered, shipped, undone, or refused by the server. */
 type ReadingState = 'waiting' | 'shipped' | 'undone' | 'refused'
 
 /** One label that was read. */
 export interface Reading {
   key: number
   text: string
-  /** The region being shipped: its id, '0' for dioceses without a region, undefined for all. */
+  /** The region that was being shipped: its id; '0' for dioceses without a region; undefined for all dioceses. */
   region: string | undefined
   state: ReadingState
-  /** The box and its request; null until the box is marked as shipped. */
+  /** The box of the label and its request; null until the server has answered that the box is shipped. */
   scanned: ScannedBox | null
-  /** Why the server refused the reading. */
+  /** Why the server refused the reading; null when it did not. */
   problem: { code: string; message: string } | null
-  /** Whether the reading was sent before and got no answer. */
+  /** Whether the reading was sent at least once without getting a final answer. */
   resent: boolean
-  /** Whether someone has handled the refusal. */
+  /** Whether someone has handled the refusal, so that it is no longer listed. */
   seen: boolean
 }
 
 export type Waiting = Pick<Reading, 'text' | 'region'>
 
 interface ScanState {
-  /** Newest first. */
+  /** The newest first. */
   readings: readonly Reading[]
   waiting: number
-  /** Whether the last call got no answer; the call is repeated until there is an answer. */
+  /** Whether the last call got no final answer. It is repeated until there is one. */
   offline: boolean
 }
 
 interface ScanQueueOptions {
   send: (reading: Waiting) => Promise<ScannedBox>
-  /** Loads the readings that were unsent when the screen was last left. */
+  /** The readings that were not sent when the screen was last left. */
   load: () => readonly Waiting[]
   save: (waiting: readonly Waiting[]) => void
-  /** Milliseconds before a retry. */
+  /** Milliseconds until a call without an answer is repeated; 2,000 by default. */
   retryAfter?: number
 }
 
-/** Called on changes. */
+/** The functions that the queue calls when a reading gets its answer. */
 interface Listener {
   onSettled: (reading: Reading) => void
-  /** Called when no reading waits any more. */
+  /** Called when every reading has an answer. */
   onDrained: () => void
 }
 
-/** How many readings the list keeps. */
+/** How many readings the list shows at most. Readings that wait are never dropped. */
 const kept = 200
 
 const passing = new Set([0, 429, 502, 503, 504])
 
 /**
- * Whether to retry: there was no answer, or an answer that asks to retry. An error that is no ApiError is an aborted
- * call.
+ * Whether sending again may help: there was no answer, or the answer asks to try again. Only an aborted call, which got
+ * no answer, fails with an error that is no ApiError.
  */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
 
 /**
- * Sends readings in order, one at a time, however fast they come. Readings without an answer are repeated until they
- * are answered. That is safe, because a box is marked only once.
+ * Sends readings in order, one at a time, however fast they come. A reading without an answer is sent again until it
+ * gets one. That is safe, because the server ships a box only once.
  */
 export class ScanQueue {
   readonly #options: ScanQueueOptions
@@ -89,7 +89,7 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Stops sending; waiting readings are kept for the next start. */
+  /** Stops sending. The readings that wait are sent after the next start. */
   stop() {
     this.#listener = null
     this.#wake()
@@ -101,7 +101,7 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Retries at once when the network is back. */
+  /** Repeats a call without an answer at once instead of after `retryAfter`, for when the network is back. */
   readonly wake = () => this.#wake()
 
   change(key: number, change: Partial<Reading>) {
@@ -141,14 +141,15 @@ export class ScanQueue {
     try {
       this.#settle(reading, { state: 'shipped', scanned: await this.#options.send(reading) })
     } catch (error) {
-      // The session has ended: the screen closes, and waiting readings are sent after signing in again.
+      // The session has ended, so the screen closes. The readings that wait are sent after signing in again.
       if (error instanceof SessionExpiredError) return this.stop()
       if (mayPass(error)) {
         this.change(reading.key, { resent: true })
         return this.#pause()
       }
       const { code, message, firstOfEachField } = error as ApiError
-      // After a repeated call, "already shipped" means that the earlier call without an answer had succeeded.
+      // When a repeated call answers "already shipped", the earlier call has shipped the box although its answer was
+      // lost.
       const state = reading.resent && code === 'conflict.already_shipped' ? 'shipped' : 'refused'
       this.#settle(reading, { state, problem: { code, message: firstOfEachField[0] ?? message } })
     }

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Reading } from './scan-queue.ts'
 
-/** Milliseconds until an unanswered reading is shown as waiting: most are answered earlier. */
+/** A reading is shown as waiting after this many milliseconds without an answer. Most answers come earlier. */
 const gracePeriod = 800
 
 /**
- * The reading whose result is shown: the last answered reading, or a newer reading that has been waiting for a while.
+ * The reading whose result is shown: the last one with an answer, or the newest one when it has been waiting for a
+ * while or the server is unreachable.
  */
 export function useCurrentReading(readings: readonly Reading[], offline: boolean): Reading | undefined {
   const [newest] = readings

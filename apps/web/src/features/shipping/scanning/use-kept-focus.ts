@@ -7,12 +7,12 @@ const isTyping = (target: EventTarget | null) =>
 
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
 
-/** A phone has no keyboard: with the focus in a field, the phone would show one over half of the screen. */
+/** Whether the device has a mouse, and so a real keyboard. A phone would open its keyboard over half of the screen. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /**
- * Keeps the focus in the scanner's field. A scanner types wherever the focus is, and its Enter would press a focused
- * button. So typed keys go to the field, and the field gets the focus back after a button is pressed.
+ * Keeps the focus in the field for the scanner. A scanner types wherever the focus is, so its Enter would press a
+ * focused button. Therefore typed keys go to the field, and after a press of a button the field gets the focus again.
  */
 export function useKeptFocus(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {

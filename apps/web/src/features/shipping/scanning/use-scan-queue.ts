@@ -6,7 +6,7 @@ import { type Reading, ScanQueue } from './scan-queue.ts'
 import { sendScan, useTakeReading } from './scan-queries.ts'
 import { useOutdateAllButOverview, useReloadBoxes } from '../shipping-queries.ts'
 
-/** Scans the labels of one campaign while the screen is open. @param loud whether results have sounds */
+/** Sends the scanned labels of one campaign while the screen is open. @param loud whether results have sounds */
 export function useScanQueue(campaignId: number, loud: boolean) {
   const take = useTakeReading(campaignId)
   const reload = useReloadBoxes()
@@ -16,7 +16,8 @@ export function useScanQueue(campaignId: number, loud: boolean) {
     if (loud) beep(resultOf(reading).tone)
     if (!take(reading)) isBehind.current = true
   })
-  // Only when needed: refetching the whole overview after each reading would take longer than the next box.
+  // The overview is refetched only when it differs from the server's. After each reading, a refetch would take longer
+  // than the next scan.
   const drained = useEffectEvent(() => {
     if (isBehind.current) reload()
     else outdate()

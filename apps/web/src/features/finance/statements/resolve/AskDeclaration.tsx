@@ -21,12 +21,12 @@ interface AskDeclarationProps {
 }
 
 /**
- * Mails the diocese that seems to have paid and asks it to declare the gift. Staff read the mail before it is sent,
- * once.
+ * Asks the diocese that seems to have paid a credit to declare the gift, by mail. Staff read the mail before it is
+ * sent. A diocese is asked only once about a credit.
  */
 export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
   const { id, dioceses, asked } = credit
-  // When several dioceses are possible, a person chooses.
+  // Only a single possible diocese is chosen in advance. Among several, a person chooses.
   const [guess, setGuess] = useState(dioceses.length === 1 ? dioceses[0] : undefined)
   const [dioceseId, setDioceseId] = useState(guess?.id ?? null)
   const { data: open = [] } = useOpenCollections()
@@ -94,7 +94,7 @@ export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
 
 interface MailProps extends AskDeclarationProps {
   dioceseId: number
-  /** null for the newest open collection. */
+  /** The collection's id; null for the newest open collection. */
   collectionId: number | null
 }
 

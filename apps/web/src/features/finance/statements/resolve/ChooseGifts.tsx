@@ -21,10 +21,11 @@ const ChooseBody = z.object({
   reason: z.string(),
 })
 
-/** Searches for the gift that a credit is, for several that add up to it, or for the slip that it paid. */
+/** Searches for what a credit is: one gift, several gifts that add up to it, or the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const source = useMemo(() => giftSource(credit.id), [credit.id])
-  // Remounts the search after each choice, so that the search begins empty.
+  // Counts the choices. As the key of the search, it remounts the search after each choice, so that the search is empty
+  // again.
   const [round, setRound] = useState(0)
   const form = useContractForm({
     schema: ChooseBody,

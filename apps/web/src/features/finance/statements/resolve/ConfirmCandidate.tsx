@@ -13,8 +13,8 @@ import { confirmCandidate } from '../statement-queries.ts'
 const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']) })
 
 /**
- * Confirms a candidate, with a reason when the sums differ. For a slip marked as paid by hand, asks whether the credit
- * is the same money.
+ * Confirms a candidate, and asks for a reason when the sums differ. For a slip that someone set to paid by hand, it
+ * asks whether the credit is the same money.
  */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate

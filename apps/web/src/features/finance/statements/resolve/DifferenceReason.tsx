@@ -9,7 +9,7 @@ interface DifferenceReasonProps {
   onChange: (value: string) => void
 }
 
-/** Why a credit is a gift though the values differ; to be used inside a `Form`. */
+/** The reason why a credit is a gift of another value. Must stand inside a `Form`. */
 export const DifferenceReason = ({ onChange, ...field }: DifferenceReasonProps) => (
   <TextInput
     label={messages.differenceReason}

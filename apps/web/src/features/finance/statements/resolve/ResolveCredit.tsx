@@ -14,18 +14,20 @@ interface ResolveCreditProps {
 }
 
 /**
- * The option chosen at first: the best candidate, or else the mail when a diocese seems to have paid, or else the
- * search.
+ * The option chosen at first: the best candidate; without candidates, the mail to a diocese that seems to have paid;
+ * without such a diocese, the search.
  */
 const firstWay = ({ candidates, dioceses }: StatementCredit): string =>
   candidates.length > 0 ? '0' : dioceses.length > 0 ? 'ask' : 'gift'
 
-/** Decides what a credit is: a candidate, another gift, a gift to be declared, or no gift; in a `FormModal`. */
+/**
+ * Decides what a credit is: a candidate, another gift, a gift still to be declared, or no gift. Used in a `FormModal`.
+ */
 export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
   const { candidates } = credit
   const [first] = useState(() => firstWay(credit))
   const [way, setWay] = useState(first)
-  // The focus begins at the chosen option, where Tab would enter the group.
+  // The focus starts at the chosen option, because Tab would also enter the radio group there.
   const radio = (value: string) => ({ value, 'data-autofocus': value === first || undefined })
   const candidate = candidates[Number(way)]
   return (
