@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import classes from './ConfirmBar.module.css'
 
 interface ConfirmBarProps {
-  /** What confirming will do, or why it is not possible. */
+  /** What confirming will do, or why confirming is not possible. */
   verdict: ReactNode
-  /** Whether confirming is not possible. */
+  /** Whether confirming is not possible: the bar then has a red border and a warning icon. */
   refused?: boolean
   /** The buttons. */
   children: ReactNode

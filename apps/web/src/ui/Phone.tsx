@@ -35,7 +35,7 @@ interface ReachIconsProps {
   email: string
 }
 
-/** Links that call or write to somebody, as icons in a row; at most `reachIconCount`. */
+/** Icons in a row that call a person, write to them on WhatsApp or by e-mail; at most `reachIconCount` icons. */
 export function ReachIcons({ name, phone, email }: ReachIconsProps) {
   const whatsapp = whatsappHref(phone)
   return (

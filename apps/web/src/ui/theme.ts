@@ -101,7 +101,7 @@ export const theme = createTheme({
         // Leaves room for toasts above the dialog.
         yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
-        // A closed dialog is gone at once: a key pressed right after belongs to the screen.
+        // A closed dialog disappears at once, because a key pressed right afterwards must reach the screen.
         transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
         styles: {
           title: { fontSize: '1.125rem', fontWeight: 650 },

@@ -21,7 +21,9 @@ interface Toast {
   beforeSuccess?: boolean
 }
 
-/** Milliseconds within which messages of the same look are joined: a server's reasons, one for each field. */
+/**
+ * Messages of the same look that come within these milliseconds share one toast, such as a server's reasons per field.
+ */
 const together = 150
 
 let current: Toast | null = null

@@ -38,7 +38,7 @@ export const toastInfo = toast('info')
 export const toastBeforeSuccess = (message: string) =>
   showToast({ look: 'info', message, duration: normal, beforeSuccess: true })
 
-/** A conflict with the current state is a warning, unless its agreed text is marked as an error. */
+/** Whether a failure is shown as a warning: a conflict with the current state, unless its message begins with ❌. */
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 

@@ -16,7 +16,7 @@ const keep = (text: string) => readMoment(text) ?? text
 export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
-  /** Completes a day without a time with midnight, shown in the field before the form is sent. */
+  /** If only a day was typed, adds 00:00. The person sees this time in the field before the form is sent. */
   const complete = () => {
     const day = readDay(withWholeYear(maskMoment(value)))
     if (day) onChange(`${day}T00:00`)

@@ -9,6 +9,7 @@ interface YearWindow {
   years: readonly number[]
   /** The year to choose in order to show the nine years before; null when there are none. */
   before: number | null
+  /** The same for the nine years after. */
   after: number | null
 }
 

@@ -8,7 +8,7 @@ import { selectsAll } from '../select-all.ts'
 
 interface NumberFieldProps extends FieldProps<number | string | null | undefined, string>, FieldLook {
   maxLength?: number
-  /** Whether the number is a count, which is written with points of thousands. */
+  /** Whether the number counts something: it is then shown with points of thousands (`1.500`). */
   counts?: boolean
 }
 

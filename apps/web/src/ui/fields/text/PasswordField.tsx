@@ -16,13 +16,13 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       onVisibilityChange={toggle}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleFocusable
-      // The button has a title and no label element, so that a search by label finds only the field itself.
+      // The button has a `title` and no `aria-label`, so that looking for the field by its label finds only the field.
       visibilityToggleButtonProps={{
         title: visible ? 'Ocultar senha' : 'Mostrar senha',
         'aria-label': undefined,
         'aria-pressed': undefined,
       }}
-      // Mantine's own field leaves this out: screen readers would not say that the password is wrong.
+      // Mantine's field does not set this; without it, screen readers would not say that the password is wrong.
       aria-invalid={rest.error ? true : undefined}
       {...rest}
     />

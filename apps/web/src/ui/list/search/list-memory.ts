@@ -1,4 +1,4 @@
-/** What a browser remembers about lists: the last address, for back links, and the page size. */
+/** The storage keys of what a browser remembers about a list: its last address, for back links, and its page size. */
 
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 const sizeKey = (pathname: string) => `seara:por-pagina:/${pathname.split('/')[1] ?? ''}`

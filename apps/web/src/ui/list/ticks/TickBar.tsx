@@ -11,7 +11,7 @@ interface TickBarProps<Row extends Ticked> {
   ticks: Ticks<Row>
   /** The rows on the screen. */
   page: readonly Row[]
-  /** The amount of a row, in reais, when the bar shows the sum of the ticked rows. */
+  /** The amount of a row, in reais. With this function, the bar shows the sum of the ticked rows. */
   amountOf?: (row: Row) => number
   /** Ticks all rows that match the search and the filters. */
   matching: TickAllMatching
