@@ -31,15 +31,18 @@ const withReason = (message: string, error: unknown) =>
     : message
 
 /**
- * In a conflict the server's own reason; after any other failure, the message. A reason that a field shows is not
- * repeated.
+ * In a conflict, the server's own reason, unless a field already shows the reason. After any other failure, the
+ * message.
  */
 export const conflictReasonOr =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
     isConflict && firstOfEachField.length === 0 ? reason : message
 
-/** The message, followed by what the server refused: a conflict's reason, or the first field's message. */
+/**
+ * The message, followed by the server's reason: the first field's message or, in a conflict without one, the
+ * conflict's.
+ */
 export const withRefusal =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField: [first] }: ApiError) =>

@@ -1,7 +1,7 @@
 import { formPrefix } from './forget-forms.ts'
 import { getSession } from './session.ts'
 
-/** Contains the user, so that other people who sign in on this tab do not get what was typed. */
+/** The key contains the user's id, so that someone else who signs in on this tab does not get what was typed. */
 const keyOf = (name: string) => `${formPrefix}${getSession()?.id ?? ''}:${name}`
 
 /** Keeps what was typed in a form for this tab, or forgets it. @param value null: forget it */

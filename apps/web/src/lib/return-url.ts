@@ -13,7 +13,7 @@ export function rememberReturnUrl(address: string) {
   }
 }
 
-/** Returns the remembered address and forgets it; without one, the home screen. */
+/** Returns the remembered address and forgets it; `/`, the home screen, when there is none. */
 export function takeReturnUrl(): string {
   try {
     const address = sessionStorage.getItem(key)
