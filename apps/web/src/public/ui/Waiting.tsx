@@ -1,7 +1,7 @@
 import { useAfter } from './use-after.ts'
 import styles from './Progress.module.css'
 
-/** Milliseconds without an answer after which the text says so. */
+/** Milliseconds without an answer after which the text says that there is no answer yet. */
 const noticeable = 6_000
 
 /** Says, below a form that is being sent, when the answer takes long. */

@@ -21,7 +21,7 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
   const [text, setText] = useState(code)
   const [error, setError] = useState<string>()
   const [shown, setShown] = useState(code)
-  // The address changed, for example by Back.
+  // The code in the address has changed, for example by Back, so the field shows the new code.
   if (shown !== code) {
     setShown(code)
     setText(code)
