@@ -12,7 +12,7 @@ interface ConfirmBarProps {
   children: ReactNode
 }
 
-/** A bar below a long preview that stays visible while scrolling. */
+/** A bar below a long preview. The bar stays visible while the page scrolls. */
 export const ConfirmBar = ({ verdict, refused = false, children }: ConfirmBarProps) => (
   <Group className={classes.bar} justify="space-between" gap="md" data-refused={refused || undefined}>
     <Group gap="sm" wrap="nowrap" className={classes.verdict}>

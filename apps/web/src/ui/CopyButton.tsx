@@ -4,7 +4,7 @@ import { ActionButton } from './ActionButton.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: "Copiar a linha digitável". */
+  /** The button's text, which names what is copied: "Copiar a linha digitável". */
   label: string
 }
 

@@ -17,7 +17,7 @@ interface DescriptionListProps {
 
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
-/** The fields of a record, by label. */
+/** The fields of a record, each with its label. */
 export const DescriptionList = ({ items, narrow = false }: DescriptionListProps) => (
   <dl className={classes.items} data-narrow={narrow || undefined}>
     {items.map(({ label, value, wide }) => (

@@ -4,7 +4,7 @@ import { formatPhone } from '../lib/format.ts'
 import { telHref, whatsappHref } from '../lib/contact-links.ts'
 import classes from './Phone.module.css'
 
-/** A telephone linked for calling and, when it is mobile, for WhatsApp. @param number digits, as stored */
+/** A telephone as a link for calling; a mobile number also has a link to WhatsApp. @param number digits, as stored */
 export function Phone({ number }: { number: string }) {
   const whatsapp = whatsappHref(number)
   return (

@@ -10,7 +10,7 @@ import { toastLoadFailure } from './toasts.tsx'
 
 interface RecordPageProps<Item> {
   result: UseQueryResult<Item>
-  /** The kind of record: the heading while the record is missing. */
+  /** The kind of record: the screen's heading when the record could not be loaded. */
   kind: string
   /** The list to go back to. */
   back: { to: string; label: string }
@@ -18,7 +18,7 @@ interface RecordPageProps<Item> {
   missing: string
   /** When there is no such record: whether the previous screen opens, if there was one, instead of the list. */
   missingGoesBack?: boolean
-  /** The heading when the record could not be loaded. */
+  /** The title of the error message when the record could not be loaded. */
   failed: string
   children: (item: Item) => ReactNode
 }

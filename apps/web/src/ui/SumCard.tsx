@@ -5,9 +5,9 @@ import classes from './SumCard.module.css'
 interface SumCardProps {
   tone: 'success' | 'warning' | 'danger' | 'primary' | 'calm'
   title: string
-  /** The sum. */
+  /** The sum as shown, such as an amount of money. */
   value: string
-  /** The number of rows. */
+  /** The number of rows behind the sum, in words. */
   count: string
   note?: string | undefined
   /** The query that makes the list on the same screen show only the rows of this sum: `?status=paid`. */

@@ -28,7 +28,7 @@ const trigo: MantineColorsTuple = [
   '#5b3e0a',
 ]
 
-/** Red: failures and destructive actions; white text on its shades 7 and 8 reaches AA. */
+/** Red: failures and destructive actions. White text on its shades 7 and 8 has the contrast that WCAG AA asks for. */
 const red: MantineColorsTuple = [
   '#fff1ef',
   '#ffe1dd',
@@ -108,7 +108,8 @@ export const theme = createTheme({
           // Keeps a focused field from being scrolled under the buttons.
           content: { scrollPaddingBottom: '5rem' },
         },
-        // Mantine renders a `header`, which outside of `main` would be a second banner landmark.
+        // Mantine renders the top of a dialog as a `header`. Outside of `main`, screen readers would take it for the
+        // page's banner.
         attributes: { header: { role: 'presentation' } },
       },
     },

@@ -7,7 +7,7 @@ import { hideToast, showToast, type ToastLook } from './toast-store.ts'
 
 const normal = 5_000
 const failed = 8_000
-/** Milliseconds, for changes that are visible on the screen as well: an inline edit, a removed row. */
+/** Milliseconds for a toast about a change that the screen shows as well: an inline edit, a removed row. */
 export const brief = 3_000
 /** Milliseconds for which a change can be undone: less than the server waits before it carries the change out. */
 const undoable = 8_000

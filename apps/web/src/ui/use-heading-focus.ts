@@ -19,8 +19,8 @@ export const focusHeading = () => document.querySelector('h1')?.focus({ preventS
 
 /**
  * Moves the focus to the heading when a new screen opens, so that screen readers announce the screen and Tab continues
- * from there. On the first screen after loading, the browser decides. A heading that replaces the heading shown while
- * loading takes over the focus.
+ * from there. On the first screen after loading, the browser decides where the focus is. A heading that replaces the
+ * heading shown while loading takes over the focus.
  */
 export function useHeadingFocus<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null)

@@ -10,8 +10,7 @@ export const donationKey = ['donations'] as const
 export const groupKey = ['groups'] as const
 
 /**
- * The queries that show data of a donation or a group: of donations, groups, parishes, mails, timelines, years and
- * search.
+ * The queries that show data of a donation or a group: donations, groups, parishes, mails, timelines, years, search.
  */
 export const touchedByCofrinho = [
   donationKey,

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../lib/format.ts'
 import type { Mask } from './use-mask.ts'
 
-/** Characters that no telephone has. They stay in the text, so that validation reports them. */
+/** Whether a text has characters that no telephone has. They stay in the text, so that validation reports them. */
 const isOther = (text: string) => /[^\d()\s.+-]/.test(text)
 
 /**

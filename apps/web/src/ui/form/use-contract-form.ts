@@ -44,9 +44,7 @@ export interface ContractForm<Values> {
   setValues: (values: Partial<Values>) => void
   /** Sets the form back to its initial values, even after saving. */
   reset: () => void
-  /**
-   * Starts again with other initial values. @param shown the form's current values, if they are not the initial values
-   */
+  /** Gives the form other initial values. @param shown the values that the form then shows, if not the initial ones */
   begin: (values: Values, shown?: Values) => void
   /** Whether there are unsaved changes. */
   dirty: boolean

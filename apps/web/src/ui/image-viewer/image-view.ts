@@ -2,7 +2,7 @@
 export interface ImageView {
   /** The enlargement; 1 shows the whole picture. */
   zoom: number
-  /** Clockwise quarter turns, as degrees. */
+  /** The clockwise rotation in degrees: 0, 90, 180 or 270. */
   rotation: number
   /** The picture's offset to the right of the frame's middle, in pixels. */
   x: number

@@ -32,7 +32,7 @@ export const addressNames = {
 
 interface AddressFieldsProps<Values> {
   form: ContractForm<Values>
-  /** The form's names of the address fields. */
+  /** For each part of the address, the name of the form's value. */
   names: Record<Exclude<Part, OptionalPart>, TextName<Values>> & Partial<Record<OptionalPart, TextName<Values>>>
 }
 

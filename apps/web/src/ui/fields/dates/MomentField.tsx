@@ -10,8 +10,8 @@ const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.
 const keep = (text: string) => readMoment(text) ?? text
 
 /**
- * A day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked; looks the same in every browser. The form's value
- * is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation.
+ * A field for a day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked. It looks the same in every browser.
+ * The form's value is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation.
  */
 export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
   const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends FieldProps<string>, FieldLook {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, with a button that shows it. */
+/** A field for a password, with a button that shows the password. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [visible, { toggle }] = useDisclosure(false)
   return (

@@ -14,7 +14,7 @@ export interface TextFieldProps
   isReplaced?: boolean
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export const TextField = ({ value, onChange, isReplaced, ...rest }: TextFieldProps) => (
   <TextInput
     {...((isReplaced || rest.inputMode === 'numeric' || rest.inputMode === 'decimal') && selectsAll)}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { Side } from './merge.ts'
 
-/** A field to decide, with the readable values. */
+/** A field about which the user decides, with both values in words. */
 export interface Question {
   name: string
   label: string

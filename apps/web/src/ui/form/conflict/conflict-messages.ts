@@ -23,5 +23,5 @@ export const allTheirs = ({ author, byOneself }: Conflict) =>
 export const backToForm = 'Voltar ao formulário'
 export const saveChoices = 'Salvar as escolhas'
 
-/** Shown when both changes can be kept. */
+/** Says what the other person changed, when these changes and the user's own changes are both saved. */
 export const changedToo = (author: string, labels: readonly string[]) => `${author} também mudou: ${labels.join(', ')}.`

@@ -11,7 +11,7 @@ import { disputedFields, merge, ownChanges } from './merge.ts'
 
 /** How one kind of record is saved. */
 export interface Saving<Item, Body> {
-  /** The contract's body, which decides whether two values of a field are equal. */
+  /** The contract's schema of the request body. It decides whether two values of a field are equal. */
   schema: z.ZodObject
   /** A record's values, by the names of the body's fields. */
   valuesOf: (record: Item) => Body
@@ -21,7 +21,7 @@ export interface Saving<Item, Body> {
 interface Refused<Body> {
   /** The record's values when the change began. */
   seen: Body
-  /** The values that should have been saved. */
+  /** The values that the server refused to save. */
   mine: Body
   error: ChangedMeanwhileError
 }

@@ -28,7 +28,7 @@ export interface Column<Row> {
  */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
 
-/** The boxes that tick rows. `page` is the rows on the screen, in order. */
+/** The tick boxes of a list's rows. `page` has the rows on the screen, in their order. */
 export interface RowTicks<Row> {
   renderRow: (row: Row, page: readonly Row[]) => ReactNode
   renderAll: (page: readonly Row[]) => ReactNode

@@ -15,7 +15,7 @@ interface TickBarProps<Row extends Ticked> {
   amountOf?: (row: Row) => number
   /** Ticks all rows that match the search and the filters. */
   matching: TickAllMatching
-  /** Said when more rows are ticked than an action takes: "Imprimir leva até 500 boletos de uma vez". */
+  /** Shown when more rows are ticked than an action takes: "Imprimir leva até 500 boletos de uma vez". */
   limit?: string | undefined
   /** The actions on the ticked rows. */
   children: ReactNode

@@ -13,7 +13,7 @@ interface TickBoxProps<Row extends Ticked> {
   name: string
 }
 
-/** The tick of a row. */
+/** The tick box of a row. */
 const TickBox = <Row extends Ticked>({ ticks, row, page, name }: TickBoxProps<Row>) => (
   <Checkbox
     className={classes.box ?? ''}
