@@ -11,7 +11,7 @@ export class ApiError extends Error {
    * the message.
    */
   readonly code: string
-  /** Messages by field, in the order of the server's answer. */
+  /** The server's messages about each field, in the order of its answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** Seconds after which the server accepts the call again; null when it did not say. */
   readonly retryAfter: number | null

@@ -10,7 +10,7 @@ export type Failure =
 /** Joins two sentences; the first may lack its full stop. */
 const sentences = (first: string, second: string) => `${/[.!?]$/.test(first) ? first : `${first}.`} ${second}`
 
-/** The message for an error. */
+/** The message about a failed call. Without a network, the error's own text is added. */
 export function failureMessage(failure: Failure, error: unknown): string {
   const message = messageOf(failure, error)
   return error instanceof OfflineError && message !== error.message ? sentences(message, error.message) : message

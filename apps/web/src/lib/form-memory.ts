@@ -4,7 +4,7 @@ import { getSession } from './session.ts'
 /** The key contains the user's id, so that someone else who signs in on this tab does not get what was typed. */
 const keyOf = (name: string) => `${formPrefix}${getSession()?.id ?? ''}:${name}`
 
-/** Keeps what was typed in a form for this tab, or forgets it. @param value null: forget it */
+/** Keeps what was typed in a form for this tab, or forgets it. @param value what was typed; null to forget it */
 export function keepForm(name: string, value: object | null) {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(name))

@@ -1,4 +1,6 @@
-/** The storage key of the private address that was opened while signed out; kept until the tab is closed. */
+/**
+ * The storage key of the staff address that someone opened while signed out. It is remembered until the tab is closed.
+ */
 const key = 'seara:voltar'
 
 /**

@@ -13,7 +13,10 @@ import { Toasts } from './ui/Toasts.tsx'
  */
 const isVisitors = (address: string) => /^\/(coleta|campanha|envio|verificar|champaing-[^/]*)(\/|$)/i.test(address)
 
-/** The screens that need no sign-in. Other addresses lead to the login, or say that they do not exist. */
+/**
+ * The screens that need no sign-in. At any other address the login opens, or a text says that the address does not
+ * exist.
+ */
 export const PublicApp = () => (
   <Router base={publicBase}>
     <Frame>

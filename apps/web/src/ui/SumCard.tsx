@@ -7,7 +7,7 @@ interface SumCardProps {
   title: string
   /** The sum as shown, such as an amount of money. */
   value: string
-  /** The number of rows behind the sum, in words. */
+  /** The number of rows behind the sum, as text: "12 contribuições". */
   count: string
   note?: string | undefined
   /** The query that makes the list on the same screen show only the rows of this sum: `?status=paid`. */

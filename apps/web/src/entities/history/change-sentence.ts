@@ -79,7 +79,7 @@ export function changeSentence(changes: readonly ChangeInWords[]): string | null
   return changes.length > 1 && sentence.length > longestTogether ? null : sentence
 }
 
-/** How many fields of a whole record are told in its sentence. */
+/** At most this many fields of a created or deleted record are told in its sentence. */
 const told = 3
 
 /**

@@ -5,7 +5,10 @@ import { useMay } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { askAdmin, issuerFirst, toIssuer } from './slip-messages.ts'
 
-/** The notice for screens that make slips: the data of the slips' issuer are incomplete, and who can complete them. */
+/**
+ * A notice for screens that make slips. It says that the data of the slips' issuer are incomplete, and who can complete
+ * them.
+ */
 export function MissingIssuer() {
   const isAllowed = useMay('issuer')
   return (

@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * Reasons that leave open whose credit it is, even if its value is the same. Such a credit is no proof of another
- * value.
+ * With one of these reasons, a credit may be somebody else's. Its value is then no proof that a contribution has
+ * another value.
  */
 const notKnown: ReadonlySet<MatchReason> = new Set<MatchReason>(['no-payer', 'other-payer', 'other-tax-id'])
 

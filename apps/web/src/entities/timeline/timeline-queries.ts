@@ -42,7 +42,7 @@ export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBod
  */
 export const touchedByNote = [timelineKey, todayKey]
 
-/** Says that a note was followed up; "Desfazer" takes this back. */
+/** The action that records that a note was followed up; "Desfazer" takes this back. */
 export function useFollowUp() {
   const invalidates = touchedByNote
   const setDone = (done: boolean) => (note: DioceseNote) =>

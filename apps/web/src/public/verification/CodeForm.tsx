@@ -7,7 +7,7 @@ import { codeMissing } from './verification-messages.ts'
 import styles from './Verification.module.css'
 
 interface CodeFormProps {
-  /** The code whose receipt is shown. */
+  /** The code whose receipt is shown; empty when there is none yet. */
   code: string
   /** Checks the same code again. */
   onAgain: () => void
