@@ -1,7 +1,10 @@
 import { amountProblems, formatCents, readAmount } from '@seara/contract/fields/money-text'
 
 interface AmountNote {
-  /** How the amount was read, or why it could not be read. Always one line, so that nothing moves while typing. */
+  /**
+   * How the amount was read, or why it could not be read. The text is always one line, so that nothing moves while
+   * typing.
+   */
   text: string
   refused: boolean
 }

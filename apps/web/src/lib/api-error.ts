@@ -1,11 +1,17 @@
 import type { ChangedMeanwhile } from '@seara/contract/core/version'
 
-/** An error answer, or no answer (status 0). The message is Portuguese and may be shown. */
+/**
+ * A call that the server answered with an error, or that got no answer (status 0). The message is in Portuguese, to be
+ * shown to the user.
+ */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's error code (`conflict.already_sent`). Decide by this code, never by the message. */
+  /**
+   * The server's error code (`conflict.already_sent`); empty when the server sent none. Decide by this code, never by
+   * the message.
+   */
   readonly code: string
-  /** Messages by field, in the order of the server's answer. */
+  /** The server's messages about each field, in the order of its answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** Seconds after which the server accepts the call again; null when it did not say. */
   readonly retryAfter: number | null
@@ -36,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The token no longer works; the session has ended. */
+/** Thrown when the server does not accept the session's token any more: the session has ended. */
 export class SessionExpiredError extends ApiError {
   constructor() {
     super(401, 'Sua sessão terminou. Entre novamente para continuar.')
@@ -46,14 +52,14 @@ export class SessionExpiredError extends ApiError {
 const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
 const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
 
-/** There is no network, and the call must not be sent later, when there is one: nothing was sent. */
+/** Thrown when there is no network and the call must not wait for one: nothing was sent. */
 export class OfflineError extends ApiError {
   constructor() {
     super(0, 'Sem conexão: nada foi feito. Tente de novo quando ela voltar.')
   }
 }
 
-/** The change would undo what someone else changed meanwhile: nothing was saved. */
+/** Thrown when a change would undo what someone else changed meanwhile: nothing was saved. */
 export class ChangedMeanwhileError extends ApiError {
   readonly meanwhile: Omit<ChangedMeanwhile, 'code' | 'message'>
 
@@ -63,7 +69,7 @@ export class ChangedMeanwhileError extends ApiError {
   }
 }
 
-/** The call was not carried out: it waits for a second person. */
+/** Thrown when the server did not carry out the call, because it waits for a second person. */
 export class HeldForSecondPersonError extends ApiError {
   constructor(message: string) {
     super(202, message, {}, 'held.second_person')
@@ -72,7 +78,7 @@ export class HeldForSecondPersonError extends ApiError {
 
 const silent = 'O servidor ainda não respondeu. Pode ser a internet deste aparelho: tente novamente.'
 
-/** No answer came before the deadline, so nobody knows whether the server carried out the call. */
+/** Thrown when no answer came before the deadline, so that nobody knows whether the server carried out the call. */
 export class NoAnswerInTimeError extends ApiError {
   constructor() {
     super(0, silent)
@@ -94,8 +100,9 @@ const isChangedMeanwhile = (response: Response, body: object): body is ChangedMe
 
 /**
  * Reads the body of a successful answer.
- * @throws ApiError with status 0 when the body was cut off, or is not JSON, for example in a hotel's network that
- * answers every call with its own page
+ * @throws ApiError with status 0 when the body was cut off; with status 0 when the body is not JSON, for example in a
+ * hotel's network that answers every call with its own page
+ * @throws the browser's AbortError when `signal` was aborted
  */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
@@ -106,7 +113,7 @@ export async function readAnswer(response: Response, signal?: AbortSignal): Prom
   }
 }
 
-/** Reads the server's error (`Problem`). A proxy's HTML page gives a general message. */
+/** Reads the server's error (`Problem`). Any other answer, such as a proxy's HTML page, becomes a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const retryAfter = secondsIn(response.headers.get('retry-after'))
   const body: unknown = await response.json().catch(() => null)

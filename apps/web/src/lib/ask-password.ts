@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** The user closed the dialog without giving the password: nothing is done, and no error is shown. */
+/** Thrown when the user closed the dialog without giving the password: nothing is done, and no error is shown. */
 export class NotConfirmedError extends ApiError {
   constructor() {
     super(403, 'Nada foi feito.')
@@ -9,7 +9,9 @@ export class NotConfirmedError extends ApiError {
 }
 
 interface Asked {
-  /** The calls that wait for the password, which is asked for once for all of them. */
+  /**
+   * One function for each call that waits for the password. The password is asked for once, and the answer goes to all.
+   */
   answers: ((given: boolean) => void)[]
 }
 

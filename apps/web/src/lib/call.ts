@@ -15,7 +15,7 @@ import { goToSecurity } from './go-to-security.ts'
 import { rememberReturnUrl } from './return-url.ts'
 import { endSession, getSession } from './session.ts'
 
-/** Paths and queries are text; numbers are accepted too. */
+/** The values of a path or a query. They are text; a number may be given in place of a text. */
 type Loose<T> = { [Key in keyof T]: string extends T[Key] ? T[Key] | number : T[Key] }
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : { [Key in Name]: Value }
@@ -27,14 +27,14 @@ export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']
   QueryPart<CallOf<E>['query']> &
   Part<'body', CallOf<E, File>['body']>
 
-/** The answer of an endpoint. Versioned records have a version, which visitors may not get. */
+/** The answer of an endpoint. A versioned record has its `version`; to visitors, the server does not always send it. */
 export type Answered<E extends Endpoint> = E extends { versioned: true }
   ? AnswerOf<E> & (E['access'] extends 'anyone' ? Partial<Versioned> : Versioned)
   : AnswerOf<E>
 
 /**
- * The options of a change of a versioned record must name the version on which it is based; `undefined` only when the
- * change cannot undo anyone else's.
+ * The options of a call. A change of a versioned record must name the version on which it is based. That version is
+ * `undefined` only when the change cannot undo anybody else's change.
  */
 type OptionsOf<E extends Endpoint> = E extends { method: 'PUT'; versioned: true; body: unknown }
   ? [options: Options & { version: number | undefined }]
@@ -45,9 +45,9 @@ interface Options {
   signal?: AbortSignal
   /** Whether the call continues when the page is left. */
   keepalive?: boolean
-  /** The same for every retry of one submission, so that the server saves it once. */
+  /** A key that is the same for every retry of one submission, so that the server saves the submission once. */
   idempotencyKey?: string
-  /** Allows the server to run long work as a job. */
+  /** Whether the server may run long work as a job, and answer before the work is done. */
   prefersAsync?: boolean
   /** The version on which the change is based. The server refuses a change that would undo somebody else's change. */
   version?: number | undefined
@@ -67,7 +67,8 @@ function expireSession() {
 
 /**
  * Returns a successful response. A 401 to a call with a session means that the session has ended.
- * @throws ApiError with the server's status and messages
+ * @throws SessionExpiredError when the session has ended
+ * @throws ApiError with the server's status and messages, for any other error
  */
 export async function successOf(response: Response, session: ReturnType<typeof getSession>): Promise<Response> {
   if (response.ok) return response
@@ -122,8 +123,8 @@ export async function sendConfirmed(...sent: Parameters<typeof send>): Promise<R
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer
- * @throws ChangedMeanwhileError when the change would undo someone else's
+ * @throws ApiError with the server's status, message and messages by field; with status 0 when there was no answer
+ * @throws ChangedMeanwhileError when the change would undo someone else's change
  * @throws HeldForSecondPersonError when the change waits for a second person
  */
 export async function call<const E extends Endpoint>(

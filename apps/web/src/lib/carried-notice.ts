@@ -1,6 +1,6 @@
 /**
- * The storage key of a message for the next page. It is stored because the staff and public areas are separate
- * applications.
+ * The storage key of a message for the next page. The message is stored because the staff and public areas are separate
+ * applications, which share no memory.
  */
 const key = 'seara:aviso'
 
@@ -21,7 +21,7 @@ export function carryNotice(notice: CarriedNotice) {
 const isNotice = (value: unknown): value is CarriedNotice =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'look' in value
 
-/** Returns the previous page's message and forgets it. */
+/** Returns the previous page's message and forgets it; null when there is none. */
 export function takeNotice(): CarriedNotice | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -13,7 +13,7 @@ async function save(response: Response, fallback: string): Promise<string> {
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled, so it is released later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
   return name
 }
@@ -27,8 +27,8 @@ export const download = async <const E extends Endpoint>(endpoint: E, input: Inp
   save(await sendConfirmed(endpoint, input as RawInput), 'arquivo')
 
 /**
- * Calls a report and saves its sheet.
- * @returns the id of the job to follow when the report takes long; null once the sheet is saved
+ * Asks for a report and saves its spreadsheet in the browser.
+ * @returns the id of the job to follow when the report takes long; null once the spreadsheet is saved
  * @throws ApiError as `call` does
  */
 export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {
@@ -38,7 +38,11 @@ export async function downloadReport<const E extends Endpoint>(endpoint: E, inpu
   return null
 }
 
-/** Saves the file of a signed address. @throws ApiError when it has expired, or there is no answer */
+/**
+ * Saves the file of a signed address.
+ * @returns the file's name
+ * @throws ApiError with the server's status when the address has expired; with status 0 when there is no answer
+ */
 export async function downloadSigned({ url, filename }: { url: string; filename: string }): Promise<string> {
   const response = await fetch(url).catch(() => {
     throw noAnswer()

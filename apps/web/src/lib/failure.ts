@@ -10,7 +10,7 @@ export type Failure =
 /** Joins two sentences; the first may lack its full stop. */
 const sentences = (first: string, second: string) => `${/[.!?]$/.test(first) ? first : `${first}.`} ${second}`
 
-/** The message for an error. */
+/** The message about a failed call. Without a network, the error's own text is added. */
 export function failureMessage(failure: Failure, error: unknown): string {
   const message = messageOf(failure, error)
   return error instanceof OfflineError && message !== error.message ? sentences(message, error.message) : message
@@ -31,15 +31,18 @@ const withReason = (message: string, error: unknown) =>
     : message
 
 /**
- * In a conflict the server's own reason; after any other failure, the message. A reason that a field shows is not
- * repeated.
+ * In a conflict, the server's own reason, unless a field already shows the reason. After any other failure, the
+ * message.
  */
 export const conflictReasonOr =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
     isConflict && firstOfEachField.length === 0 ? reason : message
 
-/** The message, followed by what the server refused: a conflict's reason, or the first field's message. */
+/**
+ * The message, followed by the server's reason: the first field's message or, in a conflict without one, the
+ * conflict's.
+ */
 export const withRefusal =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField: [first] }: ApiError) =>

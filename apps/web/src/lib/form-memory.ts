@@ -1,10 +1,10 @@
 import { formPrefix } from './forget-forms.ts'
 import { getSession } from './session.ts'
 
-/** Contains the user, so that other people who sign in on this tab do not get what was typed. */
+/** The key contains the user's id, so that someone else who signs in on this tab does not get what was typed. */
 const keyOf = (name: string) => `${formPrefix}${getSession()?.id ?? ''}:${name}`
 
-/** Keeps what was typed in a form for this tab, or forgets it. @param value null: forget it */
+/** Keeps what was typed in a form for this tab, or forgets it. @param value what was typed; null to forget it */
 export function keepForm(name: string, value: object | null) {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(name))

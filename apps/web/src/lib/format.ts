@@ -1,4 +1,4 @@
-/** How values are shown, everywhere. Days are ISO text, moments ISO with offset, money in reais. */
+/** How all screens show values. A day is given as ISO text, a moment as ISO text with its offset, money in reais. */
 
 const locale = 'pt-BR'
 const timeZone = 'America/Sao_Paulo'

@@ -14,13 +14,16 @@ export interface Guarded {
   to: string
   adminOnly?: boolean
   /**
-   * For an area of administrators: its screens that a permission opens. The link leads to the first of these screens
-   * that the user may see.
+   * For an area of administrators: the screens in it that a permission opens for other users. Their link leads to the
+   * first of these screens that they may open.
    */
   granted?: readonly { permission: Permission; to: string }[]
 }
 
-/** The links that a user may follow, each to its first allowed screen. */
+/**
+ * The links that a user may follow. In an area of administrators, the link of another user leads to the first screen
+ * that this user may open.
+ */
 export const openTo = <Item extends Guarded>(items: readonly Item[], who: Who): Item[] =>
   items.flatMap((item) => {
     if (!item.adminOnly || who.profile === 'admin') return [item]

@@ -31,7 +31,9 @@ export function obstacleHere(): Obstacle | null {
 const notUsed = 'A chave de acesso não foi usada: o aparelho cancelou, ou o tempo acabou. Tente de novo.'
 const known = 'Este aparelho já tem uma chave de acesso desta conta.'
 
-/** The browser's refusal in words. It tells scripts little more than whether the passkey is already known. */
+/**
+ * Puts the browser's refusal into words. A browser tells scripts little more than whether the passkey is already known.
+ */
 function refusalOf(thrown: unknown): ApiError {
   const isKnown = thrown instanceof Error && thrown.name === 'InvalidStateError'
   const message = isKnown ? known : notUsed

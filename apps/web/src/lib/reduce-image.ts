@@ -1,12 +1,12 @@
 import * as messages from './image-messages.ts'
 
-/** Longest side, in pixels, that keeps the small print of a bank receipt legible. */
+/** The longest side of a reduced picture, in pixels: enough to read the small print of a bank receipt. */
 const longestSide = 2_000
 const quality = 0.85
-/** The server's limit, in bytes. */
+/** The largest file that the server accepts, in bytes. */
 const largestFile = 10 * 1024 * 1024
 
-/** The picture cannot be sent; the message says why and what to do. */
+/** Thrown when the picture cannot be sent; the message says why and what to do. */
 export class UnusableImage extends Error {}
 
 const pdfType = 'application/pdf'
@@ -15,9 +15,10 @@ const pdfType = 'application/pdf'
 export const isPdf = ({ type }: File): boolean => type === pdfType
 
 /**
- * Reduces the proof of a payment for a slow network: upright, at most 2000 pixels, JPEG. A PNG or JPG that the browser
- * cannot re-encode is sent unchanged; so is a PDF, of which the server renders the first page.
- * @throws UnusableImage
+ * Reduces the proof of a payment for a slow network: upright, at most 2000 pixels, JPEG. A PNG or JPG that would not
+ * get smaller is sent unchanged; so is a PDF, of which the server renders the first page.
+ * @throws UnusableImage when the file has another type; when the browser cannot read the picture; when the result is
+ * too large
  */
 export async function reduceImage(file: File): Promise<File> {
   const kind = await kindOf(file)
@@ -34,7 +35,7 @@ export async function reduceImage(file: File): Promise<File> {
 
 function wholePdf(file: File): File {
   if (file.size > largestFile) throw new UnusableImage(messages.pdfTooLarge)
-  // Phones often hand over a file without a type.
+  // Phones often hand over a file without a type, so the type is set here.
   return new File([file], file.name, { type: pdfType })
 }
 
@@ -45,7 +46,7 @@ async function reencode(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // A transparent picture would turn black as JPEG.
+  // JPEG has no transparency: without a white background, the transparent parts would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -1,4 +1,6 @@
-/** The storage key of the private address that was opened while signed out; kept until the tab is closed. */
+/**
+ * The storage key of the staff address that someone opened while signed out. It is remembered until the tab is closed.
+ */
 const key = 'seara:voltar'
 
 /**
@@ -13,7 +15,7 @@ export function rememberReturnUrl(address: string) {
   }
 }
 
-/** Returns the remembered address and forgets it; without one, the home screen. */
+/** Returns the remembered address and forgets it; `/`, the home screen, when there is none. */
 export function takeReturnUrl(): string {
   try {
     const address = sessionStorage.getItem(key)

@@ -5,18 +5,19 @@ import { formDataOf } from './form-data.ts'
 import { getSession } from './session.ts'
 
 interface Options {
-  /** The same for every retry of one submission, so that the server saves it once. */
+  /** A key that is the same for every retry of one submission, so that the server saves the submission once. */
   idempotencyKey?: string | undefined
-  /** Gets the sent share, from 0 to 1; at 1 the server is working. */
+  /** Gets the share of the data that is sent, from 0 to 1; at 1 the server is processing the data. */
   onProgress: (part: number) => void
-  /** Milliseconds without any progress after which the call is given up; absent leaves that to the browser. */
+  /** The call is given up after this many milliseconds without any progress; if absent, the browser decides when. */
   idleTimeout?: number
 }
 
 /**
  * Sends the form of an endpoint with progress, which `fetch` cannot report.
  * @returns the server's answer, whatever its status
- * @throws ApiError with status 0 when there was no answer, NoAnswerInTimeError when there was no progress for too long
+ * @throws ApiError with status 0 when there was no answer
+ * @throws NoAnswerInTimeError when there was no progress for `idleTimeout` milliseconds
  */
 export function sendWithProgress(
   endpoint: Endpoint,
@@ -40,7 +41,7 @@ export function sendWithProgress(
     })
     request.addEventListener('progress', deadline.extend)
     request.addEventListener('load', () => {
-      // A Response with this status may not have a body, not even an empty one.
+      // A `Response` with status 204 must not have a body, not even an empty one.
       const body = request.status === 204 ? null : request.responseText
       const retryAfter = request.getResponseHeader('retry-after')
       resolve(
@@ -55,7 +56,10 @@ export function sendWithProgress(
   })
 }
 
-/** Runs `act` once nothing has happened for `idleTimeout` milliseconds; never without an `idleTimeout`. */
+/**
+ * Runs `act` once nothing has happened for `idleTimeout` milliseconds; never without an `idleTimeout`.
+ * @returns `extend`, which starts the time again; and `end`, which stops it
+ */
 function watch(idleTimeout: number | undefined, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)

@@ -5,11 +5,13 @@ const key = 'seara:sessao'
 
 export interface StoredSession {
   token: string
-  /** The user's id; null in a session of an older version, until the server has answered. */
+  /** The user's id; null when an older version stored the session, until the server has answered. */
   id: number | null
   name: string
   profile: 'admin' | 'user'
-  /** The permissions beside the profile; empty in a session of an older version, until the server has answered. */
+  /**
+   * The permissions besides the profile; empty when an older version stored the session, until the server has answered.
+   */
   permissions: readonly Permission[]
 }
 
@@ -36,7 +38,7 @@ export function writeSession(session: StoredSession | null) {
     if (session) localStorage.setItem(key, JSON.stringify(session))
     else localStorage.removeItem(key)
   } catch {
-    // Storage may be blocked; then the session lasts until the page is left.
+    // A browser may refuse storage; then the session lasts until the page is left.
   }
 }
 

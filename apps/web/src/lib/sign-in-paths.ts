@@ -1,4 +1,4 @@
-/** The addresses that both applications know: the login and the screens around it. */
+/** The addresses that both the public and the staff application know: the login and the screens around it. */
 export const signInPaths = {
   login: '/login',
   register: '/register',

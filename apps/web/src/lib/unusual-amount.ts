@@ -1,4 +1,4 @@
-/** A changed amount is asked about when it is this many times larger or smaller. */
+/** An amount that becomes this many times larger or smaller is asked about. */
 const unusualTimes = 9
 
 /**

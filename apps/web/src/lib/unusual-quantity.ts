@@ -3,7 +3,7 @@ const usualPerParish = 10
 
 /**
  * Whether a quantity looks mistyped, for example with a digit too many: it grows beyond ten pieces for each parish.
- * @param parishes 0 when their number is not known
+ * @param parishes the diocese's number of parishes; when it is not known (0), no quantity looks mistyped
  */
 export const isUnusual = (quantity: number, before: number, parishes: number): boolean =>
   parishes > 0 && quantity > before && quantity > usualPerParish * parishes

@@ -6,7 +6,7 @@ import { getSession } from './session.ts'
 
 /**
  * Calls an endpoint of the contract with files.
- * @param onProgress gets the sent share, from 0 to 1; at 1 the server is working
+ * @param onProgress gets the share of the data that is sent, from 0 to 1; at 1 the server is processing the data
  * @throws ApiError as `call` does
  */
 export async function upload<const E extends Endpoint>(

@@ -20,7 +20,7 @@ export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   options: Options<Answered<E>, Shown> = {},
 ) => useRead(queryKey, endpoint, input, { placeholderData: keepPreviousData, ...options })
 
-/** As `useRead`, for screens that explain a failure themselves: no message is shown. */
+/** Like `useRead`, for a screen that itself explains a failure: no toast is shown. */
 export const useQuietRead = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,

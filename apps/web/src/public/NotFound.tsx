@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Heading } from './ui/Heading.tsx'
 
-/** Shown at a public address that is no screen. */
+/** Shown at a public address that has no screen. */
 export const NotFound = () => (
   <>
     <Heading hint="Confira se ele foi copiado por inteiro: falta ou sobra uma letra com facilidade.">

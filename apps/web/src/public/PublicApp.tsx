@@ -8,12 +8,15 @@ import { Frame } from './ui/Frame.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 /**
- * Addresses that only visitors have, mailed or typed from paper. Someone who mistypes such an address would get no help
- * from the login.
+ * Whether an address looks like one that only visitors use, which they get by mail or type from paper. If it does not
+ * exist, a visitor is told so, because the login would be no help.
  */
 const isVisitors = (address: string) => /^\/(coleta|campanha|envio|verificar|champaing-[^/]*)(\/|$)/i.test(address)
 
-/** The screens that need no sign-in. Other addresses lead to the login, or say that they do not exist. */
+/**
+ * The screens that need no sign-in. At any other address the login opens, or a text says that the address does not
+ * exist.
+ */
 export const PublicApp = () => (
   <Router base={publicBase}>
     <Frame>

@@ -14,11 +14,15 @@ import { useLoad } from './ui/use-load.ts'
  */
 const pause = 2_000
 
-/** A file that does not come is waited for again by the browser; only a reload asks for it again. */
+/**
+ * Reloads the page. When a screen's file does not arrive in time, loading it again would wait for the same request;
+ * only a reload sends a new one.
+ */
 const reloadPage = () => window.location.reload()
 
 /**
- * Renders the screen of an address once its file is loaded. Without a connection it says so, and keeps typed values.
+ * Renders the screen of an address once the screen's file is loaded. If the file cannot be loaded, says that there is
+ * no connection; typed values are kept.
  */
 export function ScreenLoader({ route, params }: { route: PublicRoute; params: Record<string, string> }) {
   const loadScreen = useCallback(async () => ({ Screen: await inTime(route.load()) }), [route])

@@ -4,5 +4,5 @@ import type { CameFrom } from './access/came-from.ts'
 
 const state: CameFrom = { unknownAddress: true }
 
-/** Sends unknown addresses to the login, which says so. */
+/** Opens the login in place of an unknown address. The login then says that the address does not exist. */
 export const ToSignIn = () => <Redirect to={signInPaths.login} replace state={state} />

@@ -2,8 +2,9 @@
 const pause = 4_000
 
 /**
- * Lets other apps, such as a bank's, share a receipt with this page once it is installed: a worker for that one address
- * keeps the file (`public/share-worker.js`). Without workers, other apps do not offer this page.
+ * Lets other apps, such as a bank's, share a receipt with this page once it is installed on the phone. A service worker
+ * for the address `/compartilhar` stores the file (`public/share-worker.js`). In a browser without service workers,
+ * other apps do not offer this page.
  */
 export function listenForShared(): void {
   if (!('serviceWorker' in navigator)) return

@@ -24,12 +24,12 @@ import { call } from './ui/call-with-deadline.ts'
 import { reasonOf } from './ui/failure-words.ts'
 import { whyLost } from './ui/send-form.ts'
 
-// The session listens to other tabs.
+// `lib/session.ts` listens to events of `window` when it is loaded, and here there is none.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()))
 
 /**
- * A real server between the calls of both public journeys and nothing: it is slow, drops, swallows, cuts off, and
- * answers as our server and the proxies before it do.
+ * A real server in place of ours: it is slow, drops calls, never answers, cuts answers off, and answers as our server
+ * and the proxies before it do.
  */
 let answer: RequestListener = (_, response) => response.end()
 let server: Server
@@ -56,7 +56,7 @@ const query = { code, ...visitors } as const
 const params = { id: 7 }
 const contact = { name: 'Maria', email: 'maria@diocese.test', telephone: '61998765432' }
 
-/** Every call of the two journeys that is no form with a file. */
+/** Every call of the visitors' two journeys (contribution and request), except forms with a file. */
 const calls: Record<string, () => Promise<unknown>> = {
   'the office': () => call(getOffice, { query: visitors }),
   'the menu': () => call(listGlobalOptions, { query: visitors }),
@@ -109,7 +109,10 @@ const cutOff: RequestListener = (_, response) => {
 }
 const many = { code: 'too_many_requests', message: 'Muitas tentativas desta rede.' }
 
-/** What the network does, the status that the screens see, and the words that they show. */
+/**
+ * By what the network does: its answer, the status that the screens see, the words that they show, and why the call may
+ * be repeated (null: it is not).
+ */
 const failures: Record<string, [answer: RequestListener, status: number, words: RegExp, repeated: string | null]> = {
   dropped: [(request) => request.socket.destroy(), 0, /Não foi possível falar com o servidor/, 'no-network'],
   'cut off in the middle': [cutOff, 0, /Não foi possível falar com o servidor/, 'no-network'],
@@ -153,7 +156,7 @@ test.each(Object.entries(calls))('swallowed: %s gives up after twenty seconds, a
 })
 
 describe('a material whose addition got no answer', () => {
-  /** A request with so many of the material, which takes additions. */
+  /** Serves a request that has this quantity of the material; each addition adds 2. */
   const serve = (quantity: number) => {
     const state = { quantity, added: 0 }
     answer = (request, response) => {

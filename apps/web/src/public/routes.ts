@@ -1,7 +1,10 @@
 import { findPublicPage, type PublicPage, type PublicPath } from '@seara/contract/core/public-pages'
 import type { ComponentType } from 'react'
 
-/** A component with the parameters of its address as texts; a missing optional one is empty. */
+/**
+ * A screen as a component. Its props are the parameters of its address, as texts; a missing optional parameter is
+ * empty.
+ */
 type PublicScreen = ComponentType<Record<string, string>>
 
 export interface PublicRoute {
@@ -11,7 +14,7 @@ export interface PublicRoute {
   next?: readonly PublicPath[]
 }
 
-/** Gives all screens one type. A screen gets the parameters that its path names, so its props must be these. */
+/** Gives all screens the same type. A screen's props must be the parameters that its path names. */
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 
@@ -91,7 +94,10 @@ interface FoundRoute extends PublicPage {
   route: PublicRoute
 }
 
-/** The screen of an address, and its parameters. @param address without the staff's prefix for public addresses */
+/**
+ * The screen of an address, and its parameters; null when there is no such screen.
+ * @param address the path without `publicBase`
+ */
 export function findPublicRoute(address: string): FoundRoute | null {
   const page = findPublicPage(address)
   return page && { ...page, route: screens[page.path] }

@@ -6,7 +6,7 @@ import { loadOffice } from './ui/office.ts'
 import { PublicApp } from './PublicApp.tsx'
 import { toast } from './ui/toast.ts'
 
-/** Milliseconds before old entries are looked for: on a slow phone the screen comes first. */
+/** Milliseconds before old drafts and files are looked for and deleted: on a slow phone the screen comes first. */
 const pause = 4_000
 
 /** Starts the public application. */

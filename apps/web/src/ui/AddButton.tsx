@@ -7,7 +7,7 @@ const plus = <IconPlus size={18} aria-hidden="true" />
 interface AddLinkProps {
   to: string
   variant?: 'filled' | 'default'
-  /** What is added: "Nova diocese". */
+  /** The link's text, which names what is added: "Nova diocese". */
   children: string
 }
 
@@ -22,11 +22,11 @@ interface AddButtonProps {
   onClick: () => void
   variant?: 'filled' | 'default'
   disabled?: boolean
-  /** What is added: "Nova Paróquia". */
+  /** The button's text, which names what is added: "Nova Paróquia". */
   children: string
 }
 
-/** Opens the dialog that adds something to the screen. */
+/** A button that opens a dialog in which something is added. */
 export const AddButton = ({ onClick, variant = 'default', disabled = false, children }: AddButtonProps) => (
   <Button variant={variant} disabled={disabled} leftSection={plus} onClick={onClick}>
     {children}

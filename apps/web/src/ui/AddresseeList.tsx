@@ -5,15 +5,15 @@ export interface ListedAddressee {
   key: string | number
   name: string
   detail: string | null
-  /** The address, and the state of the mail. */
+  /** What the line says after the name: the e-mail address, and whether the message was already sent there. */
   note: string
-  /** Whether this recipient gets nothing this time. */
+  /** Whether this recipient is left out of this sending; the name is then shown dimmed. */
   isSpared?: boolean
 }
 
 interface AddresseeListProps {
   addressees: readonly ListedAddressee[]
-  /** In pixels. */
+  /** The list's greatest height, in pixels. A longer list scrolls. */
   height: number
 }
 

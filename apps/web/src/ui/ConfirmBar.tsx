@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import classes from './ConfirmBar.module.css'
 
 interface ConfirmBarProps {
-  /** What confirming will do, or why it is not possible. */
+  /** What confirming will do, or why confirming is not possible. */
   verdict: ReactNode
-  /** Whether confirming is not possible. */
+  /** Whether confirming is not possible: the bar then has a red border and a warning icon. */
   refused?: boolean
   /** The buttons. */
   children: ReactNode
 }
 
-/** A bar below a long preview that stays visible while scrolling. */
+/** A bar below a long preview. The bar stays visible while the page scrolls. */
 export const ConfirmBar = ({ verdict, refused = false, children }: ConfirmBarProps) => (
   <Group className={classes.bar} justify="space-between" gap="md" data-refused={refused || undefined}>
     <Group gap="sm" wrap="nowrap" className={classes.verdict}>

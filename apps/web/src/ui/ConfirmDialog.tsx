@@ -8,22 +8,29 @@ interface ConfirmDialogProps {
   opened: boolean
   title: string
   message: ReactNode
-  /** A verb: what the button does. */
+  /** The text of the confirming button: a verb that says what the button does. */
   confirmLabel: string
   cancelLabel?: string
   /** Whether the action destroys something; the focus then starts on the cancel button. */
   danger?: boolean
-  /** Whether Enter alone must not confirm; the focus then starts on the cancel button, as with `danger`. */
+  /**
+   * Whether Enter must not confirm at once: the focus then starts on the cancel button. By default the same as
+   * `danger`.
+   */
   careful?: boolean
   loading?: boolean
-  /** Whether the effect is not known yet. The button can then have the focus, but does nothing. */
+  /**
+   * Whether confirming is not possible yet. The confirming button can then have the focus, but pressing it does
+   * nothing.
+   */
   waits?: boolean
-  /** False when there is nothing to confirm: the dialog then only informs. */
+  /** False: there is nothing to confirm, so the dialog has no confirming button and only informs. */
   offersConfirm?: boolean
   onConfirm: () => void
   onClose: () => void
   /**
-   * Gets the focus after the dialog closed, if the element that had the focus before is gone; by default the heading.
+   * Gets the focus after the dialog closed, if the element that had the focus before is gone; by default the screen's
+   * heading.
    */
   focusAfter?: RefObject<HTMLElement | null>
 }
@@ -50,11 +57,13 @@ export function ConfirmDialog({
       ref={shown}
       opened={opened}
       onClose={onClose}
-      // The element that opened the dialog may have disappeared, such as a deleted row.
+      // The element that opened the dialog may be gone, such as a button of a deleted row. The focus must then go
+      // elsewhere.
       onExitTransitionEnd={() => {
         const next = focusAfter?.current
         if (losesFocusWith(shown.current)) next?.focus()
-        // The button is disabled while its action runs, and gets the focus back afterwards (`useFocusHandover`).
+        // `next` may be a button that is disabled while its action runs. `useFocusHandover` gives it the focus
+        // afterwards.
         const isLater = next instanceof HTMLButtonElement && next.disabled
         if (losesFocusWith(shown.current) && !isLater) focusHeading()
       }}
@@ -76,7 +85,7 @@ export function ConfirmDialog({
             loading={loading}
             aria-disabled={waits || undefined}
             data-disabled={waits || undefined}
-            // The button is still visible while the dialog closes.
+            // The button stays visible while the dialog closes; a press is then ignored.
             onClick={() => opened && !waits && onConfirm()}
             data-autofocus={!careful || undefined}
           >

@@ -17,9 +17,11 @@ interface ConfirmReachProps {
   title: string
   /** The recipients, and how many of them got the message recently; undefined while loading. */
   reach: { count: number; recent: number; to: readonly Addressee[] } | undefined
-  /** Why the recipients could not be loaded. */
+  /** Why the recipients could not be loaded; null unless loading failed. */
   error: Error | null
-  /** The text about the numbers. */
+  /**
+   * The sentence about the numbers: of `count` recipients, `spared` are left out because they got the message recently.
+   */
   words: (count: number, spared: number) => string
   /** The label of the option to include recipients who got the message recently. */
   againLabel: string

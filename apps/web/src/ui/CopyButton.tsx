@@ -4,14 +4,14 @@ import { ActionButton } from './ActionButton.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: "Copiar a linha digitável". */
+  /** The button's text, which names what is copied: "Copiar a linha digitável". */
   label: string
 }
 
 const copied = '✅ Copiado!'
 const copyFailed = '❌ Não foi possível copiar: selecione o texto e copie-o à mão.'
 
-/** Copies a text. Pages on plain http have no clipboard, so the person is asked to copy it by hand. */
+/** Copies a text. A page on plain http cannot use the clipboard: the person is then asked to copy the text by hand. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => (
   <ActionButton
     icon={IconCopy}

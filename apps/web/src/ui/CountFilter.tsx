@@ -3,11 +3,11 @@ import { formatNumber } from '../lib/format.ts'
 import classes from './CountFilter.module.css'
 
 export interface CountChoice<Value> {
-  /** null for all. */
+  /** The kind of the rows; null stands for all rows. */
   value: Value | null
   label: string
   count: number
-  /** Whether these rows need attention. */
+  /** Whether these rows need attention: a count above 0 is then red. */
   alarms?: boolean
 }
 
@@ -15,12 +15,12 @@ interface CountFilterProps<Value> {
   /** The group's label for screen readers. */
   label: string
   choices: readonly CountChoice<Value>[]
-  /** The chosen kind; null for all. */
+  /** The kind whose rows are shown; null when all rows are shown. */
   chosen: Value | null
   onChoose: (value: Value | null) => void
 }
 
-/** How many rows there are of each kind; each number filters by its kind. */
+/** Shows how many rows there are of each kind. Pressing a number shows only the rows of that kind. */
 export const CountFilter = <Value extends string>({ label, choices, chosen, onChoose }: CountFilterProps<Value>) => (
   <div role="group" aria-label={label} className={classes.choices}>
     {choices.map(({ value, label, count, alarms = false }) => (

@@ -3,21 +3,21 @@ import classes from './DescriptionList.module.css'
 
 export interface DescriptionItem {
   label: string
-  /** The value; null shows a dash. */
+  /** The value. Without a value (null, undefined or an empty text), `DescriptionList` shows a dash. */
   value: ReactNode
-  /** Takes the full width, for example an address. */
+  /** Whether the field takes the full width, for example an address. */
   wide?: boolean
 }
 
 interface DescriptionListProps {
   items: readonly DescriptionItem[]
-  /** More columns, for short values or little space. */
+  /** Whether the columns are narrower, so that more of them fit: for short values or little space. */
   narrow?: boolean
 }
 
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
-/** The fields of a record, by label. */
+/** The fields of a record, each with its label. */
 export const DescriptionList = ({ items, narrow = false }: DescriptionListProps) => (
   <dl className={classes.items} data-narrow={narrow || undefined}>
     {items.map(({ label, value, wide }) => (

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import classes from './Email.module.css'
 
-/** An e-mail address. It wraps only after the @; when truncated, its title has the full address. */
+/**
+ * An e-mail address. A line can break only after the @. When the text is cut off, the tooltip has the whole address.
+ */
 export function Email({ address }: { address: string }) {
   const domainAt = address.lastIndexOf('@') + 1
   return (

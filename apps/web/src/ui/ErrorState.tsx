@@ -7,13 +7,13 @@ import { ActionButton } from './ActionButton.tsx'
 interface ErrorStateProps {
   title: string
   message: string
-  /** Tries again; absent hides the button. */
+  /** Called by the retry button; absent: there is no button. */
   onRetry?: (() => void) | undefined
-  /** Centred on the screen. */
+  /** Whether the message is centred in a large part of the window, instead of in a small area. */
   fullHeight?: boolean
 }
 
-/** Says what could not be loaded, with a retry button, in place of the toast about the failure. */
+/** Says what could not be loaded, with a retry button. It replaces the toast about the same failure. */
 export function ErrorState({ title, message, onRetry, fullHeight = false }: ErrorStateProps) {
   useEffect(() => withdrawLoadFailure(message), [message])
   return (

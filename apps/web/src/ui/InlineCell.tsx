@@ -16,11 +16,11 @@ interface InlineCellProps {
   validate: (value: string) => string | null
   /** Saves a valid value; a rejection keeps the cell open with the typed value. */
   onSave: (value: string) => Promise<unknown>
-  /** The text shown for a value. */
+  /** The text shown for a value, also for screen readers; by default the value with its mask. */
   format?: (value: string) => string
-  /** The same as `format`, for more than a text. */
+  /** What is shown for a value when a text is not enough, such as a link; by default the result of `format`. */
   show?: (value: string) => ReactNode
-  /** Applies while the value is edited. */
+  /** The mask of the field while the value is edited; by default none. */
   mask?: Mask
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
 }

@@ -1,5 +1,5 @@
 interface LogoProps {
-  /** Side in pixels. */
+  /** The length of the logo's side, in pixels. */
   size?: number
 }
 

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 const sign = /^(✅|✔️?|❌|⛔|‼|⚠️?)\s*/u
 
 /**
- * An agreed message. Screen readers read its leading emoji; on the screen, an icon that looks the same on every system
- * replaces the emoji.
+ * A message that may begin with an emoji. Only screen readers get the emoji: it does not look the same on every system,
+ * so the component around the message shows an icon instead.
  */
 export function Message({ text }: { text: string }) {
   const lead = sign.exec(text)?.[0] ?? ''

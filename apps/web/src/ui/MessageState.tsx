@@ -12,7 +12,7 @@ interface MessageStateProps {
   fullHeight?: boolean
 }
 
-/** Says that there is nothing here, why, and what to do next. */
+/** A message in place of missing content: what is missing, why, and what to do next. */
 export const MessageState = ({
   icon,
   title,

@@ -6,7 +6,7 @@ interface NameButtonProps {
   children: string
 }
 
-/** The name of a row whose record opens in a dialog. */
+/** The name of a row, as a button that opens the row's record in a dialog. */
 export const NameButton = ({ onClick, children }: NameButtonProps) => (
   <Anchor component="button" type="button" fz="inherit" fw="inherit" ta="start" onClick={onClick}>
     {children}

@@ -7,19 +7,19 @@ import classes from './PageHeader.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface PageHeaderProps {
-  /** The heading and the page's title; absent while loading. */
+  /** The heading, also used as the page's title; undefined while the record is loading. */
   title: string | undefined
   /** One line under the heading. */
   description?: ReactNode
   /** Beside the heading, for example a badge. */
   badge?: ReactNode
-  /** The list to go back to, with its last search and filters, and the list's name. */
+  /** The list to go back to, and its name. The link restores the list's last search and filters. */
   back?: { to: string; label: string }
   /** Buttons on the right. */
   actions?: ReactNode
 }
 
-/** The top of every screen: back link, heading (which takes the focus when the screen opens), actions. */
+/** The top of every screen: back link, heading and buttons. The heading gets the focus when the screen opens. */
 export function PageHeader({ title, description, badge, back, actions }: PageHeaderProps) {
   const heading = useHeadingFocus<HTMLHeadingElement>()
   return (

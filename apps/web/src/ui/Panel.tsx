@@ -4,19 +4,19 @@ import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** The id of the title. A title with an id can get the focus. */
+  /** The id of the title. With `titleId` or `titleRef`, code can move the focus to the title. */
   titleId?: string
   titleRef?: Ref<HTMLHeadingElement>
   /** One line under the title. */
   description?: ReactNode
   /** Buttons on the right of the title. */
   actions?: ReactNode
-  /** Adds padding around the content; tables go without. */
+  /** Whether there is padding around the content. Tables need none. */
   padded?: boolean
   children: ReactNode
 }
 
-/** A titled part of a screen, a landmark for screen readers. */
+/** A part of a screen with a title. For screen readers it is a landmark. */
 export function Panel({ title, titleId, titleRef, description, actions, padded = false, children }: PanelProps) {
   const ownId = useId()
   const id = titleId ?? ownId

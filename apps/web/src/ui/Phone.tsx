@@ -4,7 +4,7 @@ import { formatPhone } from '../lib/format.ts'
 import { telHref, whatsappHref } from '../lib/contact-links.ts'
 import classes from './Phone.module.css'
 
-/** A telephone linked for calling and, when it is mobile, for WhatsApp. @param number digits, as stored */
+/** A telephone as a link for calling; a mobile number also has a link to WhatsApp. @param number digits, as stored */
 export function Phone({ number }: { number: string }) {
   const whatsapp = whatsappHref(number)
   return (
@@ -35,7 +35,7 @@ interface ReachIconsProps {
   email: string
 }
 
-/** Links that call or write to somebody, as icons in a row; at most `reachIconCount`. */
+/** Icons in a row that call a person, write to them on WhatsApp or by e-mail; at most `reachIconCount` icons. */
 export function ReachIcons({ name, phone, email }: ReachIconsProps) {
   const whatsapp = whatsappHref(phone)
   return (

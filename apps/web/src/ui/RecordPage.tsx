@@ -10,20 +10,20 @@ import { toastLoadFailure } from './toasts.tsx'
 
 interface RecordPageProps<Item> {
   result: UseQueryResult<Item>
-  /** The kind of record: the heading while the record is missing. */
+  /** The kind of record: the screen's heading when the record could not be loaded. */
   kind: string
   /** The list to go back to. */
   back: { to: string; label: string }
   /** The message when there is no such record; a second later the list opens. */
   missing: string
-  /** Whether to go back to the previous screen, if there was one, instead of the list. */
+  /** When there is no such record: whether the previous screen opens, if there was one, instead of the list. */
   missingGoesBack?: boolean
-  /** The heading when the record could not be loaded. */
+  /** The title of the error message when the record could not be loaded. */
   failed: string
   children: (item: Item) => ReactNode
 }
 
-/** Milliseconds between the message and the screen that follows. */
+/** Milliseconds from the message that the record is missing to the screen that opens next. */
 const pause = 1_000
 
 /** Whether the application showed another screen before this one. */
@@ -31,7 +31,10 @@ const cameFromHere = () => ((window.history.state ?? {}) as { idx?: number }).id
 
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** The screen of one record: a skeleton while loading, the list when it does not exist, and a retry after a failure. */
+/**
+ * The screen of one record: a skeleton while the record loads, and a retry button after a failure. When the record does
+ * not exist, a message appears and then the list opens.
+ */
 export function RecordPage<Item>({
   result,
   kind,

@@ -7,19 +7,19 @@ interface TabLink {
   to: string
   label: string
   icon: Icon
-  /** How many items wait on the screen. */
+  /** How many items wait on the tab's screen; for 0, undefined or absent, the tab has no number. */
   waiting?: number | undefined
 }
 
 interface TabLinksProps {
-  /** What the screens of the tabs have in common. */
+  /** What the screens of the tabs have in common, for screen readers. */
   label: string
   tabs: readonly TabLink[]
 }
 
 const isAt = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
 
-/** Tabs of related screens. */
+/** Tabs that lead to related screens. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
   // The address of one tab may be a prefix of another tab's: the longest match is active.

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 
 interface TextLinkProps {
   to: string
-  /** An accessible name that says more than the text; it begins with the text. */
+  /** The name for screen readers, when it has to say more than the text; it begins with the text. */
   label?: string | undefined
   children: ReactNode
 }
 
 /**
- * A link to another screen or, when the address is only a query, to a part of this screen; in the surrounding font
- * size.
+ * A link to another screen, in the font size of the text around it. An address that is only a query (`?…`) leads to a
+ * part of this screen, without scrolling to the top.
  */
 export const TextLink = ({ to, label, children }: TextLinkProps) => (
   <Anchor component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={label} fz="inherit">

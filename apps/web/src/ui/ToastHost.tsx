@@ -15,8 +15,8 @@ const icons: Record<ToastLook, ReactNode> = {
 /** Shows the current toast, which stays while the pointer or the focus is on it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
-  // A toast that disappears under the pointer fires no leave or blur event, so the toast that is held is known by its
-  // id.
+  // The id of the toast that is under the pointer or has the focus. A flag would stay true after that toast has
+  // disappeared, because the browser then fires no leave or blur event.
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && toast.id === heldId
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ToastHost() {
     <Portal>
       <div className={classes.place}>
         {toast && (
-          // The element only notices the pointer and the focus; what can be pressed are the buttons within it.
+          // This element only notices the pointer and the focus. Only the buttons inside it can be pressed.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             key={toast.id}

@@ -35,7 +35,7 @@ interface DiscardDialogProps {
   onStay: () => void
 }
 
-/** Asks whether unsaved changes may be lost. */
+/** Asks whether to leave although unsaved changes will be lost. */
 export const DiscardDialog = ({ opened, onDiscard, onStay }: DiscardDialogProps) => (
   <ConfirmDialog
     opened={opened}

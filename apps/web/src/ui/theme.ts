@@ -28,7 +28,7 @@ const trigo: MantineColorsTuple = [
   '#5b3e0a',
 ]
 
-/** Red: failures and destructive actions; white text on its shades 7 and 8 reaches AA. */
+/** Red: failures and destructive actions. White text on its shades 7 and 8 has the contrast that WCAG AA asks for. */
 const red: MantineColorsTuple = [
   '#fff1ef',
   '#ffe1dd',
@@ -101,14 +101,15 @@ export const theme = createTheme({
         // Leaves room for toasts above the dialog.
         yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
-        // A closed dialog is gone at once: a key pressed right after belongs to the screen.
+        // A closed dialog disappears at once, because a key pressed right afterwards must reach the screen.
         transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
         styles: {
           title: { fontSize: '1.125rem', fontWeight: 650 },
           // Keeps a focused field from being scrolled under the buttons.
           content: { scrollPaddingBottom: '5rem' },
         },
-        // Mantine renders a `header`, which outside of `main` would be a second banner landmark.
+        // Mantine renders the top of a dialog as a `header`. Outside of `main`, screen readers would take it for the
+        // page's banner.
         attributes: { header: { role: 'presentation' } },
       },
     },

@@ -21,7 +21,9 @@ interface Toast {
   beforeSuccess?: boolean
 }
 
-/** Milliseconds within which messages of the same look are joined: a server's reasons, one for each field. */
+/**
+ * Messages of the same look that come within these milliseconds share one toast, such as a server's reasons per field.
+ */
 const together = 150
 
 let current: Toast | null = null
@@ -34,7 +36,7 @@ function change(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** The visible toast, or null. */
+/** The visible toast; null when there is none. */
 export const currentToast = () => current
 
 export function subscribeToToast(listener: () => void) {
@@ -59,7 +61,7 @@ export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> 
   change({ ...toast, duration, id: lastId, messages: [...(before?.messages ?? []), message] })
 }
 
-/** Hides the visible message. @param whose hides the message only if it has this id or key */
+/** Hides the visible message. @param whose an id or key: only a message that has it is hidden; absent: any message */
 export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }

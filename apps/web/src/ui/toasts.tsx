@@ -7,7 +7,7 @@ import { hideToast, showToast, type ToastLook } from './toast-store.ts'
 
 const normal = 5_000
 const failed = 8_000
-/** Milliseconds, for changes that are visible on the screen as well: an inline edit, a removed row. */
+/** Milliseconds for a toast about a change that the screen shows as well: an inline edit, a removed row. */
 export const brief = 3_000
 /** Milliseconds for which a change can be undone: less than the server waits before it carries the change out. */
 const undoable = 8_000
@@ -38,7 +38,7 @@ export const toastInfo = toast('info')
 export const toastBeforeSuccess = (message: string) =>
   showToast({ look: 'info', message, duration: normal, beforeSuccess: true })
 
-/** A conflict with the current state is a warning, unless its agreed text is marked as an error. */
+/** Whether a failure is shown as a warning: a conflict with the current state, unless its message begins with ❌. */
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 

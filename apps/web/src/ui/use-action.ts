@@ -17,7 +17,9 @@ export interface ActionOptions<Subject, Answer> {
   undo?: (subject: Subject) => void
   /** The queries to refetch. */
   invalidates?: readonly QueryKey[]
-  /** The queries to refetch when someone else was faster; by default those of `invalidates`. */
+  /**
+   * The queries to refetch when the server refuses because the record has changed meanwhile; by default `invalidates`.
+   */
   outdated?: readonly QueryKey[]
   /** The queries of a record deleted from its own screen: refetching them would report that it is missing. */
   gone?: readonly QueryKey[]
@@ -26,7 +28,9 @@ export interface ActionOptions<Subject, Answer> {
    * happen twice.
    */
   once?: boolean
-  /** False: without a network the action fails at once, instead of waiting for one. */
+  /**
+   * Whether the action waits for a network when there is none; true by default. False: the action then fails at once.
+   */
   waitsForNetwork?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the failure toast. */
@@ -59,7 +63,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     },
   })
   const pressed = useRef(false)
-  // Waits until the result is rendered: until then the pressed button may still be visible.
+  // `once` ends only when the result is rendered: until then the pressed button may still be visible.
   const ended = mutation.status === 'pending' ? null : mutation.submittedAt
   useEffect(() => {
     if (ended !== null) pressed.current = false

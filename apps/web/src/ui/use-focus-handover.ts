@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusHeading, hasNoFocus } from './use-heading-focus.ts'
 
-/** The first button of a row, or of the row above. */
+/** The first button of a row; null when there is no row or it has no button. */
 const buttonOf = (row: Element | null | undefined) => row?.querySelector('button') ?? null
 
 /**
- * Moves the focus when the button that has it disappears: to what replaces the button, to the next row, or to the
- * heading.
- *
- * @param id of the element that replaces the button
+ * Moves the focus when the button that has it disappears: to the element that replaces the button, else to a button of
+ * the next or previous row, else to the heading.
+ * @param id the id of the element that replaces the button
  * @param running whether the action is in progress, during which the button is disabled
- * @returns `ref` for each button that may disappear; `press` to call when a button is pressed that its action disables
+ * @returns `ref`, for each button that may disappear; and `press`, to call when a button is pressed that is disabled
+ * while its action runs
  */
 export function useFocusHandover(id: string, running = false) {
   const pressed = useRef(false)
@@ -36,7 +36,7 @@ export function useFocusHandover(id: string, running = false) {
     [give],
   )
 
-  // The element may have had the focus already, and is now rendered in another place.
+  // The element with this id may itself have the focus and be rendered in another place: it then gets the focus again.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.id === id) give()

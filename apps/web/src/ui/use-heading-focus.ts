@@ -2,13 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 let lastPathname: string | null = null
-/** The screen whose heading was focused. */
+/** The path of the screen whose heading got the focus last; null when no heading got it yet. */
 let focusedPathname: string | null = null
 
 /** Whether the focused element has disappeared, so that the page itself has the focus. */
 export const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body
 
-/** Whether the focus will be lost when a dialog closes: no element has it, or an element in the dialog. */
+/**
+ * Whether the focus will be lost when a dialog closes: no element has the focus, or an element in the dialog has it.
+ */
 export const losesFocusWith = (dialog: HTMLElement | null) =>
   hasNoFocus() || dialog?.contains(document.activeElement) === true
 
@@ -17,8 +19,8 @@ export const focusHeading = () => document.querySelector('h1')?.focus({ preventS
 
 /**
  * Moves the focus to the heading when a new screen opens, so that screen readers announce the screen and Tab continues
- * from there. On the first screen after loading, the browser decides. A heading that replaces the heading shown while
- * loading takes over the focus.
+ * from there. On the first screen after loading, the browser decides where the focus is. A heading that replaces the
+ * heading shown while loading takes over the focus.
  */
 export function useHeadingFocus<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null)

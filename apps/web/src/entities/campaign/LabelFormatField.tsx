@@ -7,7 +7,7 @@ interface LabelFormatFieldProps {
   onChange: (format: LabelFormat) => void
 }
 
-/** The paper that the labels are printed on. */
+/** Chooses the paper on which the labels are printed. */
 export const LabelFormatField = ({ value, onChange }: LabelFormatFieldProps) => (
   <Radio.Group
     label="Papel"

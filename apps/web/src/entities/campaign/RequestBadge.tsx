@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** Whether a request is confirmed. */
+/** A badge that says whether a request is confirmed. */
 export const RequestBadge = ({ finished }: { finished: boolean }) => (
   <Badge variant="light" color={finished ? 'campo' : 'gray'}>
     {finished ? 'Confirmada' : 'Não confirmada'}

@@ -6,12 +6,15 @@ const cellCounts: Record<LabelFormat, number> = { '4': 4, '8': 8, '14': 14, a6: 
 
 interface SheetFieldProps {
   format: LabelFormat
-  /** The first free label, from 1. */
+  /** The number of the first free label on the sheet, from 1. */
   value: number
   onChange: (cell: number) => void
 }
 
-/** Shows the sheet, to choose its first free label; hidden for pages with one label. */
+/**
+ * Shows the sheet of labels, so that the person can choose the first free one. A page with a single label shows
+ * nothing.
+ */
 export function SheetField({ format, value, onChange }: SheetFieldProps) {
   const cells = Array.from({ length: cellCounts[format] }, (_, index) => index + 1)
   if (cells.length === 1) return null

@@ -8,5 +8,5 @@ import { campaignKey } from '../keys/campaign-keys.ts'
 export const useCampaigns = (query: z.input<typeof PageQuery>) =>
   usePage([...campaignKey, 'list', query], listCampaigns, { query })
 
-/** One campaign. The screen explains a failure. @param id as in the address */
+/** One campaign. A failure shows no toast, because the screen itself explains it. @param id as in the address */
 export const useCampaign = (id: string) => useQuietRead([...campaignKey, 'one', id], getCampaign, { params: { id } })

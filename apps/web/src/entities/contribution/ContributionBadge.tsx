@@ -5,7 +5,7 @@ interface ContributionBadgeProps extends Pick<Contribution, 'verified'> {
   receipt_due_at?: string | null
 }
 
-/** Whether a contribution is verified, and whether its receipt is still to be issued. */
+/** A badge that says whether a contribution is verified, and whether its receipt is still to be issued. */
 export const ContributionBadge = ({ verified, receipt_due_at = null }: ContributionBadgeProps) => (
   <Badge
     variant={receipt_due_at === null ? 'light' : 'outline'}

@@ -11,7 +11,10 @@ interface ProofImageProps {
   keys?: { zoomIn: string; zoomOut: string; turn: string }
 }
 
-/** The picture of a contribution's proof, or since when the retention period has removed it. */
+/**
+ * The picture of a contribution's proof. If the picture was removed after the retention period, the date of the
+ * removal.
+ */
 export const ProofImage = ({ contribution: { url, diocese, image_removed_at }, controls, keys }: ProofImageProps) =>
   image_removed_at ? (
     <Center h="100%" p="md">

@@ -23,7 +23,7 @@ interface UndoVerificationProps extends ReasonFormProps {
   onClose: () => void
 }
 
-/** Undoes a mistaken verification, with a reason; for administrators. */
+/** A button, for administrators, that undoes a mistaken verification. A dialog asks for the reason. */
 export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndone }: UndoVerificationProps) => (
   <>
     <ActionButton icon={IconArrowBackUp} onClick={onOpen}>

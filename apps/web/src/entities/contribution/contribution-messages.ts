@@ -17,10 +17,10 @@ export const verifiedOf = ({ diocese, receipt_number, receipt_due_at }: Contribu
   )
 export const takenBack = 'Verificação desfeita, nada foi enviado:'
 export const takeBackFailed = 'Não foi possível desfazer a verificação'
-/** Instead of the receipt number, while a verified contribution has none yet. */
+/** Shown instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
 const verifyFailed = 'Ops! Verifique e tente novamente'
-/** Without a network, only says this: nobody has made a mistake. */
+/** The message after a failed verification. Without a network it says only this, because the person made no mistake. */
 export const verifyRefused = (error: ApiError): string =>
   error instanceof OfflineError ? error.message : withConflictReason(verifyFailed)(error)
 export const deleted = 'Contribuição deletada com sucesso'
@@ -33,7 +33,7 @@ const nothingChanges = 'Nenhum valor pode mais ser lançado, nem a situação de
 
 /**
  * Says that nothing changes in a finished collection, and what to do instead.
- * @param isYearClosed null while this is not known
+ * @param isYearClosed whether the year's ledger is closed; null while this is not known
  */
 export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>
   isYearClosed === null
@@ -41,7 +41,7 @@ export const finishedNotice = (year: number, isYearClosed: boolean | null): stri
     : isYearClosed
       ? `${nothingChanges} O exercício de ${year} está encerrado: o que for preciso mudar é uma correção, em Financeiro › Exercícios.`
       : `${nothingChanges} Para isso, reabra a coleta.`
-/** @param at ISO 8601 */
+/** @param at when the picture was removed, ISO 8601 */
 export const removedText = (at: string) => `Comprovante removido em ${formatMomentDay(at)}, pelo prazo de guarda.`
 export const imageFailed = 'Não foi possível mostrar a imagem'
 export const undoExplained =

@@ -75,13 +75,13 @@ export const useDeleteContribution = (onDone: Done) =>
 
 /**
  * Changes the value of a contribution that is not verified.
- * @param value reais
- * @param version the version that the caller saw
+ * @param value the new value, in reais
+ * @param version the version of the contribution that the person saw
  */
 export const changeValue = (id: number, value: number, version: number) =>
   call(changeContribution, { params: { id }, body: { value } }, { version })
 
-/** Undoes a mistaken verification. */
+/** Undoes a mistaken verification, which makes its receipt void. @param reason why it is undone */
 export const undoVerificationOf = (id: number, reason: string) =>
   call(undoVerification, { params: { id }, body: { reason } })
 

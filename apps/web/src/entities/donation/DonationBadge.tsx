@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** Whether a donation of the cofrinho is finished or still takes contributions. */
+/** A badge that says whether a donation of the cofrinho is finished or still takes contributions. */
 export const DonationBadge = ({ finished }: { finished: boolean }) => (
   <Badge variant="light" miw="max-content" color={finished ? 'campo' : 'trigo'}>
     {finished ? 'Finalizada' : 'Em andamento'}

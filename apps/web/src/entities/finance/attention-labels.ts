@@ -1,6 +1,6 @@
 import type { Attention } from '@seara/contract/billing/return-records'
 
-/** Why one record waits. */
+/** Why a record of a return file waits for a person to look at it, in words. */
 export const attentionLabels: Record<Attention, string> = {
   unmatched: 'Sem boleto',
   double: 'Pago em dobro',

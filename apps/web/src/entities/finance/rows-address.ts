@@ -1,7 +1,10 @@
 import type { Figure } from '@seara/contract/billing/reconciliation'
 import { reconciliationRows } from '../../routing/paths.ts'
 
-/** The address of the rows that a figure counts. @param regionId null for dioceses without a region; absent for all */
+/**
+ * The address of the rows that a figure counts.
+ * @param regionId only the dioceses of this region; null for dioceses without a region; absent for all dioceses
+ */
 export const rowsAddress = (campaignId: number, figure: Figure, regionId?: number | null) =>
   `${reconciliationRows.to(campaignId)}?${new URLSearchParams({
     figure,

@@ -15,7 +15,7 @@ interface FloodRow {
   id: number
   link: { to: string; label: string }
   sender: string
-  /** Reais. */
+  /** The amount, in reais. */
   value: number
   created_at: string
 }
@@ -32,14 +32,14 @@ interface FloodNoticesProps<Flood> {
   floods: readonly Flood[]
   rowsOf: (flood: Flood) => readonly FloodRow[]
   words: FloodWords
-  /** Whether removing is no longer possible. */
+  /** Whether nothing can be removed any more; the button is then disabled. */
   closed: boolean
   removal: ActionOptions<Flood, unknown>
 }
 
 /**
- * Warns of each address that sent many times, and offers to remove what it sent; shows nothing when there is no such
- * address.
+ * Warns of each flood: many contributions or requests that visitors sent from one network address. Offers to remove
+ * them. Shows nothing when there is no flood.
  */
 export function FloodNotices<Flood extends { sender: string }>(props: FloodNoticesProps<Flood>) {
   const { floods, rowsOf, words, closed, removal } = props

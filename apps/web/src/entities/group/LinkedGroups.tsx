@@ -117,7 +117,7 @@ interface GroupsProps<Row> {
   list: ListControls
   result: UseQueryResult<Paged<Row>>
   columns: readonly Column<Row>[]
-  /** What an empty list says. */
+  /** The title of the message that is shown when there are no groups. */
   empty: string
 }
 

@@ -28,12 +28,12 @@ function inWords(field: string, change: Entry['changes'][number]): Pick<Labelled
   return { before: words(shown.before, change.before), after: words(shown.after, change.after) }
 }
 
-/** What an entry did, as a sentence after the person's name; null where a list of the fields tells it better. */
+/** What a change did, in words that follow the person's name; null when a list of the fields is easier to read. */
 export function entrySentence(entry: Entry): string | null {
   return entry.action === 'update' ? changeSentence(labelled(entry)) : null
 }
 
-/** What was made or deleted, after the words of the action. */
+/** The main data of a created or deleted record, in words that follow the action; empty for any other action. */
 export function recordInWords(entry: Entry): string {
   const { action } = entry
   if (action !== 'create' && action !== 'delete') return ''
@@ -82,7 +82,7 @@ const Changes = ({ action, changes }: { action: Action; changes: readonly Labell
 )
 
 function Change({ action, field, before, after }: { action: Action } & LabelledChange) {
-  // The reason belongs to this change, so the reason of an earlier change would only confuse.
+  // A reason belongs to its own change, so only the new reason is shown; an earlier one would confuse.
   if (action === 'create' || field === 'reason') return after
   if (action === 'delete') return before
   return (

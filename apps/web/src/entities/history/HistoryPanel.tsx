@@ -14,7 +14,7 @@ interface RecordProps {
 }
 
 interface HistoryPanelProps extends RecordProps {
-  /** Needed when a screen has two histories. */
+  /** The panel's title; by default "Histórico". A screen with two histories needs another. */
   title?: string
 }
 

@@ -1,8 +1,13 @@
-/** One change of a record as it is told aloud: "mudou o valor de R$ 10,00 para R$ 12,00". */
+/**
+ * Labels whose article does not follow from their ending, for sentences such as "mudou o valor de R$ 10,00 para R$
+ * 12,00".
+ */
 
 const feminine = new Set(['Diocese', 'Regional', 'UF', 'Chave', 'Espécie'])
 const masculinePlural = new Set(['Dias'])
-/** Labels that cannot stand after "mudou", such as "Verificada em", "Quem enviou", "Avisar do que não veio". */
+/**
+ * Labels that cannot follow "mudou o" or "mudou a", such as "Verificada em", "Quem enviou", "Avisar do que não veio".
+ */
 const noThing =
   /^(Quem|Por que|É de|A quem|Para|Em dobro|No extrato|Separad|Avisar|Verificar|Nosso número livre)|\b(em|por)$/
 const participle = /^\p{L}+(ad|id)[oa]$/u
@@ -49,7 +54,9 @@ function phraseOf({ label, before, after }: ChangeInWords): Phrase | null {
   return { verb: 'mudou', what: `${thing} de ${before} para ${after}` }
 }
 
-/** More changes, or a longer sentence, read better as a list. */
+/**
+ * More changes than this, or a sentence of several changes longer than `longestTogether`, are easier to read as a list.
+ */
 const mostTogether = 3
 const longestTogether = 220
 
@@ -57,7 +64,8 @@ const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
  * Tells one to three changes in words that follow the person's name: "mudou o telefone de … para … e o e-mail de … para
- * …". @returns null when they read better as a list
+ * …".
+ * @returns null when the changes are easier to read as a list
  */
 export function changeSentence(changes: readonly ChangeInWords[]): string | null {
   const phrases = changes.map(phraseOf)
@@ -71,12 +79,12 @@ export function changeSentence(changes: readonly ChangeInWords[]): string | null
   return changes.length > 1 && sentence.length > longestTogether ? null : sentence
 }
 
-/** How many fields of a whole record are told in its sentence. */
+/** At most this many fields of a created or deleted record are told in its sentence. */
 const told = 3
 
 /**
- * Tells what stands first in the form of a record that was made or deleted: ": nome Crato, CNPJ 11.222.333/0001-81 e
- * mais 9 dados". Empty when nothing short is there.
+ * Tells the first short fields of a record that was created or deleted: ": nome Crato, CNPJ 11.222.333/0001-81 e mais 9
+ * dados". Empty when no field is short.
  */
 export function recordSentence(fields: readonly { label: string; value: string }[]): string {
   const filled = fields.filter(({ value }) => value !== nothing)

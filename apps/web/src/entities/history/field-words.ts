@@ -6,18 +6,21 @@ import { readableValue } from './readable-value.ts'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** A form's own label or format for a field that the history lacks or words differently. */
+/** A form's own label or format of a field, when the history has none or uses other words. */
 interface OwnWords<Item> {
   label?: string
   show?: (value: unknown, current: Item) => string
 }
 
-/** Labels and values in the words of the history. @param own the form's differing words */
+/**
+ * A form's labels and values in the words of the history.
+ * @param own by field, the form's own words where they differ
+ */
 export const fieldWords = <Item>(
   entity: AuditEntity,
   own: Readonly<Partial<Record<string, OwnWords<Item>>>> = {},
 ): FieldWords<Item> => ({
   label: (name) => own[name]?.label ?? fieldLabel(entity, name) ?? name,
-  // A form's values are JSON, as the history's are.
+  // The cast is safe, because a form's values are JSON, as the history's values are.
   show: (name, value, current) => own[name]?.show?.(value, current) ?? readableValue(name, (value ?? null) as Value),
 })

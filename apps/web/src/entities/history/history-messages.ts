@@ -11,11 +11,13 @@ const actionLabels = new Map<string, string>(
   } satisfies Record<(typeof historyActions)[number], string>),
 )
 
-/** The action, after the person's name; an action of a newer version by its code. */
+/**
+ * The action in words that follow the person's name. An action that this version does not know is shown by its code.
+ */
 export const actionLabel = ({ action }: Pick<HistoryEntry, 'action'>): string => actionLabels.get(action) ?? action
 
 const theSystem = 'O sistema'
-/** A request is changed by visitors, who have no account. */
+/** The author of a visitor's change of a request. Visitors have no account, so their name is not known. */
 export const requester = 'Solicitante (página pública)'
 const sender = 'Quem enviou (página pública)'
 
@@ -24,7 +26,8 @@ type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
 /** Who made the change: a user, a visitor on the public screens, or the system itself. */
 export function authorOf({ actor_name, entity, action }: Entry): string {
   if (actor_name !== null) return actor_name
-  // A contribution is only sent by visitors, and the system never changes a request.
+  // Without an account, a request is changed and a contribution is sent only by visitors; the system does anything
+  // else.
   if (entity === 'request') return requester
   return entity === 'contribution' && action === 'create' ? sender : theSystem
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { historyKey } from '../keys/history-key.ts'
 
-/** The kinds of records that have a history; that of a user is for administrators. */
+/** The kinds of records that have a history. Only administrators see the history of a user. */
 export type HistoryOf = (typeof historyEntities)[number] | 'user'
 
 const pageSize = 5

@@ -2,7 +2,10 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** Of two lists, what only the first list and what only the second list contains; values of other types unchanged. */
+/**
+ * For two lists: the items that only the first list has, and those that only the second has. Other values stay
+ * unchanged.
+ */
 export function onlyChanged(before: Value, after: Value): { before: Value; after: Value } {
   if (!Array.isArray(before) || !Array.isArray(after)) return { before, after }
   return { before: without(before, after), after: without(after, before) }

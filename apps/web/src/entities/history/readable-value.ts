@@ -29,7 +29,7 @@ function slipWord<State extends string>(states: readonly State[], text: string, 
 
 const corrections = { manual: 'À mão', late: 'Pagamento que chegou depois', undone: 'Pagamento desfeito' } as const
 
-/** Fields with their own format. */
+/** How values of certain fields are shown, by a pattern of the field's name. */
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/cnpj$/, formatCnpj],
   [/^zip_code/, formatCep],
@@ -58,7 +58,7 @@ function readableText(field: string, text: string) {
   return isMoment.test(text) ? formatMoment(text) : text
 }
 
-/** A house number, without a thousands separator. */
+/** Whether a field is a house number. */
 const isHouseNumber = (field: string) => field.startsWith('number')
 
 function readableNumber(field: string, value: number) {
@@ -67,7 +67,7 @@ function readableNumber(field: string, value: number) {
   return /(value|price|^fee)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
-/** Another record named in a change: its name, or for a group its name with the value it gave. */
+/** A record that a change names: its name or, for a group with its gift, the group's name and the value. */
 function readableRecord(record: Record<string, Value>): string {
   const { name, group_name, value } = record
   if (typeof name === 'string') return name
@@ -75,7 +75,7 @@ function readableRecord(record: Record<string, Value>): string {
   return JSON.stringify(record)
 }
 
-/** A value for people; `vazio` for an empty value, and `S/N` for a house without a number. */
+/** A value in words: `vazio` for an empty value, `S/N` for a house without a number. */
 export function readableValue(field: string, value: Value): string {
   if (value === null || value === '') return isHouseNumber(field) ? 'S/N' : 'vazio'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'

@@ -8,7 +8,7 @@ export const close = 'Fechar o andamento'
 /** `120 de 280` */
 export const progressText = ({ progress: { done, total } }: Job) => `${formatNumber(done)} de ${formatNumber(total)}`
 
-/** The state of a running job. */
+/** The state of a job that has not ended, in words. */
 export function progressLabel({ state, waiting }: Job): string {
   if (state === 'running') return 'Em andamento. Pode sair desta tela: o trabalho continua.'
   return waiting === undefined
@@ -16,7 +16,7 @@ export function progressLabel({ state, waiting }: Job): string {
     : `${waiting} A tarefa será tentada de novo em instantes.`
 }
 
-/** The result of an ended job. */
+/** The result of an ended job, in words. */
 export function outcome({ state, error, note, progress: { total, failed } }: Job): string {
   if (state === 'failed') return error ?? 'A tarefa parou antes do fim.'
   if (note !== undefined) return `Concluído: ${note}`

@@ -9,7 +9,7 @@ export const hasEnded = ({ state }: Job) => state === 'completed' || state === '
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** A job, asked for again until it has ended. @param id null: no job */
+/** A job, refetched every second until it has ended. @param id null: no job */
 export const useJob = (id: number | null) =>
   useQuietRead(
     ['jobs', id],

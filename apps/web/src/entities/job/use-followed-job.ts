@@ -20,7 +20,10 @@ function write(name: string, id: number | null) {
   }
 }
 
-/** The job that a screen follows, even after a reload. @param name of the work, such as `first-message-7` */
+/**
+ * The id of the job that a screen follows, even after a reload; null when there is none.
+ * @param name names the job's work, such as `first-message-7`
+ */
 export function useFollowedJob(name: string) {
   const [id, setId] = useState(() => read(name))
   const follow = (next: number | null) => {

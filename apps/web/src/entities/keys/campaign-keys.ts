@@ -31,7 +31,7 @@ export const campaignBoardKey = ['campaign-board'] as const
 /** Every query of return files, the worklist and the reconciliation begins with this key. */
 export const financeKey = ['finance'] as const
 
-/** The queries that show a request: its screens, its campaign's, slips, packing, money and boards. */
+/** The queries that show data of a request: of requests, campaigns, slips, boxes, money, boards and reminders. */
 export const touchedByRequest = [
   requestKey,
   campaignKey,

@@ -10,7 +10,7 @@ export const donationKey = ['donations'] as const
 export const groupKey = ['groups'] as const
 
 /**
- * The queries that show a donation or a group: their screens, the groups of a parish, mails, the search for a group.
+ * The queries that show data of a donation or a group: donations, groups, parishes, mails, timelines, years, search.
  */
 export const touchedByCofrinho = [
   donationKey,

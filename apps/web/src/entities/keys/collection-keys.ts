@@ -11,8 +11,9 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * The queries that show a contribution or its collection: lists, sums, boards, mails. The review's query is left out:
- * the review moves on to the next contribution itself, and refetching a contribution would lease it again.
+ * The queries that show a contribution or its collection: lists, sums, boards, mails. The query of the review is not
+ * among them: after a change, the review itself moves on to the next contribution, and a refetch would reserve the
+ * contribution again.
  */
 export const touchedByContribution = [
   collectionKey,
@@ -24,5 +25,5 @@ export const touchedByContribution = [
   historyKey,
 ] as const
 
-/** As `touchedByContribution`, with the review: for a change after which the review stays at the same contribution. */
+/** Like `touchedByContribution`, and the review: for a change after which the review stays at the same contribution. */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

@@ -1,2 +1,2 @@
-/** Every history begins with this key. */
+/** Every query of a record's history begins with this key. */
 export const historyKey = ['history'] as const

@@ -4,7 +4,7 @@ export const outboxKey = ['outbox'] as const
 /** Every query of a timeline begins with this key. */
 export const timelineKey = ['timeline'] as const
 
-/** The query of problems of the installation. */
+/** The query of the problems of this installation, such as an overdue backup. */
 export const systemKey = ['system-status'] as const
 
 /** Every query of Hoje, the list of what waits to be done, begins with this key. */

@@ -3,7 +3,7 @@ import { touchedByOpenContribution } from './collection-keys.ts'
 import { todayKey } from './platform-keys.ts'
 
 /**
- * The queries affected by a decision about a statement's row, also those of the gift that the row is, or of the slip
- * that it paid.
+ * The queries that change when someone decides about a row of a bank statement: of the statement, and of the
+ * contribution, donation or slip that the row pays.
  */
 export const touchedByStatement = [todayKey, ...touchedByOpenContribution, ...touchedByRequest] as const

@@ -8,8 +8,8 @@ import { closedOn, reopened, seeYear, sumsOf } from './ledger-year-messages.ts'
 import { useLedgerYearState } from './ledger-year-queries.ts'
 
 /**
- * Says that a year is closed or was reopened, with its sum at closing, its corrections and its sum now; nothing for a
- * year that was never closed.
+ * Says that a year is closed or was reopened, with its sum at closing, its corrections and its sum now. Shows nothing
+ * for a year that was never closed.
  */
 export function LedgerYearNote({ ledger, year }: { ledger: Ledger; year: number }) {
   const { data } = useLedgerYearState(ledger, year)

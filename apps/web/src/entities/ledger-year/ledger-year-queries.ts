@@ -6,7 +6,7 @@ import { yearKey } from '../keys/year-key.ts'
 export const useLedgerYearState = (ledger: Ledger, year: number) =>
   useQuietRead([...yearKey, 'state', ledger, year], ledgerYearState, { params: { ledger, year: String(year) } })
 
-/** Whether a year is closed; null until it is known. */
+/** Whether a year is closed; null while this is loading. If loading fails, false. */
 export function useIsYearClosed(ledger: Ledger, year: number): boolean | null {
   const { data, isPending } = useLedgerYearState(ledger, year)
   return isPending ? null : data !== undefined && data.closed_at !== null

@@ -13,12 +13,12 @@ export const useLetterhead = () =>
     getLetterhead,
     {},
     {
-      // The images' addresses change with each answer; a refetch would disturb someone who types.
+      // Each answer has new addresses for the images, so a refetch would disturb someone who is typing.
       refetchOnWindowFocus: false,
     },
   )
 
-/** Puts an answer of the server into the cache. */
+/** @returns a function that puts the letterhead of a server's answer into the cache */
 export function useLetterheadChanged() {
   const client = useQueryClient()
   return (letterhead: Letterhead & Versioned) => client.setQueryData(letterheadKey, letterhead)
@@ -27,9 +27,10 @@ export function useLetterheadChanged() {
 const isMissing = (error: Error) => error instanceof ApiError && error.code === 'conflict.letterhead_missing'
 
 /**
- * For actions that issue receipts: when the server refuses because the letterhead is incomplete, refetches the
- * letterhead, so that `MissingLetterhead` appears.
- * @param onMissing closes the dialog that would cover the notice
+ * For actions that issue receipts. When the server refuses because the letterhead is incomplete, the letterhead is
+ * refetched, so that `MissingLetterhead` appears.
+ * @param onMissing closes the dialog that would cover this notice
+ * @returns a function to call with the action's error
  */
 export function useMissingLetterhead(onMissing: () => void) {
   const client = useQueryClient()

@@ -8,17 +8,17 @@ import { useAction } from '../../ui/use-action.ts'
 import classes from './ExportButton.module.css'
 import * as messages from './list-view-messages.ts'
 
-/** The query parameters for a list's sheet. */
+/** What a person wants in a list's spreadsheet. */
 export interface SheetWish {
-  /** The keys of the columns in their order, separated by commas; empty for all. */
+  /** The keys of the columns in their order, separated by commas; empty for all columns. */
   columns: string
-  /** The ids of the ticked rows, when only these are wanted. */
+  /** The ids of the ticked rows, when only these rows are wanted; null for all rows of the list. */
   ids: readonly number[] | null
 }
 
 /**
- * The query for a list's sheet: the list's filters and order; for ticked rows only the order, because they may have
- * been ticked under other filters.
+ * The query for a list's spreadsheet: the list's filters and order. For ticked rows it has only the order, because they
+ * may have been ticked under other filters.
  * @param wish with at most 500 ticked rows; the server refuses more
  */
 export function sheetQuery<Filter extends object>(filter: Filter, { columns, ids }: SheetWish) {
@@ -27,7 +27,7 @@ export function sheetQuery<Filter extends object>(filter: Filter, { columns, ids
   return { ...(Object.fromEntries(order) as Partial<Filter>), columns, ids: ids.join(',') }
 }
 
-/** Downloads a list as it is shown. */
+/** The action that downloads a list's spreadsheet. @param run sends the call and saves the file */
 export const useListSheet = (run: (wish: SheetWish) => Promise<unknown>) =>
   useAction({ run, failure: messages.exportFailed })
 
@@ -36,15 +36,15 @@ const importedNoteId = 'planilha-para-importar'
 export interface ExportButtonProps {
   sheet: { run: (wish: SheetWish) => void; running: boolean }
   columns: SeenColumns
-  /** Whether an import can read the sheet with all columns, so that this sheet is offered too. */
+  /** Whether the import can read a spreadsheet with all columns, so that this spreadsheet is offered too. */
   imported?: boolean | undefined
-  /** The ticked rows; absent when rows cannot be ticked. */
+  /** The ids of the ticked rows; absent when rows cannot be ticked. */
   ticked?: readonly number[] | undefined
-  /** How many rows there are; without rows there is nothing to download. */
+  /** How many rows the list has; with 0 the button is disabled. Undefined while the list is loading. */
   total: number | undefined
 }
 
-/** Downloads the sheet of a list. Asks first when there is a choice of rows or columns. */
+/** Downloads a list's spreadsheet. Asks first when there is a choice of rows or columns. */
 export function ExportButton({ sheet, columns, imported = false, ticked = [], total }: ExportButtonProps) {
   const [opened, menu] = useDisclosure(false)
   const asks = ticked.length > 0 || imported || columns.seen.length < columns.all.length
@@ -63,7 +63,7 @@ export function ExportButton({ sheet, columns, imported = false, ticked = [], to
       onChange={(open) => (open ? menu.open() : menu.close())}
       position="bottom-end"
       shadow="md"
-      // The dropdown's own style would be wider than a class says.
+      // Given as a prop, because the dropdown sets its width itself and ignores the width of a class.
       width="min(18rem, calc(100vw - 32px))"
       trapFocus
       returnFocus

@@ -12,7 +12,7 @@ interface ExportTickBarProps<Row extends Ticked> {
   matching: TickAllMatching
 }
 
-/** The bar of a list whose rows are ticked only for its sheet. */
+/** The `TickBar` of a list whose rows are ticked only to export them. */
 export const ExportTickBar = <Row extends Ticked>({ ticks, page, matching }: ExportTickBarProps<Row>) => (
   <TickBar
     ticks={ticks}

@@ -8,7 +8,7 @@ interface ListToolsProps extends ExportButtonProps {
   state: StoredList
 }
 
-/** Tools for a list as it is shown: save its filters as a view, open a saved view, download the list. */
+/** The tools of a list: the menu of saved views, and the button that downloads the list as it is shown. */
 export const ListTools = ({ list, state, ...sheet }: ListToolsProps) => (
   <>
     <SavedViews list={list} state={state} columns={sheet.columns.chosen} />

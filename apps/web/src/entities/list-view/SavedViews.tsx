@@ -15,11 +15,13 @@ import { EditViewForm, NewViewForm } from './ViewForm.tsx'
 interface SavedViewsProps {
   list: ViewedList
   state: StoredList
-  /** The chosen columns; null for as many as fit. */
+  /** The keys of the chosen columns; null for as many columns as fit. */
   columns: readonly string[] | null
 }
 
-/** The saved views of a list: opens one, saves the current filters and columns as a new one, renames and deletes. */
+/**
+ * The menu of a list's saved views: opens, renames or deletes a view, or saves the list as it is shown as a new view.
+ */
 export function SavedViews({ list, state, columns }: SavedViewsProps) {
   const views = useListViews(list)
   const remove = useDeleteView()

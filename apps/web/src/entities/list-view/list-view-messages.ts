@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format.ts'
 
-/** The names of the views' menu at the top of a list. */
+/** The texts of the menu of saved views, at the top of a list. */
 export const views = 'Visões'
 export const ownViews = 'Minhas'
 export const sharedViews = 'De todos'
@@ -25,7 +25,7 @@ export const deleteFailed = 'Não foi possível excluir a visão.'
 export const restoreFailed = 'Não foi possível trazer a visão de volta.'
 export const loadFailed = 'Não foi possível carregar as visões.'
 
-/** Downloading the list as it is shown. */
+/** The texts of the button that downloads the list as it is shown. */
 export const exportList = 'Exportar o que vejo'
 export const exportTicked = '“Exportar” pode baixar só as marcadas.'
 export const exportRows = 'Linhas'

@@ -13,10 +13,10 @@ import { named } from '../../ui/named.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './list-view-messages.ts'
 
-/** Every query of views begins with this key. */
+/** Every query of saved views begins with this key. */
 export const listViewKey = ['list-views'] as const
 
-/** The views of a list, by name. The menu explains a failure. */
+/** The saved views of a list, by name. A failure shows no toast, because the menu itself explains it. */
 export const useListViews = (list: ViewedList) =>
   useQuietRead([...listViewKey, list], listListViews, { query: { list } })
 
@@ -37,7 +37,7 @@ export function useDeleteView() {
   })
 }
 
-/** Replaces what a view saved by the list as it is shown now. */
+/** Saves the list as it is shown now in an existing view, in place of what the view had before. */
 export const useOverwriteView = () =>
   useAction({
     run: ({ view: { id, version }, query }: { view: ListView; query: string }) =>

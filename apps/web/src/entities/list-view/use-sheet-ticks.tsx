@@ -12,24 +12,27 @@ import type { ExportButtonProps } from './ExportButton.tsx'
 import { ExportTickBar } from './ExportTickBar.tsx'
 
 interface SheetTicksOptions<Row extends Ticked> {
-  /** The page on the screen. */
+  /** The list's page that the screen shows. */
   result: UseQueryResult<Paged<Row>>
   /** A row's name, for screen readers. */
   nameOf: (row: Row) => string
-  /** Reads a page of the filtered list, to tick all rows. */
+  /** Reads a page of the filtered list. It is used to tick all rows, on every page. */
   readPage: (page: z.input<typeof PageQuery>) => Promise<Paged<Row>>
 }
 
 interface SheetTicks<Row> {
-  /** The tick boxes of the `DataTable`. Sheets are for the desk; on a phone's card a tick would cost a line. */
+  /**
+   * The tick boxes for the `DataTable`. Undefined on a phone: spreadsheets are for the desk, and a box would take a
+   * line of each card.
+   */
   boxes: RowTicks<Row> | undefined
   /** The bar at the foot of the list. */
   bar: ReactNode
-  /** What the export of the list needs to know about the ticked rows. */
+  /** The props about rows for the `ExportButton`. */
   exported: Pick<ExportButtonProps, 'ticked' | 'total'>
 }
 
-/** The ticks of a list whose rows are ticked only for its sheet. */
+/** The ticks of a list whose rows are ticked only to export them as a spreadsheet. */
 export function useSheetTicks<Row extends Ticked>(options: SheetTicksOptions<Row>): SheetTicks<Row> {
   const { result, nameOf, readPage } = options
   const isPhone = useIsPhone()

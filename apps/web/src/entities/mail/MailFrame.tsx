@@ -9,8 +9,8 @@ interface MailFrameProps {
 }
 
 /**
- * Shows a mail as it arrives, at its full height. The frame runs no script, whatever the mail contains: with
- * `allow-same-origin` but no `allow-scripts`, only our own page can reach into it.
+ * Shows a mail as it arrives, at its full height. The frame runs no script, whatever the mail contains:
+ * `allow-same-origin` without `allow-scripts` lets only our own page reach into the frame.
  */
 export function MailFrame({ title, html }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

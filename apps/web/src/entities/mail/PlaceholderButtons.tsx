@@ -4,14 +4,14 @@ import { useId } from 'react'
 
 interface PlaceholderButtonsProps {
   placeholders: MailTemplate['placeholders']
-  /** What happens to the placeholders in the mail. */
+  /** Says what the placeholders become in the mail. */
   hint?: string
   onInsert: (name: string) => void
 }
 
 const recipients = 'Cada campo é trocado pelo dado de quem recebe.'
 
-/** The placeholders of a text; pressing one inserts it at the caret. */
+/** A button for each placeholder of a text; pressing it inserts the placeholder at the caret. */
 export function PlaceholderButtons({ placeholders, hint = recipients, onInsert }: PlaceholderButtonsProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import { useRecordMails } from './record-mail-queries.ts'
 import classes from './RecordMails.module.css'
 import { ResendRecordMail } from './ResendRecordMail.tsx'
 
-/** How many mails are shown until all are asked for: a donation's receipt goes to many groups. */
+/** How many mails are shown at first. A record may have many: a donation's receipt goes to many groups. */
 const few = 5
 
 interface RecordMailsProps {
@@ -20,7 +20,7 @@ interface RecordMailsProps {
   none?: string
 }
 
-/** The mails about a record and the state of each; each can be sent again, also to another address. */
+/** The mails about a record, and the state of each. A mail can be sent again, also to another address. */
 export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
   const { data: mails } = useRecordMails(kind, id)
   const [chosen, setChosen] = useState<TimelineMail | null>(null)
@@ -44,7 +44,8 @@ export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
               flex="none"
               leftSection={<IconMailForward size={16} aria-hidden="true" />}
               aria-label={sendAgainTo(mail)}
-              // Not disabled while the mail is being sent: the focus, and a key pressed just then, would be lost.
+              // Not disabled while the mail is being sent: a disabled button loses the focus, and with it a key pressed
+              // just then.
               disabled={mail.withdrawn_because !== null}
               onClick={() => setChosen(mail)}
             >

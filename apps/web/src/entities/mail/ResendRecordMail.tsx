@@ -17,7 +17,7 @@ interface ResendRecordMailProps {
   onDone: () => void
 }
 
-/** The form that sends a mail about a record again, also to another address, for a `FormModal`. */
+/** The form, inside a `FormModal`, that sends a mail about a record again, to the same or another address. */
 export function ResendRecordMail({ kind, id, mail, onDone }: ResendRecordMailProps) {
   const form = useContractForm({
     schema: AgainBody,

@@ -16,7 +16,7 @@ interface ResendTickedMailsProps<Row extends Ticked> {
   explained: string
 }
 
-/** Sends the newest mail about each ticked record again. */
+/** A button that sends the newest mail about each ticked record again. */
 export function ResendTickedMails<Row extends Ticked>({ kind, ...rest }: ResendTickedMailsProps<Row>) {
   const isHeld = useRef(false)
   return (

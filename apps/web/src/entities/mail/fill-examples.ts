@@ -2,7 +2,7 @@ import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 
 type Placeholders = MailTemplate['placeholders']
 
-/** A mail's text as one recipient may get it: `Coleta {{coleta}}` → `Coleta 2026`. Unknown placeholders stay. */
+/** A mail's text with example data in place of placeholders: `Coleta {{coleta}}` → `Coleta 2026`. Unknown ones stay. */
 export const fillExamples = (text: string, placeholders: Placeholders): string =>
   text.replace(
     /\{\{([^{}]*)\}\}/g,
@@ -12,7 +12,7 @@ export const fillExamples = (text: string, placeholders: Placeholders): string =
 interface Piece {
   kind: 'plain' | 'bold' | 'link'
   text: string
-  /** Position in the written text. */
+  /** Where the piece begins in the written text. */
   at: number
 }
 

@@ -1,9 +1,9 @@
-/** The attribute that holds a mail's styles until its frame is drawn. */
+/** The attribute that contains an element's inline styles until the mail's frame is drawn. */
 const waiting = 'data-style'
 
 /**
- * A mail's HTML without inline styles, which our content security policy refuses in markup: the styles are kept in an
- * attribute until `applyStyles` sets them through the DOM, which the policy allows. Links open in a new tab.
+ * A mail's HTML without inline styles, because our content security policy refuses them in markup. They move to an
+ * attribute, from which `applyStyles` sets them through the DOM, as the policy allows. Links open in a new tab.
  */
 export function inertMail(html: string): string {
   const page = new DOMParser().parseFromString(
@@ -28,7 +28,7 @@ const withoutSheets = (html: string): string =>
     .map((part, index) => (index === 0 ? part : (part.split(/<\/style>/i)[1] ?? '')))
     .join('')
 
-/** Applies the kept styles. */
+/** Sets the inline styles that `inertMail` moved to an attribute. */
 export function applyStyles(page: Document) {
   for (const element of page.querySelectorAll<HTMLElement>(`[${waiting}]`))
     element.style.cssText = element.getAttribute(waiting) ?? ''

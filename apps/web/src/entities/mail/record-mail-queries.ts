@@ -11,8 +11,8 @@ const lookAgain = 4_000
 const isLeaving = ({ state }: TimelineMail) => state === 'queued' || state === 'sending'
 
 /**
- * The mails about a record, the newest first. Their query key begins with the outbox's key, so whatever changes mails
- * refetches them.
+ * The mails about a record, the newest first. Their query key begins with the outbox's key, so that every change of
+ * mails refetches them.
  */
 export const useRecordMails = (kind: MailedKind, id: number) =>
   useQuietRead(
@@ -22,7 +22,7 @@ export const useRecordMails = (kind: MailedKind, id: number) =>
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.some(isLeaving) ? lookAgain : false) },
   )
 
-/** Sends a mail about a record again. @param email the address, which may be another than the mail's */
+/** Sends a mail about a record again. @param email the address to send it to; it may differ from the mail's own */
 export const sendAgain = (kind: MailedKind, id: number, mail: TimelineMail, email: string) =>
   call(sendRecordMail, {
     params: { kind, id, mailId: mail.id },

@@ -9,7 +9,8 @@ interface Target {
 
 /**
  * Inserts text at the last caret position in one of several fields, and moves the caret behind the text.
- * @returns `watch`, which makes a field's `onFocus`, and `insert`, which returns false while no field was visited yet
+ * @returns `watch`, which makes the `onFocus` of a field; and `insert`, which returns false while no field has had the
+ * focus
  */
 export function useInsertion() {
   const target = useRef<Target>(null)

@@ -7,7 +7,7 @@ const screens = [
   { to: paths.dashboard, label: 'Quadros' },
 ]
 
-/** Leads from the day's work to the boards and back: two halves of one overview. */
+/** Links between the two screens of the overview: the day's work (Hoje) and the boards (Quadros). */
 export const OverviewLinks = () => (
   <nav aria-label="Visão geral" className={classes.links}>
     {screens.map(({ to, label }) => (

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import type { FieldLook, FieldProps } from '../../ui/form/field-props.ts'
 import classes from './BishopField.module.css'
 
-/** The bishop, or a vacant see: the switch writes `Sede vacante`, and switching it off restores what was typed. */
+/**
+ * A field for the bishop's name. A switch replaces it by `Sede vacante` (there is no bishop), and back by the typed
+ * name.
+ */
 export function BishopField({ value, onChange, disabled = false, ...rest }: FieldProps<string> & FieldLook) {
   const [typed, setTyped] = useState(value === vacantSee ? '' : value)
   const vacant = value === vacantSee

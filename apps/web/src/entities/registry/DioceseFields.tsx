@@ -12,7 +12,7 @@ import { BishopField } from './BishopField.tsx'
 
 type DioceseValues = z.input<typeof DioceseBody>
 
-/** An empty diocese. */
+/** The form's values for a new diocese. */
 export const emptyDiocese: DioceseValues = {
   name: '',
   bishop: '',
@@ -32,7 +32,7 @@ export const emptyDiocese: DioceseValues = {
 interface DioceseFieldsProps {
   /** A form over `DioceseBody`. */
   form: ContractForm<DioceseValues>
-  /** The field for the region; without it the form keeps the current one. */
+  /** The field for the diocese's region; absent: the form does not change the region. */
   region?: ReactNode
 }
 

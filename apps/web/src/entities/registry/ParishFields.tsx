@@ -9,7 +9,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 export type ParishValues = z.input<typeof ParishBody>
 
-/** An empty parish. */
+/** The form's values for a new parish. */
 export const emptyParish: ParishValues = {
   name: '',
   zip_code: '',

@@ -5,11 +5,11 @@ import { useRegionNames } from './region-names.ts'
 interface RegionFilterProps {
   value: string | undefined
   onChange: (regionId: string) => void
-  /** Adds the option for dioceses without a region, 0. */
+  /** Whether there is an option for dioceses without a region; its value is 0. */
   offersNone?: boolean
 }
 
-/** Filters a list of dioceses by region; empty means all. */
+/** Filters a list of dioceses by region; an empty value means all regions. */
 export function RegionFilter({ value, onChange, offersNone = false }: RegionFilterProps) {
   const { data = [] } = useRegionNames()
   return (

@@ -36,7 +36,9 @@ interface RegistryListProps<Item extends Registered> {
   filters: ReactNode
   /** The heading of the first column, the name. */
   nameHeader: string
-  /** The column of the record that each row belongs to, after the column of the place. */
+  /**
+   * The column, after city and UF, with the record that each row belongs to: a diocese's region or a parish's diocese.
+   */
   owner: Column<Item>
   /** The columns after the telephone. */
   columns?: readonly Column<Item>[]
@@ -46,9 +48,9 @@ interface RegistryListProps<Item extends Registered> {
   add: ReactNode
   importPath: string
   recordPath: (id: number) => string
-  /** Downloads the list as it is shown, or the sheet that the import can read. */
+  /** Downloads the list's spreadsheet, or the one that the import can read. */
   sheet: { run: (wish: SheetWish) => void; running: boolean }
-  /** Reads a page of the filtered list, to tick all rows. */
+  /** Reads a page of the filtered list. It is used to tick all rows, on every page. */
   readPage: (page: z.input<typeof PageQuery>) => Promise<Paged<Item>>
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
@@ -71,7 +73,9 @@ const telephoneColumn: Column<Registered> = {
 
 const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
 
-/** The list of a registry: searched by name or city, imported, downloaded; its records can be moved to the trash. */
+/**
+ * A list of dioceses or parishes: searched by name or city, imported, exported. Its records can be moved to the trash.
+ */
 export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
   const {
     title,

@@ -12,7 +12,7 @@ interface RegistryRecordProps<Item> {
   description: string
   /** The list to go back to. */
   back: { to: string; label: string }
-  /** What being in the trash means for the record. */
+  /** What it means for this kind of record to be in the trash. */
   inTrash: string
   restore: { run: (record: Item) => void; running: boolean }
   /** A second button, beside the button that edits the record. */
@@ -22,7 +22,8 @@ interface RegistryRecordProps<Item> {
 }
 
 /**
- * The screen of a registry record: its name, the buttons that change it, and a button that restores it from the trash.
+ * The screen of a diocese or a parish: its name, the buttons that change it, and a button that restores it from the
+ * trash.
  */
 export const RegistryRecord = <Item extends { name: string; deleted_at: string | null }>({
   record,

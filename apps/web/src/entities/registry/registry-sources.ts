@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
 import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
 
-/** Most parishes shown when a search is limited to one diocese. */
+/** The greatest number of parishes shown when a search is limited to one diocese. */
 const shownOfDiocese = 50
 
 async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]> {
@@ -12,10 +12,10 @@ async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]>
   return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
 }
 
-/** Fewest letters of a search for a diocese (docs/product.md#the-public-projection). */
+/** The smallest number of letters in a search for a diocese (docs/product.md#the-public-projection). */
 const fewestLetters = 3
 
-/** Live dioceses by name or city, for a `SearchSelect`. */
+/** Finds dioceses by name or city, for a `SearchSelect`. Those in the trash are not found. */
 export const dioceseSource: SearchSource<Found> = {
   name: 'dioceses',
   search: findDioceses,
@@ -31,7 +31,10 @@ export interface FoundParishOf extends Found {
   diocese: { id: number; name: string }
 }
 
-/** Live parishes by name or city, for a `SearchSelect`. @param dioceseId only parishes of this diocese */
+/**
+ * Finds parishes by name or city, for a `SearchSelect`. Those in the trash are not found.
+ * @param dioceseId only parishes of this diocese; null for all parishes
+ */
 export const parishSource = (dioceseId: number | null): SearchSource<FoundParishOf> => ({
   nothing: 'Nenhuma paróquia encontrada',
   name: `parishes-of-${dioceseId ?? 'all'}`,

@@ -15,7 +15,10 @@ interface EditEndDateProps {
   onDone: () => void
 }
 
-/** Edits the day from which reminders are counted, in a `FormModal`. */
+/**
+ * The form, inside a `FormModal`, for the end of a collection or campaign, from which the days of reminders are
+ * counted.
+ */
 export function EditEndDate({ of, end, onDone }: EditEndDateProps) {
   const form = useContractForm({
     schema: EndDate,

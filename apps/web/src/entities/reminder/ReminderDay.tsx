@@ -11,7 +11,7 @@ import classes from './Reminders.module.css'
 /** The day of the calendar whose dialog is open. */
 export interface OpenedDay {
   stepId: number
-  /** Civil day; null when the rule has no day on which it reminds anybody. */
+  /** The civil day, ISO; null when the rule has no day on which it reminds anybody. */
   day: string | null
 }
 
@@ -19,13 +19,15 @@ const titleOf = (step: ReminderStep, day: string | null) =>
   day === null ? messages.whenOf(step) : `${messages.whenOf(step)}: ${messages.dayOf(day, today())}`
 
 interface ReminderDayProps {
-  /** null: the dialog is closed. */
+  /** The day to show; null: the dialog is closed. */
   opened: OpenedDay | null
   steps: readonly ReminderStep[]
   onClose: () => void
 }
 
-/** The reminders of a day: the names of the recipients and the text. Staff approve the reminders here. */
+/**
+ * The dialog with the reminders of a day: the names of the recipients, and the text. Staff approve the reminders here.
+ */
 export function ReminderDay({ opened, steps, onClose }: ReminderDayProps) {
   const step = steps.find(({ id }) => id === opened?.stepId)
   return (

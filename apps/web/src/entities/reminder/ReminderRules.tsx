@@ -15,7 +15,10 @@ interface ReminderRulesProps {
   onEdit: (step: ReminderStep) => void
 }
 
-/** The rules of a ladder: when each rule reminds whom, in which words, and who approved it. */
+/**
+ * The rules of a collection's or campaign's reminders: when and whom each rule reminds, its subject, and who approved
+ * it.
+ */
 export function ReminderRules({ ladder: { steps, upcoming, texts }, onOpen, onEdit }: ReminderRulesProps) {
   const placeholdersOf = ({ audience }: ReminderStep) =>
     texts.find((text) => text.audience === audience)?.placeholders ?? []

@@ -24,7 +24,7 @@ type Direction = keyof typeof messages.directions
 
 const isCount = /^[1-9]\d*$/
 
-/** The form's days have no sign; the choice beside them says before or after. */
+/** In the form, the number of days has no sign; the choice beside it says "before" or "after". */
 const Step = ReminderStepBody.omit({ days: true })
   .extend({ direction: z.enum(['before', 'on', 'after']), days: z.string() })
   .refine(({ direction, days }) => direction === 'on' || (isCount.test(days) && Number(days) <= furthestDays), {
@@ -35,7 +35,7 @@ const Step = ReminderStepBody.omit({ days: true })
 interface StepFormProps {
   of: RemindedOf
   texts: ReminderLadder['texts']
-  /** null for a new step. */
+  /** The step to edit; null for a new step. */
   step: ReminderStep | null
   onDone: () => void
 }
@@ -47,7 +47,7 @@ const textOf = (texts: ReminderLadder['texts'], audience: ReminderAudience) => {
   return { subject: found?.subject ?? '', body: found?.body ?? '' }
 }
 
-/** Edits whom a step reminds, when and in which words, in a `FormModal`. */
+/** The form, inside a `FormModal`, for one step: whom it reminds, when, and in which words. */
 export function StepForm({ of, texts, step, onDone }: StepFormProps) {
   const choices: readonly ReminderAudience[] = audiencesOf[of.programme]
   const first = step?.audience ?? choices[0] ?? 'not_contributed'

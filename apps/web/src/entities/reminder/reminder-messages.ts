@@ -73,7 +73,7 @@ export function whenOf({ days: offset, audience }: Pick<ReminderStep, 'days' | '
   return offset < 0 ? `${days(-offset)} antes ${date}` : `${days(offset)} depois ${date}`
 }
 
-/** As `whenOf`, inside a sentence: `no dia do fim da coleta` */
+/** Like `whenOf`, but for use inside a sentence: `no dia do fim da coleta` */
 export const whenInside = (step: Pick<ReminderStep, 'days' | 'audience'>): string => whenOf(step).replace(/^No/, 'no')
 
 export const states: Record<ReminderState, { label: string; color: string }> = {
@@ -101,7 +101,7 @@ export const withoutAddress = (count: number): string =>
 const dayLength = 24 * 60 * 60 * 1000
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 
-/** `hoje`, `amanhã`, `quarta-feira`. Both are civil days, ISO */
+/** `hoje`, `amanhã`, `quarta-feira`. @param day a civil day, ISO @param today a civil day, ISO */
 function dayWord(day: string, today: string): string {
   const away = Math.round((Date.parse(day) - Date.parse(today)) / dayLength)
   if (away === 0) return 'hoje'

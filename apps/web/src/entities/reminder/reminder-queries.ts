@@ -52,13 +52,13 @@ export const usePause = (params: RemindedOf, paused: boolean, onDone: () => void
     onDone,
   })
 
-/** Creates a step, or changes one. */
+/** Changes a step. @param step null to create a new one */
 export const sendStep = (params: RemindedOf, body: ReminderStepBody, step: ReminderStep | null) =>
   step
     ? call(changeReminderStep, { params: { id: step.id }, body: { ...body, fingerprint: step.fingerprint } })
     : call(createReminderStep, { params, body })
 
-/** Approves a step, so that its mails may be sent, or withdraws the approval. */
+/** Approves a step, so that its mails are sent. @param seen false to withdraw the approval */
 export const useSee = (seen: boolean, onDone: () => void) =>
   useAction({
     run: ({ id, fingerprint }: ReminderStep) => call(seeReminderStep, { params: { id }, body: { seen, fingerprint } }),

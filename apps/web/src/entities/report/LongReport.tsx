@@ -9,7 +9,7 @@ interface LongReportProps<E extends Endpoint> extends ReportText {
   input: Input<E>
 }
 
-/** A report that may take long: shows its progress, even after a reload, and saves the sheet when it is ready. */
+/** A report that may take long: shows its progress, even after a reload, and saves the spreadsheet when it is ready. */
 export function LongReport<const E extends Endpoint>({ endpoint, input, ...text }: LongReportProps<E>) {
   const { job, download } = useLongDownload(text.title, endpoint)
   return (

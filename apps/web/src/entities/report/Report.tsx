@@ -9,15 +9,15 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
-  /** What the sheet contains. */
+  /** What the spreadsheet contains. */
   description: string
-  /** Filters of the sheet, below the description. */
+  /** The fields that filter the spreadsheet's rows, below the description. */
   filters?: ReactNode
 }
 
 interface ReportProps extends ReportText {
   download: () => Promise<unknown>
-  /** Whether the sheet would be empty. */
+  /** Whether there is nothing to download, because the spreadsheet would be empty. */
   disabled?: boolean
   /** The progress of a long report. */
   progress?: ReactNode

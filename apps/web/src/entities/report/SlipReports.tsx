@@ -12,10 +12,12 @@ import { Report, ReportList } from './Report.tsx'
 import classes from './Report.module.css'
 import { noCampaigns, slipReports } from './report-messages.ts'
 
-/** There is one campaign a year: a page of a hundred holds every campaign. */
+/** One page with this size has every campaign, because there is one campaign a year. */
 const everyOne = 100
 
-/** Downloads of one campaign's requests, boxes and slips. The newest campaign that has begun is chosen at first. */
+/**
+ * The spreadsheets of one campaign's requests, boxes and slips. At first the newest campaign that has begun is chosen.
+ */
 export function SlipReports() {
   const { data: campaigns } = useRead(
     [...campaignKey, 'choices'],

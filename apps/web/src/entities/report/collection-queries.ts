@@ -1,7 +1,7 @@
 import { listCollections } from '@seara/contract/collections/collections'
 import { useRead } from '../../lib/use-read.ts'
 
-/** There is one collection a year: a page of a hundred holds every collection. */
+/** One page with this size has every collection, because there is one collection a year. */
 const everyOne = 100
 
 /** The collections to choose from, the newest first. */

@@ -52,7 +52,7 @@ export const campaignReports = {
 export const noCampaigns =
   'Ainda não há campanhas. As planilhas de uma campanha aparecem aqui quando a primeira for aberta.'
 
-/** The sheets of one campaign. */
+/** The spreadsheets of one campaign. */
 export const slipReports = {
   requests: { title: 'Solicitações', description: 'Uma linha por material pedido, para conferir e somar.' },
   addresses: {

@@ -8,20 +8,20 @@ import { useAction } from '../../ui/use-action.ts'
 import { downloadFailed } from './report-messages.ts'
 
 /**
- * Downloads a sheet that may take long, and saves it when it is ready.
- * @param name of the job, by which the job is found after a reload
+ * Downloads a spreadsheet that may take long, and saves it when it is ready.
+ * @param name the name under which the job is found again after a reload
  */
 export function useLongDownload<const E extends Endpoint>(name: string, endpoint: E) {
   const job = useFollowedJob(name)
   useSaveResult(job.id)
   return {
-    /** The job to show while it runs. */
+    /** The followed job, to show its progress. */
     job,
     download: async (input: Input<E>) => job.follow(await downloadReport(endpoint, input)),
   }
 }
 
-/** Saves the file of a job that ends while the screen is open. */
+/** Saves the file of a job that ends while the screen is open. A job that ended before is not saved again. */
 function useSaveResult(id: number | null) {
   const { data: job } = useJob(id)
   const save = useAction({ run: downloadSigned, failure: downloadFailed }).run

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { currentYear } from '../../lib/current-year.ts'
 
-/** The year in the address, or the current one. */
+/** The year in the address, or else the current year; and a function that writes a year into the address. */
 export function useYear() {
   const [params, setParams] = useSearchParams()
   const current = currentYear()

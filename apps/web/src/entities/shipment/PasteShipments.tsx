@@ -47,7 +47,8 @@ interface PasteShipmentsProps {
 }
 
 /**
- * Reads carriers and tracking codes pasted from a sheet, shows what each line would change, and saves them all at once.
+ * The dialog that reads carriers and tracking codes pasted from a spreadsheet, shows what each line would change, and
+ * saves all lines at once.
  */
 export const PasteShipments = ({ campaignId, opened, onClose }: PasteShipmentsProps) => (
   <Modal opened={opened} onClose={onClose} title={messages.pasteTitle} size="xl">

@@ -3,7 +3,7 @@ import type { Slip } from '@seara/contract/billing/slip'
 import { RegistrationBadge, WrittenOffBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 
-/** The bank's state of a slip: its registration, or the write-off of a slip that is no longer payable. */
+/** What the bank knows of a slip: its registration or, if the slip is no longer payable, its write-off. */
 export const BankState = ({
   registration,
   write_off,

@@ -11,8 +11,8 @@ import { doubtfulExplained, doubtfulTitle } from './slip-messages.ts'
 const mostNamed = 8
 
 /**
- * Warns that a bank may refuse the slips of some dioceses, because their CNPJ is wrong; shows nothing when all are
- * right.
+ * Warns that a bank may refuse the slips of some dioceses, because their CNPJ looks wrong. Shows nothing when there are
+ * no such dioceses.
  */
 export function DoubtfulPayers({ dioceses }: { dioceses: readonly DoubtfulPayer[] | undefined }) {
   // A server of the previous version does not send these dioceses.

@@ -5,7 +5,10 @@ import { useMay } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { askAdmin, issuerFirst, toIssuer } from './slip-messages.ts'
 
-/** For screens that make slips: says that the issuer is incomplete, and who can complete it. */
+/**
+ * A notice for screens that make slips. It says that the data of the slips' issuer are incomplete, and who can complete
+ * them.
+ */
 export function MissingIssuer() {
   const isAllowed = useMay('issuer')
   return (

@@ -10,7 +10,7 @@ const colors: Record<SlipStatus, string> = {
   expired: 'gray',
 }
 
-/** The state of a payment slip. */
+/** A badge with the state of a slip. */
 export const SlipBadge = ({ status }: { status: SlipStatus }) => (
   <Badge variant="light" color={colors[status]}>
     {slipStatusNames[status]}

@@ -7,7 +7,7 @@ interface SlipOfDiocese {
   diocese_name: string
 }
 
-/** The diocese and requester of a slip, linked to its request. */
+/** The column with the diocese of a slip, as a link to the slip's request. */
 export const dioceseColumn = {
   key: 'diocese',
   header: 'Diocese',
@@ -15,7 +15,7 @@ export const dioceseColumn = {
   render: (slip) => <RequestLink of={slip}>{slip.diocese_name}</RequestLink>,
 } as const satisfies Column<SlipOfDiocese>
 
-/** The number as it is printed on the slip. */
+/** The column with the bank's number of a slip ("nosso número"), as it is printed on the slip. */
 export const ourNumberColumn = {
   key: 'number',
   header: 'Nosso número',

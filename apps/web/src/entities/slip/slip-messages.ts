@@ -22,7 +22,10 @@ export const sources: Record<NonNullable<Slip['source']>, string> = {
   manual: 'À mão',
 }
 
-/** Why an open slip cannot be paid; `waiting_registration` is shown with its registration. */
+/**
+ * Why an open slip cannot be paid. The reason `waiting_registration` is not here: the badge of the registration shows
+ * it.
+ */
 export const unpayableWords = {
   written_off: 'Baixado pelo banco',
   write_off_sent: 'Baixa pedida ao banco',

@@ -15,7 +15,7 @@ export const useDownloadSlip = () =>
     failure: downloadFailed,
   })
 
-/** Puts an instruction that the bank refused or never answered into the next shipping file. */
+/** Puts a slip's instruction to the bank into the next shipping file, after the bank refused or never answered it. */
 export const useShipAgain = () =>
   useAction({
     run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),

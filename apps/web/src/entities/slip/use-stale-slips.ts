@@ -4,8 +4,10 @@ import { refetch } from '../../ui/refetch.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
 
 /**
- * Handles a failed action on a slip. A conflict means that someone else was faster: refetches the queries that show
- * slips and closes the dialog, which is outdated.
+ * Handles a failed action on a slip. A conflict means that someone else has changed the slip first: the queries that
+ * show slips are refetched.
+ * @param onStale closes the dialog, which shows outdated data
+ * @returns a function to call with the action's error
  */
 export function useStaleSlips(onStale?: () => void) {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ interface BankLineProps {
   reasons: readonly MatchReason[]
 }
 
-/** The bank's own lines, and the reasons for and against the match. */
+/** The lines of the bank statement, and the reasons for and against matching them with a gift. */
 export const BankLine = ({ rows, reasons }: BankLineProps) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

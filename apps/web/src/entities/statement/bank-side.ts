@@ -3,9 +3,9 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { statementKey } from '../keys/statement-key.ts'
 
 /**
- * What the bank's statement shows about a contribution. When it could not be read, the review asks before verifying;
- * other screens go on as if the bank said nothing.
- * @param id null: no contribution
+ * What the bank's statement shows about a contribution. If this cannot be read, the review asks before verifying; other
+ * screens continue as if the bank showed nothing.
+ * @param id the contribution's id; null: no contribution
  */
 export const useBankSide = (id: number | null) =>
   useQuietRead(

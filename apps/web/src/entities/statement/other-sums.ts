@@ -8,14 +8,15 @@ interface Pair {
 }
 
 /**
- * With one of these reasons, a credit of the same value may be somebody else's. It says nothing about another value.
+ * With one of these reasons, a credit may be somebody else's. Its value is then no proof that a contribution has
+ * another value.
  */
 const notKnown: ReadonlySet<MatchReason> = new Set<MatchReason>(['no-payer', 'other-payer', 'other-tax-id'])
 
 const cents = (reais: number) => Math.round(reais * 100)
 const sum = (all: readonly { value: number }[]) => all.reduce((total, { value }) => total + cents(value), 0)
 
-/** What the rows leave for one contribution, in cents. */
+/** What one contribution gets of the credited sum, in cents: the sum of the rows without the pair's other gifts. */
 const shareOf = ({ rows, gifts }: Pair, id: number): number =>
   sum(rows) - sum(gifts.filter((gift) => gift.kind !== 'contribution' || gift.id !== id))
 
@@ -23,20 +24,20 @@ const isKnown = ({ reasons }: StatementCandidate) => !reasons.some((reason) => n
 
 const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [match] : candidates)
 
-/** Whether a value is what the bank shows for a contribution. @param value in reais */
+/** Whether the bank shows this value for a contribution. @param value in reais */
 const agrees = (side: BankSide, id: number, value: number): boolean =>
   pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
 
-/** Whether somebody explained, when confirming the credits, why their sum differs from this value. */
+/** Whether the person who confirmed the credits gave a reason for the difference between their sum and this value. */
 const isExplained = ({ match }: BankSide, id: number, value: number): boolean =>
   match !== null && match.difference_reason !== null && shareOf(match, id) - cents(value) === cents(match.difference)
 
 /**
  * The sums that the bank shows for a contribution when they contradict its value, in reais. Empty when the bank agrees
- * or does not know, or when somebody explained the difference. Also empty when the other gifts of the match take all
- * that was credited, so that nothing is left to compare with.
- * @param side undefined while the bank's side is not known
- * @param value of the contribution, in reais
+ * or does not know, or when somebody explained the difference. Also empty when the other gifts of the match use up the
+ * credited sum, so that there is nothing to compare.
+ * @param side undefined while it is not known what the bank shows
+ * @param value the contribution's value, in reais
  */
 export function otherSums(side: BankSide | undefined, id: number, value: number): number[] {
   if (!side || agrees(side, id, value) || isExplained(side, id, value)) return []
@@ -53,9 +54,9 @@ export function otherSumsText(sums: readonly number[]): string {
 }
 
 /**
- * What the bank says of a new value of a contribution: null when it shows that value, the doubt when it shows another
- * value, undefined when it does not know.
- * @param value in reais
+ * What the bank says about a new value of a contribution: null when the bank shows this value; a sentence when it shows
+ * another value; undefined when it does not know.
+ * @param value the new value, in reais
  */
 export function bankDoubt(side: BankSide | undefined, id: number, value: number): string | null | undefined {
   if (!side) return undefined

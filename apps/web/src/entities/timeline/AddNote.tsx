@@ -7,7 +7,7 @@ import { followUpExplained, noted, noteFailed } from './timeline-messages.ts'
 import type { TimelineOf } from './timeline-of.ts'
 import { sendNote, touchedByNote } from './timeline-queries.ts'
 
-/** The form of a note of a call, for a `FormModal`. */
+/** The form, inside a `FormModal`, for a note about a conversation. */
 export function AddNote({ of, onDone }: { of: TimelineOf; onDone: () => void }) {
   const form = useContractForm({
     schema: NoteBody,

@@ -44,7 +44,7 @@ interface TimelineItemProps {
   of: TimelineOf
 }
 
-/** One event of a timeline, with its papers and its mails. */
+/** One event of a timeline, with its documents and its mails. */
 export function TimelineItem({ entry, of }: TimelineItemProps) {
   const KindIcon = icons[entry.kind]
   return (

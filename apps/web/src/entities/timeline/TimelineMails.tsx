@@ -9,7 +9,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import classes from './Timeline.module.css'
 import type { TimelineOf } from './timeline-of.ts'
 
-/** The record that the mails of an entry are about, if they can be sent again; null if not. */
+/** The record that an entry's mails are about; null when these mails cannot be sent again. */
 function recordOf(entry: TimelineEntry, of: TimelineOf): { kind: MailedKind; id: number } | null {
   if (entry.kind === 'contribution' || entry.kind === 'request' || entry.kind === 'slip') return entry
   if (entry.kind === 'mail') return { kind: 'diocese', id: of.id }
@@ -17,7 +17,7 @@ function recordOf(entry: TimelineEntry, of: TimelineOf): { kind: MailedKind; id:
   return entry.kind === 'gift' ? { kind: 'donation', id: entry.donation.id } : null
 }
 
-/** The mails of a timeline's entry, each named by its subject. Most can be sent again, also to another address. */
+/** The mails of a timeline's entry, with their subjects. Most of them can be sent again, also to another address. */
 export function TimelineMails({ entry, of }: { entry: TimelineEntry; of: TimelineOf }) {
   const [chosen, setChosen] = useState<TimelineMail | null>(null)
   const record = recordOf(entry, of)

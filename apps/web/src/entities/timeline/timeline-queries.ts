@@ -20,12 +20,12 @@ const notes = { diocese: createDioceseNote, parish: createParishNote, group: cre
 
 const pageSize = 10
 
-/** Milliseconds between refetches while a mail is being sent, because it cannot be sent again meanwhile. */
+/** Milliseconds between refetches while a mail is being sent: until it is sent, its button "Reenviar" is disabled. */
 const lookAgain = 4_000
 
 const isLeaving = ({ mails }: TimelineEntry) => mails.some(({ state }) => state === 'sending')
 
-/** A page of what happened with a diocese, the newest first. */
+/** A page of what happened with a diocese, a parish or a group, the newest first. */
 export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
   usePage(
     [...timelineKey, kind, id, page],
@@ -37,10 +37,12 @@ export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
 export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBody>) =>
   call(notes[kind], { params: { id }, body })
 
-/** The queries that show a note. (A note of a group is also in the timeline of the group's parish.) */
+/**
+ * The queries that show a note: every timeline, because a group's note is also in the timeline of its parish, and Hoje.
+ */
 export const touchedByNote = [timelineKey, todayKey]
 
-/** Marks a note as followed up, or takes the mark back. */
+/** The action that records that a note was followed up; "Desfazer" takes this back. */
 export function useFollowUp() {
   const invalidates = touchedByNote
   const setDone = (done: boolean) => (note: DioceseNote) =>

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './year-statement-messages.ts'
 
-/** What a diocese gave, requested and paid in a year, as a PDF and as a sheet. */
+/** What a diocese gave, requested and paid in a year, to download as a PDF or as a spreadsheet. */
 export function DioceseStatement({ dioceseId }: { dioceseId: number }) {
   const [year, setYear] = useState(currentYear())
   const params = { id: String(dioceseId), year: String(year) }

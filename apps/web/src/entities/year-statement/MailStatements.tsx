@@ -18,7 +18,9 @@ import { useFollowedJob } from '../job/use-followed-job.ts'
 import { outboxKey } from '../keys/platform-keys.ts'
 import * as messages from './year-statement-messages.ts'
 
-/** Mails every diocese its statement of a year, after saying how many dioceses get a statement. */
+/**
+ * Mails its statement of a year to every diocese that has one. Before sending, says how many dioceses get a statement.
+ */
 export function MailStatements() {
   const [year, setYear] = useState(currentYear())
   const [asking, dialog] = useDisclosure(false)

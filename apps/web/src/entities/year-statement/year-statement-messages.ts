@@ -12,7 +12,7 @@ export const sendFailed = '❌ Não foi possível enviar os extratos!'
 
 const dioceses = (count: number) => (count === 1 ? '1 diocese' : `${formatNumber(count)} dioceses`)
 
-/** How many dioceses would get their statement now. */
+/** Says how many dioceses would get their statement now, how many have it already, and how many have no address. */
 export function reachOf({
   dioceses: all,
   sent,

@@ -21,10 +21,10 @@ import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).AcceptInvitationBody)
 
-/** The target of an invitation's link, which has a code after the # and works once. */
+/** The screen that the link of an invitation opens. The link has a code after the # and works once. */
 export function AcceptInvitation() {
   const [token] = useState(() => window.location.hash.slice(1))
-  // Why the link does not work, once that is known.
+  // Why the link does not work; null as long as nothing is known against it.
   const [over, setOver] = useState(token === '' ? messages.invitationMissing : null)
   return over === null ? <Open token={token} onOver={setOver} /> : <Over why={over} />
 }

@@ -8,7 +8,7 @@ import type { AccessForm } from './use-access-form.ts'
 interface AccessCardProps {
   title: string
   hint: string
-  /** Links to the other screens. */
+  /** Links to other screens, such as the login. */
   links: ReactNode
   children: ReactNode
 }

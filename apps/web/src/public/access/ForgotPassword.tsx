@@ -13,7 +13,10 @@ import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).ForgottenBody)
 
-/** Asks for a link by mail; the answer is the same whether or not the e-mail belongs to anyone. */
+/**
+ * The screen that asks for a mailed link to set a new password. It answers the same whether or not an account has the
+ * e-mail.
+ */
 export function ForgotPassword() {
   const [asked, setAsked] = useState(false)
   const form = useAccessForm({

@@ -25,7 +25,7 @@ const loadSchema = later(async () => (await import('@seara/contract/access/sessi
 /** What the server requires besides the password: the app's code, or a passkey. */
 type Second = 'code' | 'passkey'
 
-/** Signs in. */
+/** The screen on which staff sign in. */
 export function Login() {
   useEffect(() => {
     if (getSession()) openStaffArea()
@@ -33,7 +33,8 @@ export function Login() {
   const [second, setSecond] = useState<{ what: Second; email: string } | null>(null)
   const passkeyButton = useRef<HTMLButtonElement>(null)
   const hasPasskeys = obstacleHere() === null
-  // The answer to the password showed the field for the code, or the button for the passkey: the next thing to use.
+  // After the password, the server may ask for a code or a passkey. Its field or button has just appeared and gets the
+  // focus.
   useEffect(() => {
     if (second === null) return
     const next = second.what === 'passkey' && hasPasskeys ? passkeyButton.current : document.getElementById('code')
@@ -51,7 +52,8 @@ export function Login() {
         throw thrown
       }
     },
-    // These failures have messages of their own: a right password without access, too many attempts, a missing answer.
+    // When the server asks for a second factor or refuses the code, the form already shows that. An account without
+    // access, too many attempts and a missing answer have messages of their own.
     failure: ({ code, status, message, errors }) => {
       if (asked[code] || errors['code']) return undefined
       return explained.has(code) || status === 0 ? message : loginFailed
@@ -99,7 +101,10 @@ const asked: Readonly<Record<string, Second>> = { 'forbidden.second_factor': 'co
 
 interface ByPasskeyProps {
   button: RefObject<HTMLButtonElement | null>
-  /** The e-mail whose password was just accepted; the passkey must belong to this e-mail's account. */
+  /**
+   * The e-mail whose password was just accepted; the passkey must belong to this e-mail's account. Undefined before
+   * that.
+   */
   email: string | undefined
   /** Whether e-mail and password were right, and only the passkey is missing. */
   isNext: boolean

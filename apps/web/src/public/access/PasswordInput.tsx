@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/Field.tsx'
 import styles from './Access.module.css'
 
-/** A password, with a button that shows it. */
+/** A field for a password, with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'button'>) {
   const [visible, setVisible] = useState(false)
   return (
@@ -34,7 +34,7 @@ const Eye = ({ crossed }: { crossed: boolean }) => (
   </svg>
 )
 
-/** A new password, with the rules that it must follow. */
+/** A field for a new password, with the rules that the password must follow. */
 export const NewPasswordInput = (props: ComponentProps<typeof PasswordInput>) => (
   <PasswordInput hint={newPasswordHelp} autoComplete="new-password" {...props} />
 )

@@ -13,7 +13,7 @@ import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).RegisterBody)
 
-/** Registers a user, who then waits for an administrator's approval. */
+/** The screen on which a person registers as a user. The user then waits for an administrator's approval. */
 export function Register() {
   const [, navigate] = useLocation()
   const form = useAccessForm({

@@ -15,7 +15,7 @@ import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).ResetBody)
 
-/** The target of a mailed link, which has a code after the # and works once. */
+/** The screen that the mailed link for a new password opens. The link has a code after the # and works once. */
 export function ResetPassword() {
   const [token] = useState(() => window.location.hash.slice(1))
   const [over, setOver] = useState(token === '')

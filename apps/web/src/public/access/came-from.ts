@@ -1,4 +1,7 @@
-/** Why the login was opened, in the state of its entry in the browser's history, so that a reload says it again. */
+/**
+ * Why the login was opened. It is stored in the login's entry in the browser's history, so that a reload shows it
+ * again.
+ */
 export interface CameFrom {
   unknownAddress: true
 }

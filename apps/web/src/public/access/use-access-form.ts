@@ -17,8 +17,8 @@ interface AccessFormOptions<Schema extends z.ZodObject, Answer> {
 type Errors = Partial<Record<string, string | undefined>>
 
 /**
- * A form of a few text fields: validated by the contract, sent once at a time, with the server's messages at their
- * fields.
+ * A form of a few text fields. The contract's schema validates it, only one request runs at a time, and the server's
+ * messages are shown at their fields.
  */
 export function useAccessForm<Schema extends z.ZodObject, Answer>({
   loadSchema,

@@ -24,12 +24,15 @@ const loadProducts = (signal: AbortSignal) => call(listProducts, { query: { orig
 interface AddMaterialProps {
   request: PublicRequest
   onAdded: () => void
-  /** Called when the answer was lost, or the request has changed meanwhile. */
+  /**
+   * Called when the request may differ from the one shown: the answer was lost, or someone changed the request
+   * meanwhile.
+   */
   onUncertain: () => void
   onClose: () => void
 }
 
-/** Adds a quantity of a material. */
+/** The dialog that adds a quantity of a material to the request. */
 export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMaterialProps) {
   const [products, reload] = useLoad(loadProducts)
   const [productId, setProductId] = useState('')
@@ -37,7 +40,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   /** A quantity that looked mistyped; when it is submitted a second time, it is accepted. */
   const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
-  /** An addition that got no answer: the server may have saved it. */
+  /** An addition that got no answer, so that the server may have saved it; undefined when there is none. */
   const [uncertain, setUncertain] = useState<Addition>()
   const { busy, problem, change } = useChange('dialog')
   const suggested = request.diocese.qtd_parish

@@ -2,7 +2,7 @@ import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { campaignPaths } from './campaign-paths.ts'
 
-/** Starts a request, or opens one by its code. */
+/** The screen on which a visitor starts a request, or opens an earlier request by its code. */
 export const CampaignChoice = () => (
   <>
     <Heading hint="Peça os materiais da campanha para a sua diocese.">Campanha missionária</Heading>

@@ -27,14 +27,18 @@ type Product = RequestLine['champaingn_product']
 /** All materials of the campaign, requested or not, with the running total. */
 export function Catalogue({ request, locked, onChanged, onContinue }: CatalogueProps) {
   const [offered, reload] = useLoad(loadProducts)
-  /** By product, quantities that are shown in place of the stored ones; they may not be saved yet. */
+  /**
+   * By product, a quantity to show instead of the stored one, even before it is saved. It counts only while the stored
+   * quantity is still `over`.
+   */
   const [shown, setShown] = useState<Readonly<Record<number, { over: number; quantity: number }>>>({})
   const lines = request.champaingn_solicitation_product
   const lineOf = new Map(lines.map((line) => [line.champaingn_product.id, line]))
   const others =
     locked || offered.state !== 'ready' ? [] : offered.value.map((product) => ({ ...product, deleted_at: null }))
   const known = new Set(others.map(({ id }) => id))
-  // In the order of the catalogue, so that no row moves while it is pressed; materials no longer offered come first.
+  // The rows keep the catalogue's order, so that no row moves while it is pressed. Materials that are not offered any
+  // more come first.
   const products: Product[] = [
     ...lines.map(({ champaingn_product: product }) => product).filter(({ id }) => !known.has(id)),
     ...others,

@@ -28,7 +28,7 @@ interface CatalogueRowProps {
   line: RequestLine | null
   request: PublicRequest
   locked: boolean
-  /** Gets the shown quantity, which may not be saved yet. */
+  /** Gets the shown quantity, even before it is saved. */
   onShown: (quantity: number) => void
   onChanged: () => void
 }
@@ -37,13 +37,14 @@ interface CatalogueRowProps {
 export function CatalogueRow({ number, product, line, request, locked, onShown, onChanged }: CatalogueRowProps) {
   const stored = line?.quantity ?? 0
   const [saved, setSaved] = useState<{ over: number; quantity: number; id: number | null }>()
-  // A saved quantity is shown in place of the stored one until the request is refetched.
+  // A saved quantity is shown instead of the stored one until the request is refetched, when the stored one is no
+  // longer `over`.
   const isNewer = saved?.over === stored
   const quantity = isNewer ? saved.quantity : stored
   const lineId = isNewer ? saved.id : (line?.id ?? null)
-  /** The quantity chosen by pressing, not saved yet. */
+  /** The quantity chosen with − and + that is not saved yet; null when nothing waits to be saved. */
   const [wanted, setWanted] = useState<number | null>(null)
-  /** The same in a ref, for the cleanup that runs when the row is removed. */
+  /** The value of `wanted` in a ref, for the cleanup that runs when the row is removed. */
   const unsaved = useRef<number | null>(null)
   /**
    * The quantity on which a change is based. It is sent as the version, so that a change that the person has not seen
@@ -53,9 +54,11 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const [removed, setRemoved] = useState<number | null>(null)
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** The quantities sent that got no answer: the server may have saved one. */
+  /** The quantities that were sent and got no answer. The server may have saved one of them. */
   const [tried, setTried] = useState<readonly number[]>([])
-  /** Why the wanted quantity could not be sent. It is kept, and sent again. */
+  /**
+   * Why the wanted quantity could not be sent; null when sending did not fail. The quantity is kept, and sent again.
+   */
   const [unsent, setUnsent] = useState<Lost | 'too-many' | null>(null)
   const { busy, change } = useChange()
   const fieldId = useId()
@@ -142,9 +145,9 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     const timer = setTimeout(() => void saveWanted(), pause)
     return () => clearTimeout(timer)
   }, [wanted, busy, unsent, saveWanted])
-  // A server that asks for a longer wait is called again only by hand.
+  // After too many attempts the quantity is sent again only when the person presses the button.
   useWhenOnline(unsent === null || unsent === 'too-many' || busy ? null : () => void saveWanted())
-  // What got no answer turns out to be stored.
+  // A quantity that got no answer is now the stored one: the server did save it.
   if (tried.includes(stored)) {
     setTried(tried.filter((quantity) => quantity !== stored))
     setSeen(stored)
@@ -168,7 +171,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const remove = async () => {
     setWanted(null)
     unsaved.current = null
-    // An inactive material cannot come back, and its row goes.
+    // The row of an inactive material disappears, so the focus goes to the list's heading; otherwise it goes to the
+    // button that undoes the removal.
     if (await save(0)) onceDrawn(() => focus(isInactive ? materialsId : `${fieldId}-undo`))
   }
 

@@ -15,7 +15,7 @@ import styles from './Campaign.module.css'
 
 const fieldId = 'codigo'
 
-/** Opens a request by its code, however the code is typed. */
+/** The screen that opens a request by its code, in whatever way the code is typed (see `scanCode`). */
 export function CodeSearch() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')

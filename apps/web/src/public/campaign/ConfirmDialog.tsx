@@ -15,15 +15,21 @@ interface ConfirmDialogProps {
   request: PublicRequest
   isDone: boolean
   onConfirmed: () => void
-  /** Called when the answer was lost, or the request has changed meanwhile. */
+  /**
+   * Called when the request may differ from the one shown: the answer was lost, or someone changed the request
+   * meanwhile.
+   */
   onUncertain: () => void
   onClose: () => void
 }
 
-/** Asks before a request is confirmed with the total shown; a changed total must be reviewed first. */
+/**
+ * Asks before the request is confirmed, and shows its total. If the total has changed meanwhile, the materials have to
+ * be reviewed first.
+ */
 export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClose }: ConfirmDialogProps) {
   const [seen] = useState(request.total)
-  /** Whether the server said that the total has changed; the new total may not be loaded yet. */
+  /** Whether the server said that the total has changed, even before the new total is loaded. */
   const [isOutdated, setOutdated] = useState(false)
   const [sending, setSending] = useState(false)
   const { busy: changing, problem, change } = useChange('dialog')
@@ -34,7 +40,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
     setSending(true)
     const isSent = await saveUnsaved()
     setSending(false)
-    // The field behind the dialog shows why its quantity could not be saved.
+    // A quantity could not be saved. Its field, behind this dialog, shows why.
     if (!isSent) return onClose()
     return void change({
       run: () =>

@@ -40,7 +40,7 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
   </>
 )
 
-/** The text with its mask when the caret is at its end; elsewhere, adding the mask would move the caret. */
+/** Adds the telephone mask to a text while the caret is at its end. Elsewhere, adding the mask would move the caret. */
 function masked({ value, selectionStart }: HTMLInputElement): string {
   // The country's code is still being typed.
   if (/^\+5{0,2}$/.test(value)) return value

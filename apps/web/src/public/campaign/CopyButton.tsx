@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { copied, copyFailed } from './campaign-messages.ts'
 
-/** Copies a text. Pages on plain http have no clipboard, so the person is asked to copy it by hand. */
+/** Copies a text. A page on plain http cannot use the clipboard: the person is then asked to copy the text by hand. */
 export const CopyButton = ({ text, children }: { text: string; children: string }) => (
   <Button
     onClick={() => {

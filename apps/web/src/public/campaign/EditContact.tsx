@@ -18,12 +18,17 @@ import styles from './Campaign.module.css'
 interface EditContactProps {
   request: PublicRequest
   onChanged: () => void
-  /** Called when the answer was lost, or the request has changed meanwhile. */
+  /**
+   * Called when the request may differ from the one shown: the answer was lost, or someone changed the request
+   * meanwhile.
+   */
   onUncertain: () => void
   onClose: () => void
 }
 
-/** Corrects the requester's data until the request is confirmed; the code is enough to do so. */
+/**
+ * The dialog that corrects the requester's data until the request is confirmed. Anyone who has the code may do this.
+ */
 export function EditContact({ request, onChanged, onUncertain, onClose }: EditContactProps) {
   const { name, email, telephone } = request
   const [values, setValues] = useState({ name, email, telephone: formatPhone(telephone) })
@@ -40,7 +45,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
   async function send() {
     try {
       const query = { code: request.code, origin: 'public' } as const
-      // Only the changed fields, because staff may have corrected other fields.
+      // Sends only the changed fields, because staff may have corrected other fields meanwhile.
       const body = {
         ...(values.name !== name && { name: values.name }),
         ...(values.email !== email && { email: values.email }),

@@ -6,11 +6,14 @@ const loadQrPicture = later(() => import('../../ui/QrPicture.tsx'))
 interface LaterQrPictureProps {
   text: string
   label: string
-  /** In pixels. */
+  /** The picture's side, in pixels. */
   size?: number
 }
 
-/** A QR Code, which comes after the rest of the screen and is left out without a connection: its text is shown too. */
+/**
+ * A QR code that is loaded after the screen. Without a connection it is left out; the screen also shows the code's
+ * text.
+ */
 export const LaterQrPicture = (picture: LaterQrPictureProps) => (
   <ShowLater load={loadQrPicture} isQuiet>
     {({ QrPicture }) => <QrPicture {...picture} />}

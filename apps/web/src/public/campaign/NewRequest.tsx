@@ -20,7 +20,7 @@ const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> =>
   call(getActiveCampaign, { query: { origin: 'public' } }, { signal })
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
-/** Step 1: the requester and the diocese. */
+/** Step 1 of a request: who asks, and for which diocese. */
 export function NewRequest() {
   const [, navigate] = useLocation()
   const [campaign, reload] = useLoad(loadCampaign, tellFailure)

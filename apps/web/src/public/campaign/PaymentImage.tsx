@@ -21,9 +21,9 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const [image, setImage] = useState<File | null>(null)
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<SendState>()
-  /** Why the last change failed, where the field does not say it. */
+  /** Why the last change failed; undefined when nothing failed or the field itself shows the reason. */
   const [problem, setProblem] = useState<string>()
-  /** What got no answer, and is sent again when the network is back. */
+  /** The change that got no answer, and is made again when the network is back; null when there is none. */
   const [unsent, setUnsent] = useState<'image' | 'removal' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, change } = useChange()
@@ -31,7 +31,10 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const isPaid = request.invoice?.status === 'paid'
   const proof = { params: { id: request.id }, query: { code: request.code, origin: 'public' } } as const
 
-  /** The pressed button disappears; what is sent again by itself moves no focus. */
+  /**
+   * Moves the focus from a button of this section, which disappears, to the heading. After an automatic retry the focus
+   * may be elsewhere on the screen, and stays there.
+   */
   const leaveButton = () => {
     if (document.activeElement?.closest('section') === heading.current?.parentElement) heading.current?.focus()
   }

@@ -3,7 +3,7 @@ import { SteadyButton } from '../ui/SteadyButton.tsx'
 import styles from './Materials.module.css'
 
 interface QuantityStepperProps {
-  /** Of the + button. */
+  /** The id of the + button. */
   id: string
   /** The material's name. */
   name: string
@@ -36,7 +36,7 @@ export const QuantityStepper = ({ id, name, quantity, disabled, suggested, onWan
         className={styles.suggest}
         onClick={() => {
           onWant(suggested)
-          // The pressed button disappears.
+          // The pressed button disappears, so the focus goes to the + button.
           document.getElementById(id)?.focus()
         }}
       >

@@ -20,7 +20,7 @@ interface ReportAddressProps {
 
 const fieldId = 'endereco-errado'
 
-/** Tells the office that the delivery address is wrong. */
+/** The dialog in which the requester tells the office that the delivery address is wrong. */
 export function ReportAddress({ request, onChanged, onClose }: ReportAddressProps) {
   const { delivery, address_report: before } = request
   const [text, setText] = useState(before?.text ?? '')

@@ -22,8 +22,8 @@ import lineStyles from './Materials.module.css'
 const pause = 2_000
 
 /**
- * Step 3: the summary, and the button that confirms and so locks the request. @param cod the request's code, as in the
- * address
+ * Step 3: the summary, and the button that confirms the request and so locks it.
+ * @param cod the request's code, as in the address
  */
 export const RequestConfirm = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Confirmar solicitação" step={3}>
@@ -49,14 +49,15 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       failure: messages.removeFailed,
       gone: messages.lineGone,
       onDone: () => {
-        // The pressed button goes with its line.
+        // The pressed button disappears with its line, so the focus goes to the heading.
         heading.current?.focus()
         onChanged()
       },
       onUncertain: onChanged,
     })
 
-  // Also when the answer was lost, or staff confirmed meanwhile: the dialog says that it is done and only leads on.
+  // True even if the answer was lost or staff confirmed the request meanwhile. The dialog then says that the request is
+  // confirmed, and the campaign's first screen opens.
   const leaves = asking && isDone
   useEffect(() => {
     if (!leaves) return undefined
@@ -137,7 +138,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
           isDone={isDone}
           onConfirmed={() => {
             setConfirmedHere(true)
-            // Staff may have changed it before, so that its total is another.
+            // Staff may have changed the request just before, so it is loaded again to show its current total.
             onChanged()
           }}
           onUncertain={onChanged}

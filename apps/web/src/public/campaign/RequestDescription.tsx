@@ -64,7 +64,7 @@ function Delivery({ request, onChanged }: { request: PublicRequest; onChanged: (
 interface RequestDescriptionProps {
   request: PublicRequest
   onChanged: () => void
-  /** Shown below the requester's data. */
+  /** Shown below the requester's data, for example a button that corrects them. */
   correction?: ReactNode
 }
 

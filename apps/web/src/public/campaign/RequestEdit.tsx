@@ -19,13 +19,14 @@ import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
 /**
- * Loaded later, because they open by a button or only after the confirmation: on a slow network the page comes first.
+ * These parts are loaded after the page, because they open only by a button or after the confirmation. On a slow
+ * network the page comes first.
  */
 const loadSlipCard = later(() => import('./SlipCard.tsx'))
 const loadAddMaterial = later(() => import('./AddMaterial.tsx'))
 const loadEditContact = later(() => import('./EditContact.tsx'))
 
-/** Step 2: the materials of a request. @param cod the request's code, as in the address */
+/** Step 2: the screen with the materials of a request. @param cod the request's code, as in the address */
 export const RequestEdit = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Materiais da solicitação" step={2}>
     {(request, { refresh }) => <Editor request={request} onChanged={refresh} />}

@@ -33,7 +33,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
   const [errors, setErrors] = useState<RequestErrors>({})
   const [sending, setSending] = useState(false)
   const [lost, setLost] = useState<Lost | null>(null)
-  /** Why the request was refused, when no field shows it. */
+  /** Why the request was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()

@@ -17,11 +17,14 @@ interface RequestFrameProps {
 }
 
 interface RequestActions {
-  /** Refetches the request, which stays visible until the answer. */
+  /** Refetches the request; the old data stays visible until the answer arrives. */
   refresh: () => void
 }
 
-/** A screen of one request, which is also shown while loading, after a failure, and when there is no such request. */
+/**
+ * The frame of a screen about one request. It also shows that the request is loading, could not be loaded, or does not
+ * exist.
+ */
 export function RequestFrame({ code, title, step, children }: RequestFrameProps) {
   const { request, isMissing, reload, refresh } = useRequest(code)
   if (request.state === 'loading') return <Loading />

@@ -16,7 +16,10 @@ interface SecondCopyProps {
   onChanged: () => void
 }
 
-/** An old slip shows no codes: only staff make a second copy, which is asked for here. */
+/**
+ * Shown instead of a slip that is too old to pay, without its codes. Only staff make a second copy; the requester asks
+ * for it here.
+ */
 export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, change } = useChange()
@@ -37,7 +40,7 @@ export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
       isToldThere: true,
       onDone: () => {
         setProblem(undefined)
-        // The pressed button disappears.
+        // The pressed button disappears, so the focus goes to the heading.
         heading.current?.focus()
         onChanged()
       },

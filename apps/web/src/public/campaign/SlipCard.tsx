@@ -20,7 +20,7 @@ interface SlipCardProps {
   onChanged: () => void
 }
 
-/** The slip of a request: the codes to copy into the bank's app, and the PDF. */
+/** The slip of a request: the codes to copy into the app of the bank, and the PDF. */
 export function SlipCard({ slip, request, onChanged }: SlipCardProps) {
   if (slip.status === 'paid') {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`

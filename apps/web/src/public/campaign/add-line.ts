@@ -3,7 +3,9 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { call } from '../ui/call-with-deadline.ts'
 import { readRequest } from './read-request.ts'
 
-/** A material to add, with its quantity, and the quantity that the request had before. */
+/**
+ * A material to add: its quantity, and the quantity (`before`) that the request has of it already; 0 when it has none.
+ */
 export interface Addition {
   productId: number
   quantity: number
@@ -16,7 +18,7 @@ interface Held {
   quantity: number
 }
 
-/** Adds a material. @throws ApiError */
+/** Adds a material to a request. @throws ApiError as `call` does */
 export const addOf = (
   { id, code }: Pick<PublicRequest, 'id' | 'code'>,
   { productId, quantity }: Omit<Addition, 'before'>,
@@ -26,7 +28,10 @@ export const addOf = (
     body: { champaingn_solicitation_id: id, champaingn_product_id: productId, quantity },
   })
 
-/** What the request has of a material now. @throws ApiError */
+/**
+ * The material's line in the request as the server has it now; undefined when there is none. @throws ApiError as `call`
+ * does
+ */
 export async function heldOf({ code }: Pick<PublicRequest, 'code'>, productId: number): Promise<Held | undefined> {
   const { champaingn_solicitation_product: lines } = await readRequest(code)
   return lines.find(({ champaingn_product: { id } }) => id === productId)
@@ -35,7 +40,7 @@ export async function heldOf({ code }: Pick<PublicRequest, 'code'>, productId: n
 /**
  * Adds a material when an earlier addition of it got no answer. The server may have saved that addition, and a second
  * one would double it, so the request is read first. If the quantity has changed, nothing is added.
- * @throws ApiError
+ * @throws ApiError as `call` does
  */
 export async function addUnlessArrived(request: Pick<PublicRequest, 'id' | 'code'>, addition: Addition): Promise<Held> {
   const held = await heldOf(request, addition.productId)

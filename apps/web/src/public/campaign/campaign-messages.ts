@@ -14,7 +14,7 @@ export const lineGone = '❌ Este material não está mais na solicitação. A l
 export const addFailed = '❌ Não foi possível adicionar o material'
 export const changeFailed = '❌ Não foi possível alterar o material'
 export const removeFailed = '❌ Não foi possível remover o material'
-/** @param reason a sentence */
+/** @param reason why the quantity was not saved, as a whole sentence */
 export const notSaved = (reason: string) => `Não salvo. ${reason}`
 export const confirmFailed = '❌ Não foi possível confirmar a solicitação'
 export const finished = '✅ Solicitação finalizada com sucesso!'
@@ -40,7 +40,7 @@ export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.
 /** What the requester's data are for. */
 export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'
-/** The messages when no attempt got an answer. */
+/** What to say when no attempt got an answer, by the reason. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',
@@ -61,9 +61,9 @@ export const campaignClosed =
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'
-/** In the last step, which adds nothing. */
+/** Shown in the last step, in which no material can be added. */
 export const nothingToConfirm = 'Nenhum material na solicitação. Toque em “Alterar Solicitação” para escolher.'
-/** @param button to press again when the quantity is meant */
+/** @param button the name of the button to press again if the quantity is right */
 export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +
   `mais de dez para cada uma. Está certo? Então toque em ${button} de novo.`

@@ -3,7 +3,7 @@ import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import { dioceseMissing } from './campaign-messages.ts'
 import type { Contact, RequestDraft, RequestErrors } from './request-draft.ts'
 
-/** A possible telephone: no area code has a zero, and no number repeats only one digit. */
+/** Accepts a possible telephone: an area code has no zero, and a number does not consist of one repeated digit. */
 const possiblePhone = requiredPhone()
   .transform((digits) => digits.replace(/^0(?=\d{10,11}$)/, ''))
   .refine((digits) => /^[1-9]{2}/.test(digits), 'Confira o DDD: dois números, como em (31) 98765-4321')
@@ -11,16 +11,16 @@ const possiblePhone = requiredPhone()
 
 const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: possiblePhone }
 
-/** A telephone in the form in which it is sent: only digits. */
+/** A telephone as it is sent: only digits. @throws ZodError when the telephone is not possible */
 export const phoneDigits = (telephone: string): string => possiblePhone.parse(telephone)
 
-/** What is missing or wrong, by field, in the order of the screen. */
+/** The message for each field that is missing or wrong, in the order of the screen; empty when everything is right. */
 export const checkRequest = (draft: RequestDraft): RequestErrors => ({
   ...(draft.diocese ? {} : { diocese: dioceseMissing }),
   ...checkContact(draft),
 })
 
-/** Like `checkRequest`, for the requester's data alone. */
+/** Like `checkRequest`, but only for the requester's data. */
 export const checkContact = (contact: Contact): RequestErrors =>
   Object.fromEntries(
     (['name', 'email', 'telephone'] as const).flatMap((field) => {

@@ -24,7 +24,7 @@ const fieldOnServer: Record<string, keyof RequestDraft> = {
   telephone: 'telephone',
 }
 
-/** The server's messages, by field of the form. */
+/** The server's first message about each field of the form; other messages are left out. */
 export const refusedFields = (errors: Readonly<Record<string, readonly string[]>>): RequestErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [message]]) => {

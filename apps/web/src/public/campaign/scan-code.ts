@@ -1,5 +1,5 @@
 const isAlone = /^(?:[\s-]*[0-9A-Z]){10}[\s-]*$/i
-// A code in two halves, or in one piece. No look-behind, because older phones lack it.
+// A code in two halves or in one piece. The patterns do without look-behind, which older phones do not know.
 const withinText = [
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{5}[\s-]+[0-9A-Z]{5})(?![\p{L}\p{N}])/iu,
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{10})(?![\p{L}\p{N}])/iu,

@@ -6,22 +6,25 @@ import { toast } from '../ui/toast.ts'
 interface ChangeOptions<Answer> {
   run: () => Promise<Answer>
   success: string
-  /** Shown before the server's reason. */
+  /** What failed, shown before the server's reason. */
   failure: string
-  /** Shown instead when the changed record no longer exists. */
+  /** Shown instead of `failure` and the reason when the changed record no longer exists. */
   gone?: string
-  /** Whether the place itself says why, so that a message would only repeat it. */
+  /**
+   * Whether the part of the screen that changes something shows the failure itself, so that a toast would repeat it.
+   */
   isToldThere?: boolean
   onDone: (answer: Answer) => void
-  /** Gets the reason as shown, and the error. */
+  /** Gets the reason as it is shown to the person, and the error. */
   onFailed?: (reason: string, error: unknown) => void
-  /** Called when someone else was faster or the answer was lost, so that the shown data may be outdated. */
+  /** Called when the shown data may be outdated: the answer was lost, or someone else changed the data first. */
   onUncertain: () => void
 }
 
 /**
- * Sends one change at a time, and shows the result.
- * @param place `dialog` returns a failure as `problem`, because a dialog covers the page's messages
+ * Sends one change at a time, and shows whether it succeeded.
+ * @param place where a failure is shown: `page` shows a toast; `dialog` returns it as `problem`, because the dialog
+ * covers the toasts
  */
 export function useChange(place: 'page' | 'dialog' = 'page') {
   const [busy, setBusy] = useState(false)

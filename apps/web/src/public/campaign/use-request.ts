@@ -24,7 +24,7 @@ interface LoadedRequest {
   /** Whether there is no such request, so that the screen is about to close. */
   isMissing: boolean
   reload: () => void
-  /** Refetches the request, which stays visible until the answer. */
+  /** Refetches the request; the old data stays visible until the answer arrives. */
   refresh: () => void
 }
 
@@ -43,7 +43,7 @@ export function useRequest(code: string): LoadedRequest {
   const refresh = () =>
     void readRequest(code).then(
       (request) => setNewer({ of: loaded, request }),
-      // Other failures are ignored: without a connection, the next change will say so.
+      // Any failure but a missing request is ignored: without a connection, the next change will say so.
       (error: unknown) => isUnknown(error) && reload(),
     )
   const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded

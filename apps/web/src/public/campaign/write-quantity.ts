@@ -7,28 +7,33 @@ import { addOf, heldOf } from './add-line.ts'
 interface QuantityChange {
   request: Pick<PublicRequest, 'id' | 'code'>
   productId: number
-  /** The material's line; null when it is not on the request, as far as is known. */
+  /** The id of the material's line; null when, as far as is known, the material is not on the request. */
   lineId: number | null
   quantity: number
-  /** The quantity on which the change is based, so that no unseen change is undone. */
+  /** The quantity on which the change is based. It is sent as the version, so that no unseen change is undone. */
   seen: number
-  /** The quantities that were sent before and got no answer, so that the server may have stored one. */
+  /** The quantities that were sent before and got no answer; the server may have stored one of them. */
   tried: readonly number[]
 }
 
-/** A stored quantity with its line; null when there is none left. */
+/** A stored quantity and its line. */
 interface Stored {
   quantity: number
+  /** The line's id; null once the line is removed because its quantity is 0. */
   id: number | null
 }
 
-/** Stores the quantity of a material: adds, changes or removes its line. @throws ApiError, ChangedMeanwhileError */
+/**
+ * Stores the quantity of a material: adds, changes or removes its line.
+ * @throws ChangedMeanwhileError when someone else changed the quantity, except to one of the quantities `tried`
+ * @throws ApiError as `call` does
+ */
 export async function writeQuantity(change: QuantityChange): Promise<Stored> {
   const { request, productId, lineId, quantity, tried } = change
   if (lineId === null) {
     const held = tried.length === 0 ? undefined : await heldOf(request, productId)
     if (held === undefined) return quantity === 0 ? { quantity, id: null } : addOf(request, { productId, quantity })
-    // Another quantity than was sent is somebody else's, which nobody has seen here.
+    // A quantity that was not sent from here is somebody else's. The person has not seen it, so it is not overwritten.
     if (!tried.includes(held.quantity) || held.quantity === quantity) return held
     return writeQuantity({ ...change, lineId: held.id, seen: held.quantity })
   }

@@ -25,9 +25,9 @@ interface ContributionFormProps {
   accounts: readonly ListedBankAccount[]
   creditTypes: readonly CreditType[]
   draft: Draft
-  /** The amount in cents that the link to this form suggests. */
+  /** The amount in cents that the link to this form suggests; null without a suggestion. */
   asked: bigint | null
-  /** The server's messages, and the field that gets the focus. */
+  /** The server's messages by field, and the field that gets the focus; null when nothing was refused. */
   refused: { field: Field; errors: FieldErrors } | null
   onChange: (part: Partial<Draft>) => void
   onClear: () => void
@@ -47,13 +47,13 @@ export function ContributionForm({
   onReview,
 }: ContributionFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
-  /** The values that "Limpar" removed, so that they can be brought back. */
+  /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
   const [cleared, setCleared] = useState<Draft | null>(null)
-  /** How often the form was cleared. */
+  /** How often the form was cleared: each time, the search for the diocese is rendered as a new one. */
   const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
-  /** Whether the values could not be checked, because the checks are not loaded and there is no connection. */
+  /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -74,7 +74,7 @@ export function ContributionForm({
 
   function clear() {
     setErrors({})
-    // Clearing an empty form again, with a search in it, takes nothing back.
+    // Clearing a form that is already empty must not replace the values that "Desfazer" brings back.
     if (!isEmpty(draft)) setCleared(draft)
     setClearings((count) => count + 1)
     onClear()
@@ -83,7 +83,7 @@ export function ContributionForm({
   function restore() {
     if (cleared) onChange(cleared)
     setCleared(null)
-    // The pressed button has disappeared, so another gets the focus.
+    // The pressed button has disappeared, so the focus goes to "Limpar".
     clearButton.current?.focus()
   }
 
@@ -103,7 +103,7 @@ export function ContributionForm({
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
-        // Remounts the search, so that a cleared form has an empty one.
+        // A new key remounts the search, so that clearing the form also empties the search.
         key={clearings}
         id={fieldIds.diocese}
         chosen={draft.diocese}
@@ -151,7 +151,7 @@ export function ContributionForm({
             <Button
               onClick={() => {
                 change('value', { amount: formatCents(asked) })
-                // The pressed button has disappeared.
+                // The pressed button has disappeared, so the focus goes to the amount.
                 document.getElementById(fieldIds.value)?.focus()
               }}
             >

@@ -36,7 +36,7 @@ const tellFailure = (error: unknown) => {
   if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)
 }
 
-/** Sends a contribution to an open collection. @param id of the collection, as in the address */
+/** The screen that sends a contribution to an open collection. @param id the collection's id, as in the address */
 export function ContributionPage({ id: collectionId }: { id: string }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -61,7 +61,8 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   const [, navigate] = useLocation()
   const step = useReviewStep()
   /**
-   * The draft that the form found complete. A page opened at the review has no such draft, and checks the draft itself.
+   * The draft that the form found complete; null when the page was opened at the review, which then checks the draft
+   * itself.
    */
   const [reviewed, setReviewed] = useState<CompleteDraft | null>(null)
   const isReviewed = reviewed !== null && reviewed.key === draft?.key
@@ -135,7 +136,8 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         }}
         onSent={({ protocol }) => {
           clear()
-          // Replaces the review in the history: Back must not lead to an empty review.
+          // The next screen replaces the review in the browser's history, because Back must not lead to an empty
+          // review.
           navigate(protocol === null ? '/' : `/envio/${protocol}`, { replace: true })
         }}
       />
@@ -162,7 +164,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
 }
 
-/** The collection has not begun: the server's message with its first day is shown instead of the form. */
+/** Shown instead of the form while the collection has not begun: the server's message, which names the first day. */
 const NotBegun = ({ error }: { error: unknown }) => (
   <>
     <Heading>Coleta missionária</Heading>

@@ -10,7 +10,9 @@ interface MoneyInputProps {
   onChange: (value: string) => void
 }
 
-/** The amount: typed freely, with a note of how it is read; formatted once the field is left. */
+/**
+ * The field for the amount. It is typed freely, a note says how it is read, and it is formatted when the field is left.
+ */
 export function MoneyInput({ value, error, onChange }: MoneyInputProps) {
   const [isTyping, setTyping] = useState(false)
   const note = amountNote(error ? '' : value, isTyping)

@@ -23,17 +23,20 @@ interface ReviewContributionProps {
   creditTypes: readonly CreditType[]
   draft: CompleteDraft
   onSent: (sent: SentContribution) => void
-  /** Returns to the form, at a field. @param errors the server's messages */
+  /** Returns to the form. @param field gets the focus @param errors the server's messages, by field */
   onAlter: (field: Field, errors?: FieldErrors) => void
 }
 
-/** The amount as the server will read it. When Enter opened the review, the field still has the typed text. */
+/**
+ * The amount as the server will read it. If Enter opened the review, the field was not left, and the amount is not
+ * formatted yet.
+ */
 function asRead(amount: string): string {
   const reading = readAmount(amount)
   return 'cents' in reading ? formatCents(reading.cents) : amount
 }
 
-/** Shows everything once more before it is sent. Each line can be changed. */
+/** Shows all values once more before they are sent. Each value can be changed. */
 export function ReviewContribution({
   collectionId,
   accounts,

@@ -11,7 +11,7 @@ const Amount = positiveMoney()
 const firstIssue = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message
 
-/** What is missing or wrong, by field. */
+/** The message for each field that is missing or wrong; empty when everything is right. */
 export function checkDraft(draft: Draft): FieldErrors {
   const found: Record<Field, string | undefined> = {
     diocese: draft.diocese ? undefined : messages.dioceseMissing,

@@ -6,15 +6,15 @@ const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const notSent = 'Esta contribuição não foi enviada'
 const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'
 /**
- * A diocese that has already sent something gets the agreed message. Other conflicts, such as a closed collection, show
- * the server's message.
+ * The toast about a conflict. A diocese that has already sent something gets a fixed text; any other conflict, such as
+ * a closed collection, shows the server's message.
  */
 export const conflict = (error: ApiError) => (isAlreadySent(error) ? alreadySent : `⛔ ${error.message}`)
 /** Explains a conflict in the page, after the toast has disappeared. */
 export const whyNotSent = (error: ApiError) =>
   `${isAlreadySent(error) ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
 export const reviewHint = 'Depois de enviada, você ainda corrige o e-mail, por uma hora; o resto, só a secretaria.'
-/** The messages when no attempt got an answer. */
+/** What to say when no attempt got an answer, by the reason. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',
@@ -34,7 +34,9 @@ export { choicesFailed, dioceseMissing } from '../ui/diocese-messages.ts'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
 export const notReady = 'Esta coleta ainda não pode receber envios'
-/** Shown when there is nothing to choose from. @param missing what the office must enter first */
+/**
+ * Shown when there are no bank accounts or credit types to choose from. @param missing what the office must enter first
+ */
 export const askOffice = (missing: readonly string[]) =>
   `Falta cadastrar ${missing.join(' e ')}. Avise a secretaria da rede e volte depois: o envio fica aberto enquanto durar a coleta.`
 

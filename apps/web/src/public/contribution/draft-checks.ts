@@ -1,4 +1,6 @@
 import { later } from '../ui/later.ts'
 
-/** Loads the checks of a draft, which use the contract's rules, after the form is shown. */
+/**
+ * Loads the code that checks a draft. It contains the contract's rules, so it is loaded only after the form is shown.
+ */
 export const loadChecks = later(() => import('./check-draft.ts'))

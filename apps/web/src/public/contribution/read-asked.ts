@@ -1,15 +1,20 @@
 import { readAmount } from '@seara/contract/fields/money-text'
 
-/** What the link in a mail that asks for a declaration suggests. */
+/** What is suggested by the link in a mail that asks for a declaration. */
 interface Asked {
-  /** A diocese's name. */
+  /** The diocese's name; empty without a suggestion. */
   diocese: string
+  /** The bank account's id, as text; empty without a suggestion. */
   bankAccount: string
-  /** In cents; only a suggestion, as the sender has to state the amount. */
+  /** The amount in cents, or null. It is only a suggestion, because the sender has to state the amount. */
   cents: bigint | null
 }
 
-/** @param hash of the address, such as `#diocese=Diocese+de+Campo+Belo&conta=3&valor=1234.11` */
+/**
+ * Reads the suggestions of a link.
+ * @param hash the address's hash, such as `#diocese=Diocese+de+Campo+Belo&conta=3&valor=1234.11`
+ * @returns null when the link suggests nothing
+ */
 export function readAsked(hash: string): Asked | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
   const [diocese, bankAccount, value] = ['diocese', 'conta', 'valor'].map((name) => params.get(name)?.trim() ?? '')

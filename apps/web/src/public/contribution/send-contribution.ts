@@ -3,12 +3,12 @@ import type { FormBody } from '../../lib/form-data.ts'
 import { sendForm, type SendState } from '../ui/send-form.ts'
 import type { Draft } from './draft.ts'
 
-/** A complete draft. */
+/** A draft in which every field is filled in. */
 export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 
 /**
  * Sends the contribution. The draft's key prevents duplicates, however often the connection breaks.
- * @throws ApiError
+ * @throws ApiError as `sendForm` does
  */
 export const sendContribution = (
   collectionId: string,
@@ -30,12 +30,12 @@ const bodyOf = (
   diocese_id: diocese.id,
   bank_account: bankAccount,
   credit_type: creditType,
-  // The typed text: the server reads it by the same rules as the form.
+  // The typed text, because the server reads it by the same rules as the form.
   value_currency: amount.trim(),
   name,
   email,
   receipt_image: image,
-  // The rules for visitors, even if the sender is signed in: on the staff's screens, one diocese may send more than
-  // once.
+  // Asks for the visitors' rules, even if the sender is signed in: on the staff's screens a diocese may send several
+  // times.
   origin: 'public',
 })

@@ -1,11 +1,11 @@
-/** As `public/share-worker.js` keeps it. */
+/** The cache and the address under which `public/share-worker.js` stores a shared file. */
 const [cacheName, address] = ['compartilhado', '/compartilhar'] as const
-/** Milliseconds after which a shared file is deleted unused: someone else may have the phone by then. */
+/** Milliseconds after which an unused shared file is deleted, because someone else may be using the phone by then. */
 const forgottenAfter = 60 * 60 * 1000
 
 const isOld = (kept: Response) => Date.now() - Number(kept.headers.get('x-at')) > forgottenAfter
 
-/** Takes the file that another app shared last, once; null when there is none. */
+/** Returns the file that another app shared last, and deletes it from the cache; null when there is none. */
 export async function takeShared(): Promise<File | null> {
   if (!('caches' in window)) return null
   const kept = await caches.open(cacheName)
@@ -17,7 +17,7 @@ export async function takeShared(): Promise<File | null> {
   return new File([await found.blob()], name, { type: found.headers.get('content-type') ?? '' })
 }
 
-/** Deletes a shared file that nobody used. */
+/** Deletes a shared file that nobody used within an hour. */
 export async function forgetOldShared(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return
   const kept = await caches.open(cacheName)

@@ -7,7 +7,7 @@ import { takeShared } from './shared-file.ts'
 
 /**
  * Puts a receipt that another app shared into the form, and says so.
- * @param ready false while an older draft is asked about
+ * @param ready false while the draft is loading and while the question about an older draft is open
  */
 export function useSharedProof(ready: boolean, onTake: (image: File) => void): void {
   const take = useRef(onTake)

@@ -8,10 +8,10 @@ import { readAsked } from './read-asked.ts'
 type Accounts = readonly ListedBankAccount[]
 
 /**
- * Fills an empty form with the diocese and account from the link. The diocese is looked up by its name; if several have
- * this name, the person chooses.
- * @param draft null while it is not known, or while the question about older values is open
- * @returns the amount in cents that the link suggests
+ * Fills an empty form with the diocese and the account that the link suggests. The diocese is looked up by its name; if
+ * several dioceses have this name, the person chooses.
+ * @param draft null while the draft is loading and while the question about an older draft is open
+ * @returns the amount in cents that the link suggests; null without a suggestion
  */
 export function useAsked(
   draft: Draft | null,

@@ -4,7 +4,8 @@ const hash = '#conferir'
 const isThere = () => window.location.hash === hash
 
 /**
- * Whether the review is shown. The review has its own entry in the browser's history, so that Back leads to the form.
+ * Says whether the review is shown. The review has its own entry in the browser's history, so that Back leads to the
+ * form.
  */
 export function useReviewStep() {
   const [isReview, setReview] = useState(isThere)

@@ -18,12 +18,12 @@ interface SendOptions {
   onRefused: (errors: FieldErrors) => void
 }
 
-/** Sends a contribution, and explains a failure. Without an answer, it is sent again when the network is back. */
+/** Sends a contribution, and explains a failure. If no answer came, it is sent again when the network is back. */
 export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions) {
   const [sending, setSending] = useState<SendState | null>(null)
   const [lost, setLost] = useState<Lost | null>(null)
   const [conflict, setConflict] = useState<ApiError | null>(null)
-  /** Why the contribution was refused, when no field shows it. */
+  /** Why the contribution was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
 
   async function send() {
@@ -64,7 +64,10 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   return { sending, lost, conflict, problem, send }
 }
 
-/** The server's messages, by field of the form. A proxy refuses a too large file without naming a field. */
+/**
+ * The server's messages, by field of the form. Status 413 comes from a proxy that names no field: the file is too
+ * large.
+ */
 const refusedFields = (error: ApiError): FieldErrors =>
   error.status === 413
     ? { image: reasonOf(error) }

@@ -19,7 +19,7 @@ const loadOptions = async (signal: AbortSignal) => {
 
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
-/** The public menu, as administrators have set it up. */
+/** The menu of the public screens. Administrators decide which options it has. */
 export function Menu() {
   const [options, reload] = useLoad(loadOptions, tellFailure)
   return (

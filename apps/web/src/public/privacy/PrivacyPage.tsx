@@ -9,7 +9,7 @@ import styles from './Privacy.module.css'
 
 const loadNotice = (signal: AbortSignal) => call(getPublicNotice, { query: { origin: 'public' } }, { signal })
 
-/** The office's privacy notice. */
+/** The screen with the office's privacy notice. */
 export function PrivacyPage() {
   const [notice, again] = useLoad(loadNotice)
   return (

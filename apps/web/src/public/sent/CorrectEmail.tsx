@@ -17,14 +17,14 @@ const loadChecks = later(() => import('./check-email.ts'))
 
 interface CorrectEmailProps {
   sent: ContributionProgress
-  /** Until when the address may be corrected; a moment. */
+  /** The moment (ISO 8601) until which the address may be corrected. */
   until: string
   onChanged: (sent: ContributionProgress) => void
-  /** Called when the time is over, or the contribution was verified meanwhile. */
+  /** Called when the server refuses, because the time is over or the contribution was verified meanwhile. */
   onUncertain: () => void
 }
 
-/** Corrects the e-mail that gets the letter and the receipt. */
+/** The form that corrects the e-mail address to which the letter and the receipt are sent. */
 export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEmailProps) {
   const [email, setEmail] = useState(sent.email)
   const [error, setError] = useState<string>()
@@ -52,7 +52,7 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       if (failure instanceof ApiError && failure.isConflict) onUncertain()
     } finally {
       setBusy(false)
-      // The button disappears once nothing can be corrected, so the field gets the focus.
+      // The focus goes back to the field, because the button has nothing more to do.
       document.getElementById('novo-email')?.focus()
     }
   }

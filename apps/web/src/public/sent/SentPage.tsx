@@ -14,7 +14,7 @@ import { CorrectEmail } from './CorrectEmail.tsx'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
 
-/** The state of a sent contribution. @param protocol as in the address */
+/** The screen with the state of a sent contribution. @param protocol the contribution's protocol, as in the address */
 export function SentPage({ protocol }: { protocol: string }) {
   const load = useCallback(
     (signal: AbortSignal) =>

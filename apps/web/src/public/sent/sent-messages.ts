@@ -4,7 +4,7 @@ export const thanks =
   'Obrigado pela contribuição da sua diocese. Assim que a secretaria verificar o comprovante, a carta de agradecimento e o recibo chegam por e-mail e aparecem nesta página. Guarde o endereço dela ou o protocolo.'
 export const toVerify = 'a secretaria confere o comprovante com o banco'
 export const noReceipt = 'sai com a verificação'
-/** When the name contains the year, as most do, the year is not repeated. */
+/** The collection's name with its year. Most names contain the year already; then it is not repeated. */
 export const collectionOf = ({ collection, base_year }: { collection: string; base_year: number }): string =>
   collection.includes(String(base_year)) ? collection : `${collection} (${base_year})`
 export const unknown = 'Nenhum envio tem este protocolo'

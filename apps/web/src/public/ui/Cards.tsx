@@ -9,7 +9,7 @@ interface Card {
   to: string
 }
 
-/** A choice of a few options, each a large card. */
+/** A choice of a few links, each a large card. */
 export const Cards = ({ label, cards }: { label: string; cards: readonly Card[] }) => (
   <nav aria-label={label}>
     <ul className={styles.cards}>

@@ -12,7 +12,7 @@ interface DialogProps {
   busy?: boolean
   /** Why the action failed; shown in the dialog, which covers the page's messages. */
   problem?: string | undefined
-  /** Whether the dialog fills a phone's screen. */
+  /** Whether the dialog takes the whole screen of a phone. */
   isWide?: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, busy = false, problem, isWide = false, 
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  // The dialog is closed before its element is removed: only then does the browser return the focus.
+  // The cleanup closes the dialog before its element is removed: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

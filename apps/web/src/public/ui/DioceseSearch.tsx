@@ -10,7 +10,7 @@ import styles from './DioceseSearch.module.css'
 import fieldStyles from './Field.module.css'
 import { toast } from './toast.ts'
 
-/** A diocese as a form keeps it. */
+/** The part of a diocese that a form stores. */
 export type ChosenDiocese = Pick<FoundDiocese, 'id' | 'name'>
 
 interface DioceseSearchProps {
@@ -21,10 +21,10 @@ interface DioceseSearchProps {
 }
 
 const fewest = 3
-/** The server's limit of results. */
+/** The greatest number of results that the server returns. */
 const mostFound = 50
 
-/** Searches dioceses by name; one is picked from a table. */
+/** Searches for dioceses by name, and lets the person pick one from a table. */
 export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FoundDiocese[] | null>(null)
@@ -35,7 +35,7 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
   const onceDrawn = useOnceDrawn()
   const choose = (diocese: ChosenDiocese | null) => {
     onChoose(diocese)
-    // The pressed button has disappeared.
+    // The pressed button has disappeared, so the focus goes to the button "Trocar" or to the search field.
     onceDrawn(() => document.getElementById(diocese ? `${id}-change` : id)?.focus())
   }
 

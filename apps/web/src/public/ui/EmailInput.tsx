@@ -11,9 +11,13 @@ interface EmailInputProps {
   onChange: (email: string) => void
 }
 
-/** An e-mail address, with a question when it looks mistyped. */
+/**
+ * A field for an e-mail address. If the address looks mistyped, a button below offers the address that was probably
+ * meant.
+ */
 export function EmailInput({ id = 'email', label = 'Seu e-mail', hint, error, value, onChange }: EmailInputProps) {
-  // Shown while typing: a line that appeared on leaving the field would move the button that is just being tapped.
+  // The suggestion is shown while typing. If it appeared only when the field is left, it would move the button that is
+  // just being tapped.
   const meant = suggestEmail(value)
   return (
     <div>

@@ -9,11 +9,11 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** The ids of a field's descriptions, for `aria-describedby`. */
+/** The ids of a field's hint and error, for `aria-describedby`; undefined when the field has neither. */
 const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** A label above a field, and a hint and the error below it. */
+/** The label above a field, its hint, and its error below. */
 const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <div className={styles.field}>
     <label htmlFor={id}>{label}</label>

@@ -21,7 +21,7 @@ const chooseLabel = (chosen: File | null) => {
   return isPdf(chosen) ? 'Trocar o PDF' : 'Trocar a imagem'
 }
 
-/** Takes a photo, a picture or a PDF. Reduces a picture and shows it. */
+/** A field for a photo, a picture or a PDF. A picture is made smaller and shown. */
 export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)

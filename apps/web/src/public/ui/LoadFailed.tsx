@@ -4,10 +4,10 @@ import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
 
 export const loadFailed = '❌ Não foi possível carregar os dados, tente novamente depois!'
-/** Milliseconds. */
+/** How long the toast with `loadFailed` is shown, in milliseconds. */
 export const loadFailedDuration = 8_000
 
-/** Replaces what could not be loaded, with the reason and a retry. */
+/** Shown in place of data that could not be loaded: the reason, and a button that tries again. */
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Notice look="error" title="Não foi possível carregar os dados.">
     <p>{reasonOf(error)}</p>

@@ -1,7 +1,7 @@
 import { useAfter } from './use-after.ts'
 import styles from './Loading.module.css'
 
-/** Milliseconds without an answer after which the text says so. */
+/** Milliseconds without an answer after which the text says that there is no answer yet. */
 const noticeable = 6_000
 
 /** Shown while something loads. */

@@ -6,12 +6,14 @@ import { OfficeLinks } from './OfficeLinks.tsx'
 interface NoticeProps {
   look: 'info' | 'warning' | 'error' | 'success'
   title: string
-  /** Whether it also says how to reach the office; by default, where it sends people there. */
+  /**
+   * Whether the notice shows how to reach the office; by default it does when its text tells people to ask the office.
+   */
   showsOffice?: boolean
   children?: ReactNode
 }
 
-/** A message in the place that it concerns, with the ways to reach the office where it sends there. */
+/** A message beside the part of the screen that it is about. If it tells people to ask the office, it shows how. */
 export const Notice = ({ look, title, children, showsOffice = namesOffice([title, children]) }: NoticeProps) => (
   <div className={`${styles.notice} ${styles[look]}`} role={look === 'error' ? 'alert' : 'status'}>
     <p className={styles.title}>{title}</p>

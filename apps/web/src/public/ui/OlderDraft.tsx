@@ -10,7 +10,7 @@ interface OlderDraftProps {
   onAnswer: (goOn: boolean) => void
 }
 
-/** `de hoje`, `de ontem`, `de 18/10/2026` */
+/** The day in words: `de hoje`, `de ontem`, `de 18/10/2026` */
 function dayWords(since: Date): string {
   const day = formatMomentDay(since.toISOString())
   const today = new Date()
@@ -20,7 +20,8 @@ function dayWords(since: Date): string {
 }
 
 /**
- * Asks whether to continue with values that somebody left on this phone a while ago. They are hidden until the answer.
+ * Asks whether to continue with values that somebody left on this phone a while ago. The values stay hidden until the
+ * answer.
  */
 export function OlderDraft({ since, onAnswer }: OlderDraftProps) {
   const answerWith = (goOn: boolean) => (event: MouseEvent<HTMLButtonElement>) => {

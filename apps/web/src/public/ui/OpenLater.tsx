@@ -14,10 +14,12 @@ interface OpenLaterProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** Milliseconds before the dialog's file is preloaded: on a slow network it would delay the screen's data. */
+/** Milliseconds before the dialog's file is preloaded. Sooner, on a slow network, it would delay the screen's data. */
 const pause = 2_000
 
-/** A dialog whose file comes after the screen. Opened without a connection, it says so and offers a retry. */
+/**
+ * A dialog whose file is loaded after the screen. If the file cannot be loaded, the dialog says so and offers a retry.
+ */
 export function OpenLater<Module>({ isOpen, load, title, onClose, children }: OpenLaterProps<Module>) {
   usePreload(load, pause)
   return isOpen ? (

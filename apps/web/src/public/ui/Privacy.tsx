@@ -4,8 +4,8 @@ import { OfficeLinks } from './OfficeLinks.tsx'
 import fieldStyles from './Field.module.css'
 
 /**
- * What happens with the personal data, beside the fields that ask for them. The notice opens in a new tab, so that the
- * form stays.
+ * Says, beside the fields that ask for personal data, what the data are used for. The privacy notice opens in a new
+ * tab, so that the form stays open.
  * @param purpose completes the sentence after "só para"
  */
 export function Privacy({ purpose }: { purpose: string }) {

@@ -4,7 +4,7 @@ import styles from './Progress.module.css'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-/** Milliseconds without an answer after which the text says so. */
+/** Milliseconds without an answer after which the text says that there is no answer yet. */
 const noticeable = 8_000
 
 const retryWords = {
@@ -13,7 +13,7 @@ const retryWords = {
   busy: 'O servidor está ocupado. Tentando de novo...',
 } as const
 
-/** How much was sent. What was sent from this device may not have arrived yet. */
+/** Shows how much is sent. When all of it has left this device, the server may still not have received it. */
 export function Progress({ state }: { state: SendState }) {
   const part = 'part' in state ? state.part : null
   const isLate = useAfter(noticeable, part === null ? null : part)

@@ -5,12 +5,12 @@ import { useLoad } from './use-load.ts'
 
 interface ShowLaterProps<Module> {
   load: Later<Module>
-  /** Whether a failure is not worth a message. */
+  /** Whether nothing is shown when the part cannot be loaded. */
   isQuiet?: boolean
   children: (module: Module) => ReactNode
 }
 
-/** A part of a screen whose file comes after the screen. Without a connection it offers a retry in its place. */
+/** A part of a screen whose file is loaded after the screen. If it cannot be loaded, a retry button is in its place. */
 export function ShowLater<Module>({ load, isQuiet = false, children }: ShowLaterProps<Module>) {
   const [loading, again] = useLoad(load)
   if (load.loaded !== null) return children(load.loaded)

@@ -6,7 +6,10 @@ interface SteadyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 const doNothing = (event: MouseEvent) => event.preventDefault()
 
-/** A button that keeps the focus while it is disabled: it then does nothing, nor does Enter send its form. */
+/**
+ * A button that keeps the focus while it is disabled. A disabled button does nothing when pressed, and Enter does not
+ * send its form with it.
+ */
 export const SteadyButton = ({ type = 'button', disabled = false, onClick, ...rest }: SteadyButtonProps) => (
   <button type={type} aria-disabled={disabled || undefined} onClick={disabled ? doNothing : onClick} {...rest} />
 )

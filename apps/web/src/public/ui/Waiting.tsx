@@ -1,10 +1,10 @@
 import { useAfter } from './use-after.ts'
 import styles from './Progress.module.css'
 
-/** Milliseconds without an answer after which the text says so. */
+/** Milliseconds without an answer after which the text says that there is no answer yet. */
 const noticeable = 6_000
 
-/** Says, below a form that is being sent, when the answer takes long. */
+/** Shown below a form that is being sent: says so when the answer takes long. */
 export const Waiting = () => (
   <p className={styles.progress} role="status">
     {useAfter(noticeable, 'sent') && 'Ainda sem resposta do servidor. Não feche esta página: nada se perde.'}

@@ -4,7 +4,7 @@ import { deadline } from './in-time.ts'
 
 /**
  * Calls an endpoint as `lib/call.ts` does, but with a deadline.
- * @throws NoAnswerInTimeError after the deadline: nobody knows whether the server carried out the call
+ * @throws NoAnswerInTimeError after the deadline; nobody knows then whether the server carried out the call
  */
 export const call = (async (endpoint: unknown, input: unknown, options: { signal?: AbortSignal } = {}) => {
   const own = new AbortController()

@@ -5,11 +5,12 @@ const tooLarge = 'O envio é grande demais para o servidor: o limite é de 10 MB
 const busy = 'O servidor está ocupado ou em manutenção. Tente novamente em instantes.'
 
 /**
- * Explains why a call failed, beside the part of the screen that called. After too many calls, says how long to wait.
+ * The reason why a call failed, for the part of the screen that made the call. After too many calls, it also says how
+ * long to wait.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unknown
-  // A proxy answers these statuses with its own page, which has no message for people.
+  // An answer without a code comes from a proxy, whose page has no message for people.
   const own = error.code !== ''
   if (error.status === 413 && !own) return tooLarge
   if (error.status >= 500 && !own) return busy
@@ -20,7 +21,7 @@ export function reasonOf(error: unknown): string {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** `Você pode tentar de novo em 12 minutos.` Rounded up, so that the next attempt is not too early. */
+/** `Você pode tentar de novo em 12 minutos.` The time is rounded up, so that the next attempt is not too early. */
 export function waitWords(seconds: number): string {
   const time =
     seconds < 60

@@ -1,3 +1,6 @@
-/** Moves the focus from a button that disappears when pressed to the heading above: the dialog's, or the screen's. */
+/**
+ * Moves the focus from a pressed button, which disappears, to the heading of its dialog or, outside a dialog, of the
+ * screen.
+ */
 export const focusHeading = (pressed: Element | null): void =>
   (pressed?.closest('dialog')?.querySelector('h2') ?? document.querySelector('h1'))?.focus()

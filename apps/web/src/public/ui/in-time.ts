@@ -6,7 +6,7 @@ import { NoAnswerInTimeError } from '../../lib/api-error.ts'
  */
 export const deadline = 20_000
 
-/** What is loaded, unless the deadline comes first. @throws NoAnswerInTimeError after the deadline */
+/** Resolves to what is loaded. @throws NoAnswerInTimeError when nothing is loaded before the deadline */
 export function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 
 /**
- * The entered values with the key of their submission. The key changes when the values change, and is the same for
- * retries.
+ * A form's values, and the key of their submission. Every change of the values makes a new key; retries send the same
+ * key.
  */
 export type Kept<Values extends object> = Values & { key: string }
 
 const store = createStore('seara', 'drafts')
 
 const hour = 60 * 60 * 1000
-/** Milliseconds after which someone else may be using the phone, so the form asks whether to continue. */
+/** Milliseconds after which the form asks whether to continue, because someone else may be using the phone by then. */
 const askedAfter = 2 * hour
-/** Milliseconds after which the values are deleted. */
+/** Milliseconds after which the stored values are deleted. */
 const forgottenAfter = 7 * 24 * hour
 
 interface Stored<Values extends object> {
@@ -23,9 +23,9 @@ interface Stored<Values extends object> {
 }
 
 interface KeptDraft<Values extends object> {
-  /** Null until the storage was read. */
+  /** The form's values; null until the storage is read. */
   draft: Kept<Values> | null
-  /** When the older values were entered, while the question about them is open; null when there is no question. */
+  /** When the older values were entered, while the user is asked about them; null when there is no question. */
   waitingSince: Date | null
   /** Continues with the older values, or deletes them. */
   answer: (goOn: boolean) => void
@@ -33,11 +33,11 @@ interface KeptDraft<Values extends object> {
   clear: () => void
 }
 
-/** Values stored by an older version have no time; such values count as entered yesterday. */
+/** Adds the time to values that an older version stored without it: they count as entered yesterday. */
 const readStored = <Values extends object>(kept: Stored<Values> | Partial<Kept<Values>>): Stored<Values> =>
   'at' in kept && 'values' in kept ? kept : { values: kept, at: Date.now() - 24 * hour }
 
-/** Deletes the values of every form that were left too long ago. Those of an older version get a time. */
+/** Deletes the values of every form that were left too long ago, and stores a time for values of an older version. */
 export async function forgetOldDrafts(): Promise<void> {
   for (const [name, kept] of await entries<string, Stored<object> | object>(store)) {
     const stored = readStored(kept)
@@ -48,9 +48,10 @@ export async function forgetOldDrafts(): Promise<void> {
 
 /**
  * A form's values, stored in this browser as they change: they survive a reload, a closed tab and a broken connection.
- * The user is asked about older values, and they are deleted after a week. Without storage the form starts empty.
- * @param name of the form
- * @param empty the same object at each render
+ * After two hours the user is asked whether to continue with them; after a week they are deleted. Without storage the
+ * form starts empty.
+ * @param name the key under which the values are stored
+ * @param empty the values of an empty form; the same object at each render
  */
 export function useKeptDraft<Values extends object>(name: string, empty: Values): KeptDraft<Values> {
   const [draft, setDraft] = useState<Kept<Values> | null>(null)

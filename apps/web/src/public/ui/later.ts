@@ -5,15 +5,16 @@ import { inTime } from './in-time.ts'
 /** A module that is loaded when it is first needed. */
 export interface Later<Module> {
   /**
-   * Loads it; may be called again after a failure.
-   * @throws ApiError with status 0 without a connection, or when nothing comes in time
+   * Loads the module; can be called again after a failure.
+   * @throws ApiError with status 0 when there is no connection
+   * @throws NoAnswerInTimeError when nothing comes before the deadline
    */
   (): Promise<Module>
-  /** The module once it is loaded. */
+  /** The module; null until it is loaded. */
   loaded: Module | null
 }
 
-/** Keeps a module out of the files that a phone loads before the screen is shown. */
+/** Makes a function that loads a module later, so that a phone does not load it before the screen is shown. */
 export function later<Module>(load: () => Promise<Module>): Later<Module> {
   const loadLater: Later<Module> = Object.assign(
     async () => {
@@ -28,10 +29,10 @@ export function later<Module>(load: () => Promise<Module>): Later<Module> {
   return loadLater
 }
 
-/** Milliseconds before loading what a form needs when it is sent, because the form comes first. */
+/** Milliseconds before the code that sends a form is loaded, because the form itself comes first. */
 const pause = 300
 
-/** Loads a module of `later` once the screen is shown, so that it is there when it is needed. */
+/** Loads a module of `later` shortly after the screen is shown, so that it is loaded when it is needed. */
 export function usePreload(load: () => Promise<unknown>, milliseconds = pause): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), milliseconds)

@@ -12,7 +12,7 @@ const unknown: Office = {
   logo_url: null,
 }
 
-/** The office's data, which the server writes into the page so that it is shown at once. */
+/** The office's data, which the server writes into the page so that they are shown at once; null when it did not. */
 function readFromPage(): Office | null {
   try {
     return JSON.parse(document.getElementById('office')?.textContent ?? '') as Office | null

@@ -4,17 +4,20 @@ import { ApiError, NoAnswerInTimeError, readAnswer, readProblem } from '../../li
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'
 
-/** The state of a submission: which share was sent from this device, or why the submission is being repeated. */
+/**
+ * The state of a submission: `part` is the share that is sent from this device, from 0 to 1; `retrying` is why the
+ * submission is sent again.
+ */
 export type SendState = { part: number } | { retrying: Lost }
 
-/** Why there is no answer: no network, nothing in time, or a server that accepts no more calls for a moment. */
+/** Why there is no answer: there is no network, nothing came in time, or the server accepts no calls for a moment. */
 export type Lost = 'no-network' | 'no-answer' | 'busy'
 
 interface FormSend<E extends Endpoint> {
   /** Parameters and query of the address. */
   input?: Pick<RawInput, 'params' | 'query'>
   body: FormBody<E>
-  /** The same for every retry of one submission, so that the server saves it once. */
+  /** A key that is the same for every retry of one submission, so that the server saves the submission once. */
   idempotencyKey?: string
   onProgress: (state: SendState) => void
 }
@@ -24,12 +27,12 @@ const idleTimeout = 30_000
 
 /** Milliseconds before each retry. */
 const pauses = [1_000, 3_000, 8_000]
-/** Seconds: a server that asks for a longer wait than this is not called again. */
+/** Seconds. If the server asks to wait longer than this, the form is not sent again. */
 const mostWaited = 15
 
 /**
- * Sends a form with a file, and repeats it a few times when the connection breaks or no answer comes.
- * @throws ApiError with status 0 when no attempt got an answer
+ * Sends a form with a file, and sends it again up to three times when the connection breaks or no answer comes.
+ * @throws ApiError with status 0 when no attempt got an answer; with the server's status and messages when it refuses
  */
 export async function sendForm<const E extends Endpoint>(endpoint: E, send: FormSend<E>): Promise<AnswerOf<E>> {
   for (const pause of [...pauses, null]) {
@@ -46,7 +49,7 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
   throw new NoAnswerInTimeError()
 }
 
-/** Why there is no answer yet; null when there is an answer, and another attempt would not help. */
+/** Why a call got no answer, so that another attempt may help; null when another attempt would not help. */
 export function whyLost(error: unknown): Lost | null {
   if (error instanceof NoAnswerInTimeError) return 'no-answer'
   if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > mostWaited) return null
@@ -54,7 +57,7 @@ export function whyLost(error: unknown): Lost | null {
   return error.status === 429 || (error.status >= 502 && error.status <= 504) ? 'busy' : null
 }
 
-/** Whether the server has taken nothing, as far as is known, so that the same may be sent again. */
+/** Whether the server, as far as is known, has saved nothing, so that the same may be sent again. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && (whyLost(error) !== null || error.status === 429)
 

@@ -14,11 +14,13 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Milliseconds in which messages belong together, such as those of several fields of one refused form. */
+/**
+ * Messages that come within these milliseconds are shown together, such as those of several fields of one refused form.
+ */
 const moment = 100
 let momentEnds = 0
 
-/** Shows a short message in place of earlier ones. @param duration how long, in milliseconds */
+/** Shows a short message in place of earlier ones. @param duration how long it is shown, in milliseconds */
 export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
   const id = ++last
   const now = performance.now()

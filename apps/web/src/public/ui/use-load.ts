@@ -5,10 +5,10 @@ import { useWhenOnline } from './use-when-online.ts'
 export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: Value }
 
 /**
- * Loads something when the screen opens, and again when a lost network is back.
+ * Loads something when the screen opens; after a failure without an answer, again when the network is back.
  * @param load the same function at each render
- * @param onFailed gets the error
- * @returns the state of the loading, and a retry function
+ * @param onFailed gets the error; the same function at each render
+ * @returns the state of the loading, and a function that loads again
  */
 export function useLoad<Value>(
   load: (signal: AbortSignal) => Promise<Value>,

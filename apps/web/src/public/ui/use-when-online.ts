@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds between attempts: browsers fire no event when a network that dropped packets works again. */
+/**
+ * Milliseconds between attempts. They are needed because browsers fire no event when a network that lost packets works
+ * again.
+ */
 const pause = 30_000
 
 /** Calls `act` when the network is back, and at intervals until then. @param act null while there is nothing to do */
@@ -10,7 +13,7 @@ export function useWhenOnline(act: (() => void) | null): void {
   useLayoutEffect(() => {
     latest.current = act
   })
-  // A layout effect: the next event may already be that the network is back.
+  // A layout effect, because the event that the network is back may come right after the render.
   useLayoutEffect(() => {
     if (!waits) return undefined
     const run = () => latest.current?.()

@@ -7,7 +7,7 @@ import { codeMissing } from './verification-messages.ts'
 import styles from './Verification.module.css'
 
 interface CodeFormProps {
-  /** The code whose receipt is shown. */
+  /** The code whose receipt is shown; empty when there is none yet. */
   code: string
   /** Checks the same code again. */
   onAgain: () => void
@@ -21,7 +21,7 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
   const [text, setText] = useState(code)
   const [error, setError] = useState<string>()
   const [shown, setShown] = useState(code)
-  // The address changed, for example by Back.
+  // The code in the address has changed, for example by Back, so the field shows the new code.
   if (shown !== code) {
     setShown(code)
     setText(code)

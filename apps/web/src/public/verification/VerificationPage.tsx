@@ -14,7 +14,9 @@ import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
-/** Checks a receipt by its printed code, for anyone. @param code as in the address; empty at first */
+/**
+ * The screen on which anyone checks a receipt by its printed code. @param code the code in the address; empty at first
+ */
 export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
@@ -45,7 +47,7 @@ export function VerificationPage({ code }: { code: string }) {
   )
 }
 
-/** Whether no receipt has this code. A code that cannot exist gets the same answer as an unknown code. */
+/** Whether no receipt has this code. The answer is the same for an unknown code and for a code that cannot exist. */
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>

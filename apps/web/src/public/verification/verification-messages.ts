@@ -7,13 +7,16 @@ export const notFound = 'Nenhum recibo tem este código'
 export const notFoundHelp =
   'Confira letra por letra o código impresso no recibo. Se estiver certo, fale com a secretaria antes de confiar no documento.'
 
-/** @param day on which the receipt was voided, as shown */
+/** @param day the day on which the receipt was voided, as it is shown */
 export const voided = (day: string) => `Recibo anulado em ${day}`
 export const voidedHelp = 'Este recibo não vale mais. Em caso de dúvida, fale com a secretaria.'
 
 const andList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** Groups of several parishes may share a name, which is then counted: `Luz do Mundo (3 grupos)`. */
+/**
+ * Joins the names of groups. Groups of several parishes may have the same name, which is then counted: `Luz do Mundo (3
+ * grupos)`.
+ */
 function groupNames(groups: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of groups) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -11,20 +11,22 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { showMoney } from './show-money.ts'
 import { type CheckValue, useValueQuestion } from './use-value-question.tsx'
 
-/** A given amount, in reais. */
+/** A record of an amount that somebody gave; `value` is in reais. */
 interface Given extends Versioned {
   value: number
 }
 
 interface ChangeValueFormProps {
-  /** The contract's body of the change, which reads the value as cents. */
+  /** The contract's schema of the request body. It turns the value into cents. */
   schema: z.ZodObject<{ value: z.ZodType<bigint, number | string> }>
   /** Who gave the amount: "Grupo", and its name. */
   giver: { kind: string; name: string }
   given: Given
-  /** @param value reais */
+  /** @param value the new amount, in reais */
   send: (value: number, version: number) => Promise<Given>
-  /** Without this, only a value that looks mistyped is asked about. */
+  /**
+   * Compares the new value with other data. Without this check, the form asks only about a value that looks mistyped.
+   */
   check?: CheckValue
   /** The queries to refetch after saving. */
   invalidates: readonly QueryKey[]
@@ -34,8 +36,8 @@ interface ChangeValueFormProps {
 const label = 'Valor'
 
 /**
- * Changes a given amount, in a `FormModal`, and asks when the new amount looks mistyped. A refusal shows the server's
- * reason.
+ * A form, inside a `FormModal`, that changes an amount somebody gave. Before saving, it asks about an amount that looks
+ * mistyped. If the server refuses the change, the toast shows the server's reason.
  */
 export function ChangeValueForm({ schema, giver, given, send, check, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useFormModal } from '../form/modal-context.ts'
 
 /**
- * Checks a new value, in reais, against what is known from elsewhere. Returns null when it agrees, a sentence that
- * speaks against the value, or undefined when nothing is known.
+ * Compares a new value, in reais, with other data. Resolves to null when the data confirms the value; to a sentence
+ * that says why the value is doubtful; to undefined when there is no data to compare with.
  */
 export type CheckValue = (value: number) => Promise<string | null | undefined>
 
@@ -20,7 +20,10 @@ interface ValueQuestionOptions {
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void
 }
 
-/** Asks whether a changed amount is meant when it looks mistyped, or something known contradicts it. */
+/**
+ * Asks whether a changed amount is right, if it looks mistyped or if `check` contradicts it.
+ * @returns `submitIfMeant`, which submits at once or asks first; and `dialog`, which has to be rendered
+ */
 export function useValueQuestion({ before, typed, check, submit }: ValueQuestionOptions) {
   const [question, setQuestion] = useState<{ value: number; doubt: string } | null>(null)
   const [opened, setOpened] = useState(false)
@@ -47,7 +50,8 @@ export function useValueQuestion({ before, typed, check, submit }: ValueQuestion
     const value = moneyOf(cents)
     const known = await check?.(value).catch(() => undefined)
     isChecking.current = false
-    // If the person has left or has typed another value meanwhile, this value was not meant.
+    // While `check` was running, the person may have left the form or typed another value: then nothing is sent or
+    // asked.
     if (now.current?.() !== cents) return undefined
     if (known === null || (known === undefined && !isUnusualChange(value, before))) return submit()
     setQuestion({ value, doubt: known ?? '' })

@@ -8,7 +8,7 @@ const icons = {
   warning: <IconAlertTriangle size={15} aria-hidden="true" />,
 }
 
-/** A note below a field that is no error. Screen readers announce the note. Pass it as the field's `description`. */
+/** A note below a field; it is not an error. Screen readers announce it. Pass the note as the field's `description`. */
 export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: string | null }) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {text && (
@@ -20,5 +20,5 @@ export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: stri
   </span>
 )
 
-/** The order that puts the description, which has the note, between the input and the error. */
+/** The order of a field's parts with the description, which contains the note, between the input and the error. */
 export const noteBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

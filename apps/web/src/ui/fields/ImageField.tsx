@@ -16,7 +16,8 @@ const firstImage = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
 
 /**
- * The proof of a payment as PNG, JPG or PDF, chosen, dropped or pasted. A picture is reduced, and shown with its size.
+ * A field for the proof of a payment: a PNG, JPG or PDF that is chosen, dropped or pasted. A picture is made smaller,
+ * and is shown with its size.
  */
 export function ImageField({
   label,
@@ -117,7 +118,7 @@ export function ImageField({
   )
 }
 
-/** Takes a pasted picture: a screenshot is often only in the clipboard. */
+/** Takes a picture that is pasted anywhere on the page, because a screenshot is often only in the clipboard. */
 function usePastedImage(onPaste: (file: File) => void) {
   const taken = useEffectEvent((event: Event) => {
     const file = [...((event as unknown as ClipboardEvent).clipboardData.files ?? [])].find(({ type }) =>
@@ -132,7 +133,9 @@ function usePastedImage(onPaste: (file: File) => void) {
   }, [])
 }
 
-/** An object URL of the file, while it is shown. */
+/**
+ * An object URL of the file; null without a file. The URL is released when the file changes or the field disappears.
+ */
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])

@@ -9,7 +9,7 @@ interface MaskedFieldProps extends FieldProps<string>, FieldLook, Mask {
   inputMode?: 'numeric' | 'text' | 'tel'
   autoComplete?: string
   note?: ReactNode
-  /** Completes what was typed, when the field is left or Enter sends the form. */
+  /** Called when the field is left and when Enter is pressed, to complete the typed text. */
   complete?: () => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   rightSection?: ReactNode
@@ -37,5 +37,5 @@ export const MaskedField = ({
   />
 )
 
-/** Keeps the digits only. */
+/** Removes everything but the digits. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')

@@ -1,12 +1,13 @@
-/** For inputs whose whole value is selected on focus, so that typing replaces it. */
+/** The props of an input whose whole value is selected when it gets the focus, so that typing replaces the value. */
 export const selectsAll = { 'data-selects-all': true }
 
 const isMarked = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && 'selectsAll' in target.dataset
 
 /**
- * Selects the value of marked inputs when they get the focus. The next click places the caret, and dragging selects a
- * part. Listens on the document, because React gets no event for a focus that React itself restores.
+ * Selects the whole value of inputs with `selectsAll` when they get the focus, also by a click. The next click places
+ * the caret, and dragging selects a part. Listens on the document, because React fires no event for a focus that React
+ * itself restores.
  */
 export function selectOnEntering() {
   let entered: EventTarget | null = null
@@ -21,8 +22,8 @@ export function selectOnEntering() {
     entered = target
     if (isMarked(target)) target.select()
   })
-  // When a key comes before the timer, selects now: a later selection would include the new text, and the next key
-  // would replace it.
+  // A key that comes before the timer selects at once. A later selection would include the new text, and the next key
+  // would replace that text.
   document.addEventListener('keydown', selectNow, { capture: true })
   document.addEventListener('input', () => {
     entered = null
@@ -32,7 +33,8 @@ export function selectOnEntering() {
   document.addEventListener('click', ({ target }) => {
     if (target === entered && isMarked(target)) {
       const { selectionStart: start, selectionEnd: end, value } = target
-      // Now the caret is placed already, or will be once the click is over.
+      // The click has placed the caret, or will place it once the click is over. So the value is selected after the
+      // click.
       if (start === end || (start === 0 && end === value.length))
         waiting = { target, timer: window.setTimeout(selectNow) }
     }

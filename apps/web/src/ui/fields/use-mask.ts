@@ -24,16 +24,16 @@ export function useMask(value: string, onChange: (value: string) => void, { form
     const typed = currentTarget.value
     const next = format(typed)
     const place = currentTarget.selectionStart ?? typed.length
-    // Without a change by the mask, the browser's own caret is right.
+    // If the mask changed nothing, the browser's own caret position is right.
     if (next !== typed) {
       // A caret at the end stays there, even when the mask has added characters.
       const isAtEnd = place === typed.length
       caret.current = isAtEnd ? next.length : placeAfter(next, countBefore(typed, place))
-      // Del before a character of the mask moves past it.
+      // Del before a character of the mask deletes nothing: the caret moves past that character.
       const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
       if (isForward && next === format(value)) caret.current = place + 1
-      // Renders even when the value has not changed, because the rewritten field would otherwise have its caret at the
-      // end.
+      // Renders even if the value has not changed. The rewritten field has its caret at the end, and the layout effect
+      // above moves the caret back.
       render()
     }
     onChange(strip(next))

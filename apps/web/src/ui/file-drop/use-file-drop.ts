@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files dropped anywhere on the page: the browser would otherwise open a file that misses the marked area.
+ * Takes files dropped anywhere on the page. Otherwise the browser would open a file that is dropped beside the drop
+ * area.
  * @returns whether something is being dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {

@@ -13,7 +13,10 @@ interface FormProps<Values> {
   secondary?: ReactNode
   /** Whether to ask before unsaved input is lost; on by default. */
   guarded?: boolean
-  /** In a dialog, whether the buttons come after all that has to be read, instead of staying in sight. */
+  /**
+   * In a dialog: whether the buttons come at the end of the content, so that it is read first. Otherwise they always
+   * stay visible.
+   */
   readFirst?: boolean
   /** Whether submitting cannot be undone: the button is red. */
   danger?: boolean
@@ -21,8 +24,8 @@ interface FormProps<Values> {
 }
 
 /**
- * Renders a form of `useContractForm`: the fields, server messages that belong to no field, the buttons; in a
- * `FormModal` also Cancelar.
+ * Renders a form of `useContractForm`: the server's messages that belong to no field, the fields, and the buttons.
+ * Inside a `FormModal` there is also a button "Cancelar".
  */
 export function Form<Values>({
   form,
@@ -39,8 +42,8 @@ export function Form<Values>({
   useEffect(() => reportDirty?.(dirty), [dirty, reportDirty])
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // A button that is disabled while the form is saved loses the focus. A form in a dialog closes then, and the dialog
-  // moves the focus.
+  // The submit button is disabled while the form is saved, and so loses the focus; it gets the focus back afterwards.
+  // In a dialog this is not needed: the dialog closes and moves the focus.
   useEffect(() => {
     if (!saving && pressed.current && !modal && hasNoFocus()) button.current?.focus()
     pressed.current = saving && (pressed.current || document.activeElement === button.current)

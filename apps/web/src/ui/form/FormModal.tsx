@@ -14,11 +14,14 @@ interface FormModalProps {
   /** A component that renders a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Gets the focus after the dialog closed, if the button that opened it has disappeared; by default the heading. */
+  /** Gets the focus after the dialog closed, if the button that opened it is gone; by default the screen's heading. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
-/** The dialog focuses the marked element; otherwise its close button, which comes first, would get the focus. */
+/**
+ * Gives the form's first field the attribute that makes the dialog focus it. Otherwise the close button, which comes
+ * first, would get the focus.
+ */
 function markFirstField(form: HTMLElement | null) {
   form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true')
 }
@@ -30,12 +33,12 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
   const confirming = usePasswordAsked()
   const [overlaid, setOverlaid] = useState(false)
   const dialog = useRef<HTMLDivElement>(null)
-  // A ref changes at once; state only with the next render, too late for a quick Esc.
+  // A ref, because it changes at once. State would change only with the next render, too late for a quick Esc.
   const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
     dirty.current = now
   }, [])
-  // Asks one turn later, after the Esc key was handled: the key would otherwise answer the question.
+  // Asks only after the current key event, because the same Esc would otherwise answer the question.
   const ask = () => setTimeout(() => setAsking(true))
   const requestClose = () => (dirty.current ? ask() : onClose())
   const discard = () => {

@@ -16,15 +16,15 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   /** The contract's schema of the body, which validates here as on the server. */
   schema: Schema
   initialValues: z.input<Schema>
-  /** Sends the validated body, without masks. @param values the form's values */
+  /** Sends the validated body, without masks. @param values the values as the form has them */
   send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
   /** The success toast, which may depend on the answer; absent: no toast. */
   success?: string | ((answer: Answer) => string)
   /** The failure toast. */
   failure: Failure
   /**
-   * Sends values that the schema refuses. The server refuses them too, and adds the problems that only it can find, so
-   * that all are shown at once.
+   * Sends values that the schema refuses. The server refuses them too, and adds the problems that only the server can
+   * find, so that all problems are shown at once.
    */
   sendRefused?: (values: z.input<Schema>) => Promise<unknown>
   /** Whether a failure empties the fields; the server's reasons stay, above the form. */
@@ -42,16 +42,17 @@ export interface ContractForm<Values> {
   values: Values
   /** Changes several values at once, for example after a CEP lookup. */
   setValues: (values: Partial<Values>) => void
-  /** Resets to the initial values, also after saving. */
+  /** Sets the form back to its initial values, even after saving. */
   reset: () => void
-  /**
-   * Starts again with other initial values. @param shown the form's current values, if they are not the initial values
-   */
+  /** Gives the form other initial values. @param shown the values that the form then shows, if not the initial ones */
   begin: (values: Values, shown?: Values) => void
   /** Whether there are unsaved changes. */
   dirty: boolean
   saving: boolean
-  /** Validates the typed values, for another action of the form. @param element the form in the page */
+  /**
+   * Validates the values for another action of the form. @param element the form in the page @returns whether all are
+   * valid
+   */
   validate: (element: HTMLFormElement | null) => boolean
   /** Shows at the form's fields why another action was refused. */
   refuse: (error: unknown, element: HTMLFormElement | null) => void
@@ -72,8 +73,8 @@ const asApiError = (error: unknown) => (error instanceof ApiError ? error : new 
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /**
- * A form for one body of the contract: validated by its schema, sent once at a time, the server's messages at their
- * fields, the focus on the first invalid one. Render it with `Form`.
+ * A form for one request body of the contract, whose schema validates it. Only one request runs at a time. The server's
+ * messages are shown at their fields, and the first invalid field gets the focus. Render the form with `Form`.
  */
 export function useContractForm<Schema extends z.ZodObject, Answer>(
   options: ContractFormOptions<Schema, Answer>,
@@ -92,7 +93,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     toastInfo(message)
     modal?.reportDirty(false)
     modal?.requestClose()
-    // The action now waits for a second person, which its record, the home screen and the list of waiting actions show.
+    // The action now waits for a second person. Its record, the home screen and the list of waiting actions all have to
+    // show this, so every query is refetched.
     void client.invalidateQueries()
   }
 
@@ -130,7 +132,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     },
   })
 
-  // Mantine's type for the name of a field cannot be checked here; `Name` is checked instead.
+  // Mantine's type of a field name does not work with a generic schema, hence this cast. `Name` checks the name
+  // instead.
   const setFieldValue = form.setFieldValue as (name: string, value: unknown) => void
   const field = <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
     name,
@@ -141,7 +144,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       form.clearFieldError(name)
     },
     error: asMessage(form.errors[name]),
-    // A required field has an asterisk.
+    // A field is required if the schema refuses an empty text. A required field has an asterisk.
     required: !takes(schema, name, ''),
   })
 
@@ -150,7 +153,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     values: form.values,
     setValues: (values) => form.setValues(values),
     reset: () => {
-      // After saving, the typed values are the form's initial values.
+      // After saving, Mantine takes the saved values for the initial ones. So the real initial values are set first.
       form.resetDirty(initialValues)
       form.reset()
     },

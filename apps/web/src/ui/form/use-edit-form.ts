@@ -26,7 +26,7 @@ interface EditFormOptions<Schema extends z.ZodObject, Item extends Versioned>
 /**
  * A form for a record that other people may edit too. Whoever saves second is asked, field by field, what to keep; the
  * result is saved over the other change. Until something is typed, the form follows the record.
- * @returns also `latest`: the record as the form last saw it
+ * @returns the form and `latest`, the version of the record on which the form is based
  */
 export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>({
   record,

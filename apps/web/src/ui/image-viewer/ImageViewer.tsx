@@ -11,7 +11,7 @@ import type { ImageViewControls } from './use-image-view.ts'
 interface ImageViewerProps {
   src: string
   alt: string
-  /** The result of `useImageView`, passed in so that the parent can have keys for the view too. */
+  /** The result of `useImageView`, passed in so that the parent's shortcut keys can change the view too. */
   controls: ImageViewControls
   /** Shown when the picture cannot be loaded. */
   failed: string
@@ -41,7 +41,7 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
   })
   useEffect(() => {
     const element = frame.current
-    // React's wheel listener is passive, so the page would scroll too.
+    // Added by hand: React's own wheel listener is passive, so it could not stop the page from scrolling too.
     const turnWheel = (event: WheelEvent) => {
       event.preventDefault()
       const box = element?.getBoundingClientRect()
@@ -62,7 +62,7 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
   const scale = loaded ? fitScale(loaded, { width, height }, view.rotation) * view.zoom : 1
   return (
     <div className={classes.viewer}>
-      {/* Focusable so that the arrow keys can move the picture; the buttons below do the rest. */}
+      {/* Focusable so that the arrow keys can move the picture; the buttons below do everything else. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={useMergedRef(sized, frame)}

@@ -1,10 +1,12 @@
 /** The view of a picture: its zoom, rotation, and offset from the middle of its frame. */
 export interface ImageView {
-  /** 1 shows the whole picture. */
+  /** The enlargement; 1 shows the whole picture. */
   zoom: number
-  /** Clockwise quarter turns, as degrees. */
+  /** The clockwise rotation in degrees: 0, 90, 180 or 270. */
   rotation: number
+  /** The picture's offset to the right of the frame's middle, in pixels. */
   x: number
+  /** The picture's offset below the frame's middle, in pixels. */
   y: number
 }
 
@@ -17,13 +19,13 @@ export const wholePicture: ImageView = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
 const smallest = 1
 const largest = 8
-/** Small pictures are enlarged to at most this factor. */
+/** To fill the frame, a small picture is enlarged by at most this factor. */
 const largestFit = 2
 
 /** A picture shown as a whole is always centred. */
 const settle = (view: ImageView): ImageView => (view.zoom === 1 ? { ...view, x: 0, y: 0 } : view)
 
-/** Zooms by a factor around a point of the frame (from its middle). */
+/** Zooms by a factor around a point. @param at the point, in pixels from the frame's middle */
 export function zoomed(view: ImageView, factor: number, at = { x: 0, y: 0 }): ImageView {
   const zoom = Math.min(largest, Math.max(smallest, view.zoom * factor))
   const ratio = zoom / view.zoom
@@ -41,7 +43,7 @@ export function fitScale(picture: Size, frame: Size, rotation: number): number {
   return Math.min(frame.width / width, frame.height / height, largestFit)
 }
 
-/** Moves the picture; its middle stays within the frame. */
+/** Moves the picture by some pixels, at most until its edge reaches the middle of the frame. */
 export function moved(view: ImageView, by: { x: number; y: number }, frame: Size): ImageView {
   const limit = (value: number, side: number) =>
     Math.min(Math.max(value, (-side * view.zoom) / 2), (side * view.zoom) / 2)

@@ -7,13 +7,13 @@ interface Point {
 
 interface Drag {
   onMove: (by: Point) => void
-  /** Called when two fingers move apart or together. */
+  /** Called when two fingers move. @param factor above 1 when they move apart, below 1 when they move together */
   onPinch: (factor: number) => void
 }
 
 const distance = ([one, other]: readonly Point[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
-/** One pointer moves, two pointers pinch. @returns the handlers of the element */
+/** Dragging with one pointer moves, and two pointers pinch. @returns the event handlers for the element */
 export function useDrag({ onMove, onPinch }: Drag) {
   const pointers = useRef(new Map<number, Point>())
   const at = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y })

@@ -3,7 +3,10 @@ import { type ImageView, turned, wholePicture, zoomed } from './image-view.ts'
 
 const step = 1.35
 
-/** The view of a picture, and the actions of its buttons and keys. @param subject resets the view when it changes */
+/**
+ * The view of a picture, and the actions of its buttons and keys.
+ * @param subject identifies the picture; when it changes, the view is reset
+ */
 export function useImageView(subject: string | number) {
   const [view, setView] = useState<ImageView>(wholePicture)
   const [seen, setSeen] = useState(subject)

@@ -20,7 +20,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Registers the shortcuts of a part of the screen while it is shown; several parts with the same ones show them once.
+ * Registers the shortcuts of a part of the screen while it is shown. If several parts register the same object, its
+ * shortcuts are listed once.
  * @param keys the same object at each render
  */
 export function useScreenKeys(keys: readonly ScreenKey[]) {

@@ -23,12 +23,12 @@ interface EmptyLook {
   action?: ReactNode
 }
 
-/** The rows of a query or a record. */
+/** The rows of a list, and the state of their loading. They come from a query or from a loaded record. */
 type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'data' | 'error' | 'isPlaceholderData'> & {
   refetch: () => unknown
 }
 
-/** Makes the result for rows that are already loaded with their record. */
+/** Makes the `ListResult` of rows that are already loaded with their record. */
 export const loadedRows = <Row,>(rows: readonly Row[]): ListResult<Row> => ({
   data: { data: [...rows] },
   error: null,
@@ -59,7 +59,7 @@ export function DataTable<Row extends object>({
   const place = useContext(ViewSlot)
   const { name, shown, chosen, setChosen } = useChosenColumns(label, look.columns, list)
   const [density] = useDensity()
-  // Without the menu that shows hidden columns again, no column is hidden.
+  // `oneLine` hides columns, so it is used only where a menu can show them again.
   const oneLine = place !== null && density === 'compact' && chosen === null
   const [frame, arrangement] = useArrangement({ ...look, columns: shown, oneLine })
   const { data, error, isPlaceholderData } = result

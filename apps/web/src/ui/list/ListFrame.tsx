@@ -20,9 +20,9 @@ export interface ListFrameProps {
   filters?: ReactNode
   /** `numbered`: page numbers and page size; `simple`: Primeiro, Anterior, Próximo, Último and the total. */
   pager?: 'numbered' | 'simple'
-  /** Tools for the list as it is shown, beside the choice of columns. */
+  /** Renders further tools beside the button that chooses columns. The function gets the columns that the rows show. */
   renderTools?: ViewPlace['renderTools']
-  /** What can be done with ticked rows. */
+  /** Shown at the end of the list: the actions for ticked rows. */
   foot?: ReactNode
   /** The `DataTable`. */
   children: ReactNode

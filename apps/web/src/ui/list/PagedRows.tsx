@@ -6,7 +6,7 @@ import { useArrangement } from './rows/use-arrangement.ts'
 
 const pageSize = 20
 
-/** One page of rows that are all loaded. */
+/** One page of rows that are all loaded, in the shape of a page from the server. */
 function pageOf<Row>(rows: readonly Row[], page: number) {
   const start = (page - 1) * pageSize
   const data = rows.slice(start, start + pageSize)

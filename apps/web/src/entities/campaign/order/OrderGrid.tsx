@@ -29,7 +29,7 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
 
 interface OrderGridProps {
   order: Order
-  /** 0 when the number of parishes is not known. */
+  /** The diocese's number of parishes; 0 when it is not known. */
   parishes: number
 }
 

@@ -10,7 +10,7 @@ import { isUnusual } from '../../../lib/unusual-quantity.ts'
 export interface OrderRow {
   id: number
   name: string
-  /** Reais. */
+  /** The price of one piece, in reais. */
   price: number
   isInactive: boolean
   /** The quantity saved in the request. */
@@ -41,8 +41,8 @@ type Chosen = Pick<Product, 'id' | 'name' | 'price'>
 /**
  * The quantities of a request: a row for each material that can be requested or is in the request already.
  * @param products the materials that can be requested
- * @param lines of the request; empty for a new request
- * @param parishes 0 when their number is not known
+ * @param lines the request's lines; empty for a new request
+ * @param parishes the diocese's number of parishes; 0 when it is not known
  */
 export function useOrder(products: readonly Chosen[], lines: readonly RequestLine[], parishes: number) {
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
@@ -65,7 +65,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     setTyped((before) => {
       const next = new Map(before)
       for (const [id, text] of changes) {
-        // Noted now, to notice later if someone else saves another quantity meanwhile.
+        // `had` is remembered while typing, to notice later if someone else has saved another quantity meanwhile.
         next.set(id, { text, had: lineOf.get(id)?.quantity ?? 0 })
       }
       return next
@@ -75,7 +75,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     rows,
     type: (id: number, text: string) => type(new Map([[id, text]])),
     fillAll: () => type(new Map(rows.filter((row) => !row.isInactive).map(({ id }) => [id, String(parishes)]))),
-    /** Drops what was typed, once it is saved. */
+    /** Forgets the typed quantities, once they are saved. */
     forget: () => setTyped(new Map()),
     isDirty: changed.length > 0 || rows.some(({ problem }) => problem !== null),
     hasProblem: rows.some(({ problem }) => problem !== null),

@@ -7,7 +7,7 @@ import { HouseNumberField } from './HouseNumberField.tsx'
 import { TextField } from '../text/TextField.tsx'
 import { UfField } from './UfField.tsx'
 
-/** The names of those values of a form that are texts. */
+/** The names of the form's values that are texts. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
   string]
 
@@ -32,7 +32,7 @@ export const addressNames = {
 
 interface AddressFieldsProps<Values> {
   form: ContractForm<Values>
-  /** The form's names of the address fields. */
+  /** For each part of the address, the name of the form's value. */
   names: Record<Exclude<Part, OptionalPart>, TextName<Values>> & Partial<Record<OptionalPart, TextName<Values>>>
 }
 

@@ -14,12 +14,12 @@ const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string 
 }
 
 /**
- * Shown before the lookup, in the space of the lookup's result: a note that appears only on leaving the field would
- * move the button that is being pressed.
+ * Shown before the lookup, in the place of the lookup's result. Without this text, the result would appear only when
+ * the field is left, and would move the button that the person is just pressing.
  */
 const hint = 'O CEP preenche o endereço'
 
-/** A CEP, looked up on leaving the field. For a form with the whole address, use `AddressFields`. */
+/** A field for a CEP. When the field is left, the CEP is looked up. For a whole address, use `AddressFields`. */
 export function CepField({ onFound, onUnknown, ...field }: FieldProps<string> & FieldLook & CepOutcome) {
   const { state, lookUp, forget } = useCepLookup(field.value, { onFound, onUnknown })
   const { tone, text } = notes[state]

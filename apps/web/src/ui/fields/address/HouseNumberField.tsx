@@ -8,8 +8,8 @@ import { houseNumberNote, saysWithout } from './house-number-note.ts'
 type HouseNumber = string | number | null | undefined
 
 /**
- * A house number, or S/N, for which the form's value is null. A text that is no number stays as typed, with a note
- * about the field it belongs in: `391-A` must not become 391 unnoticed.
+ * A field for a house number. When S/N (no number) is ticked, the form's value is null. A text that is not a number
+ * stays as typed, with a note that says where it belongs: `391-A` must not become 391 unnoticed.
  */
 export function HouseNumberField({
   value,

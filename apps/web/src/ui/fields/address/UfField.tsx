@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { selectsAll } from '../select-all.ts'
 
-/** One of the 27 federative units, as two letters. */
+/** A field for one of the 27 federative units of Brazil, as two letters. */
 export function UfField({ onChange, ...rest }: FieldProps<string> & FieldLook) {
   const options = useId()
   return (

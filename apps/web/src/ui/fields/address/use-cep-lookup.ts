@@ -7,15 +7,15 @@ export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable
 
 export interface CepOutcome {
   onFound: (address: PostalCode) => void
-  /** Called when there is no such CEP, or it is incomplete. */
+  /** Called when there is no such CEP, or when the CEP is incomplete. */
   onUnknown: () => void
 }
 
 /**
- * Looks up the address of a CEP. Only the last lookup counts. When the service is unreachable, nothing is known about
- * the CEP.
- * @returns the state of the lookup; `lookUp`, to call when the field is left; and `forget`, to call when it is changed,
- * which drops a pending answer
+ * Looks up the address of a CEP. A new lookup cancels the one before. If the service cannot be reached, neither
+ * `onFound` nor `onUnknown` is called.
+ * @returns the state of the lookup; `lookUp`, to call when the field is left; and `forget`, to call when the CEP is
+ * changed, which cancels a running lookup
  */
 export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
   const [answered, setAnswered] = useState<{ cep: string; state: CepState }>({ cep, state: 'idle' })

@@ -19,7 +19,7 @@ export interface SearchSource<Item extends Found> {
   name: string
   /** Searches by the typed text. */
   search: (text: string, signal: AbortSignal) => Promise<Item[]>
-  /** Why this text cannot be searched; shown when the person searches anyway. */
+  /** Why the text cannot be searched; undefined when it can. The reason is shown when the person searches anyway. */
   refuse?: (text: string) => string | undefined
   /** Shown when nothing was found. */
   nothing?: string
@@ -34,9 +34,9 @@ interface SearchSelectProps<Item extends Found>
   chosenLabel?: string
   /** Gets the whole picked result, not only its id. */
   onPick?: (picked: Item) => void
-  /** Whether searching without a text says what to type. */
+  /** Whether the search button also works while nothing is typed, so that `refuse` can say what to type. */
   explainsEmpty?: boolean
-  /** Whether the field shows the choice; false when the screen shows the choice itself and takes the focus. */
+  /** Whether the field shows the choice. False when the screen itself shows the choice and moves the focus there. */
   showsChoice?: boolean
   /** Results that are offered before anything is typed, under a label. */
   proposed?: { label: string; items: readonly Item[] }
@@ -77,7 +77,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
   const ids = useId()
-  // An empty field closes the results at once, without waiting for `settled`: otherwise Tab would still stop at the
+  // Emptying the field closes the results at once, without waiting for `settled`: otherwise Tab would still stop at the
   // results.
   const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
@@ -96,7 +96,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onChange(candidate.id)
     onPick?.(candidate)
     close()
-    // The pressed button has disappeared.
+    // The picked result has disappeared, so the focus moves to the text that shows the choice.
     if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
@@ -201,7 +201,10 @@ interface ResultsProps<Item extends Found> {
   onPick: (item: Item) => void
 }
 
-/** Makes arrow keys only move the focus: a radio group would choose at each step, and a choice closes the results. */
+/**
+ * Lets the arrow keys move the focus without choosing. A radio group would choose at each step, and a choice closes the
+ * results.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -9,7 +9,7 @@ interface CalendarPopoverProps {
   disabled?: boolean | undefined
   /** Whether Tab passes over the button. */
   skipped?: boolean
-  /** The content, loaded when it is first opened. */
+  /** The calendar. Its code is loaded when the calendar is first opened. */
   children: ReactNode
 }
 
@@ -34,7 +34,8 @@ export function CalendarPopover({ opened, onChange, disabled, skipped = false, c
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {/* As large as the calendar that will load, so that the popover is placed within a phone's screen. */}
+        {/* While the calendar loads, this box is already as large as the calendar, so that it is placed inside a
+            phone's screen. */}
         <Box miw="16.3125rem" mih="16rem">
           <Suspense>{children}</Suspense>
         </Box>

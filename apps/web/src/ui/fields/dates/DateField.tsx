@@ -10,13 +10,13 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 const keep = (text: string) => readDay(text) ?? text
 
 interface DateFieldProps extends FieldProps<string>, FieldLook {
-  /** Whether the day lies in the future: a day typed without a year is then the next such day. */
+  /** Whether the day has to be in the future: a day typed without a year then gets the year in which it comes next. */
   ahead?: boolean
 }
 
 /**
- * A day, typed as DD/MM/AAAA or picked. The form's value is an ISO day; any other text stays as typed and fails
- * validation.
+ * A field for a day, typed as DD/MM/AAAA or picked in the calendar. The form's value is an ISO day; any other text
+ * stays as typed and fails validation.
  */
 export function DateField({ value, onChange, ahead = false, ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false)

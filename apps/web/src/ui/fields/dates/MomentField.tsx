@@ -10,13 +10,13 @@ const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.
 const keep = (text: string) => readMoment(text) ?? text
 
 /**
- * A day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked; looks the same in every browser. The form's value
- * is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation.
+ * A field for a day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked. It looks the same in every browser.
+ * The form's value is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation.
  */
 export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
-  /** Completes a day without a time with midnight, shown in the field before the form is sent. */
+  /** If only a day was typed, adds 00:00. The person sees this time in the field before the form is sent. */
   const complete = () => {
     const day = readDay(withWholeYear(maskMoment(value)))
     if (day) onChange(`${day}T00:00`)

@@ -7,7 +7,7 @@ import type { partsOf } from './moment-text.ts'
 
 interface MomentPickerProps {
   parts: ReturnType<typeof partsOf>
-  /** @param day in ISO @param time HH:mm */
+  /** @param day the picked day, ISO @param time HH:mm */
   onPick: (day: string, time: string) => void
   onDone: () => void
 }

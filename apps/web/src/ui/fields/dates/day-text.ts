@@ -23,7 +23,7 @@ export function readDay(text: string): string | null {
 
 /**
  * Completes a day when the field is left: a year of two digits is in this century, a missing year is this year.
- * @param thisYear in São Paulo
+ * @param thisYear the current year in São Paulo
  */
 export const withWholeYear = (text: string, thisYear = currentYear()): string =>
   text
@@ -32,7 +32,8 @@ export const withWholeYear = (text: string, thisYear = currentYear()): string =>
     .replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
 
 /**
- * As `withWholeYear`, for a day in the future: without a year, a day that has passed is of next year.
+ * Like `withWholeYear`, for a day in the future: a day typed without a year gets next year if it has already passed
+ * this year.
  * @param today civil day, ISO, in São Paulo
  */
 export function withYearAhead(text: string, today: string): string {

@@ -2,7 +2,7 @@ import { filledUp, maskDay, readDay, showDay, withWholeYear } from './day-text.t
 
 const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
 
-/** Pads the typed parts with zeros. The year of a day followed by a space is completed. */
+/** Pads single digits with a zero. Once a space follows the day, the day's year is completed too. */
 function filledMoment(text: string): string {
   const [, day, time] = /^([^ ,]*)[ ,]+(.*)$/.exec(text) ?? []
   if (day === undefined || time === undefined) return filledUp(text)

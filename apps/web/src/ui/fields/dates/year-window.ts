@@ -5,10 +5,11 @@ export const yearsShown = 9
 const firstYear = 1900
 
 interface YearWindow {
-  /** From the oldest to the newest. */
+  /** The shown years, from the oldest to the newest. */
   years: readonly number[]
   /** The year to choose in order to show the nine years before; null when there are none. */
   before: number | null
+  /** The same for the nine years after. */
   after: number | null
 }
 

@@ -15,8 +15,9 @@ interface MoneyFieldProps extends FieldProps<Money, number | string>, Omit<Field
 }
 
 /**
- * An amount in reais, typed freely: a note shows how it is read, and leaving the field formats it. The form's value is
- * the text while it is being typed or is invalid, and the number (reais) once it was read; the contract accepts both.
+ * A field for an amount in reais, typed freely. A note shows how the text is read, and leaving the field formats it.
+ * The form's value is the text while it is being typed or is invalid, and a number of reais once it was read. The
+ * contract accepts both.
  */
 export function MoneyField({ value, onChange, error, readOnly = false, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false)

@@ -8,15 +8,15 @@ import { selectsAll } from '../select-all.ts'
 
 interface NumberFieldProps extends FieldProps<number | string | null | undefined, string>, FieldLook {
   maxLength?: number
-  /** Whether the number is a count, which is written with points of thousands. */
+  /** Whether the number counts something: it is then shown with points of thousands (`1.500`). */
   counts?: boolean
 }
 
 const isWhole = /^\d+$/
 
 /**
- * A whole number, zero or more, typed with or without points of thousands. The form's value is its digits. Other text
- * stays as typed for the contract to refuse: `1,5` must not become 15.
+ * A field for a whole number, zero or more, typed with or without points of thousands. The form's value is its digits.
+ * Other text stays as typed for the contract to refuse: `1,5` must not become 15.
  */
 export function NumberField({ value, onChange, maxLength = 9, counts = false, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)

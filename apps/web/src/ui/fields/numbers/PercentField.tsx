@@ -3,7 +3,7 @@ import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { noteBelow } from '../FieldNote.tsx'
 import { selectsAll } from '../select-all.ts'
 
-/** A percentage, as `2` or `0,33`. The form's value is the text; the contract reads it. */
+/** A field for a percentage, typed as `2` or `0,33`. The form's value is the text, which the contract reads. */
 export const PercentField = ({
   value,
   onChange,

@@ -6,7 +6,9 @@ import { MaskedField } from '../MaskedField.tsx'
 
 const strip = (masked: string) => masked.replace(/[./-]/g, '')
 
-/** A CNPJ, also alphanumeric. A wrong check digit is accepted with a warning (docs/product.md#fields). */
+/**
+ * A field for a CNPJ, which may have letters. A wrong check digit is accepted with a warning (docs/product.md#fields).
+ */
 export const CnpjField = (props: FieldProps<string> & FieldLook) => (
   <MaskedField
     format={formatCnpj}

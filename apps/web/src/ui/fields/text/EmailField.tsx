@@ -4,7 +4,10 @@ import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import classes from './EmailField.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** An e-mail address, with a question when it looks mistyped. */
+/**
+ * A field for an e-mail address. If the address looks mistyped, a button below offers the address that was probably
+ * meant.
+ */
 export function EmailField(props: TextFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const meant = props.disabled ? null : suggestEmail(props.value ?? '')

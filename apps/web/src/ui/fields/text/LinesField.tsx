@@ -7,7 +7,7 @@ interface LinesFieldProps extends FieldProps<string | null | undefined, string>,
   minRows?: number
 }
 
-/** Text of several lines. */
+/** A field for text of several lines. */
 export const LinesField = ({ value, onChange, minRows = 2, ...rest }: LinesFieldProps) => (
   <Textarea
     autosize

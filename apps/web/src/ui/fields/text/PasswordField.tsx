@@ -7,7 +7,7 @@ interface PasswordFieldProps extends FieldProps<string>, FieldLook {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, with a button that shows it. */
+/** A field for a password, with a button that shows the password. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [visible, { toggle }] = useDisclosure(false)
   return (
@@ -16,13 +16,13 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       onVisibilityChange={toggle}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleFocusable
-      // The button has a title and no label element, so that a search by label finds only the field itself.
+      // The button has a `title` and no `aria-label`, so that looking for the field by its label finds only the field.
       visibilityToggleButtonProps={{
         title: visible ? 'Ocultar senha' : 'Mostrar senha',
         'aria-label': undefined,
         'aria-pressed': undefined,
       }}
-      // Mantine's own field leaves this out: screen readers would not say that the password is wrong.
+      // Mantine's field does not set this; without it, screen readers would not say that the password is wrong.
       aria-invalid={rest.error ? true : undefined}
       {...rest}
     />

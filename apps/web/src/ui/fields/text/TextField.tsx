@@ -10,11 +10,11 @@ export interface TextFieldProps
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
   ref?: Ref<HTMLInputElement>
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
-  /** Whether focusing selects the value, so that typing replaces it; numbers always do. */
+  /** Whether the focus selects the whole value, so that typing replaces it. In fields for numbers it always does. */
   isReplaced?: boolean
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export const TextField = ({ value, onChange, isReplaced, ...rest }: TextFieldProps) => (
   <TextInput
     {...((isReplaced || rest.inputMode === 'numeric' || rest.inputMode === 'decimal') && selectsAll)}

@@ -12,12 +12,12 @@ export function ConflictHost() {
   const asked = useAsked()
   const [last, setLast] = useState<Asked | null>(null)
   if (asked && asked !== last) setLast(asked)
-  // The question stays visible while the dialog closes.
+  // The last question, so that its text stays visible while the dialog closes.
   const shown = asked ?? last
   return (
     <Modal
       opened={asked !== null}
-      // Closes one turn later, after the Esc key was handled: the key would otherwise close the form's dialog too.
+      // Answers only after the current key event, because the same Esc would otherwise close the form's dialog too.
       onClose={() => setTimeout(() => asked?.answer(null))}
       title={shown && dialogTitle(shown.conflict)}
       size="xl"

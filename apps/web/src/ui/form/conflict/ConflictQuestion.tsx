@@ -8,7 +8,7 @@ interface ConflictQuestionProps {
   conflict: Conflict
   question: Question
   chosen: Side | undefined
-  /** Whether the choice is missing. */
+  /** Whether the user tried to save without a choice for this field; an error is then shown. */
   missing: boolean
   /** Whether the question gets the focus when the dialog opens. */
   first: boolean

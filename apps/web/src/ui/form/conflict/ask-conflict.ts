@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { Side } from './merge.ts'
 
-/** A field to decide, with the readable values. */
+/** A field about which the user decides, with both values in words. */
 export interface Question {
   name: string
   label: string
   mine: string
   theirs: string
-  /** Whether the form changed the field too. */
+  /** Whether this user changed the field too; false when only the other person changed it. */
   touched: boolean
   /** Who changed the field meanwhile. */
   author: string
@@ -18,9 +18,9 @@ export interface Question {
 export interface Conflict {
   /** Who changed the record last. */
   author: string
-  /** Whether that was the same user, in another window. */
+  /** Whether the author is this same user, in another window. */
   byOneself: boolean
-  /** ISO 8601; null when unknown. */
+  /** When the record was last changed, ISO 8601; null when unknown. */
   at: string | null
   questions: readonly Question[]
   /** The fields that only the form changed; their values are saved without a question. */
@@ -29,7 +29,7 @@ export interface Conflict {
 
 export type Choices = Readonly<Record<string, Side>>
 
-/** The user returned to the form: nothing is saved, and no error is shown. */
+/** Thrown when the user returned to the form without deciding: nothing is saved, and no error is shown. */
 export class UndecidedError extends ApiError {
   constructor() {
     super(412, 'Nada foi salvo.')

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../lib/format.ts'
 import type { Conflict, Question } from './ask-conflict.ts'
 
-/** The author of a change without an account. */
+/** Named as the author of a change that was made without a user account. */
 export const theSystem = 'O sistema'
 
 export const dialogTitle = ({ author, byOneself }: Conflict) =>
@@ -23,5 +23,5 @@ export const allTheirs = ({ author, byOneself }: Conflict) =>
 export const backToForm = 'Voltar ao formulário'
 export const saveChoices = 'Salvar as escolhas'
 
-/** Shown when both changes can be kept. */
+/** Says what the other person changed, when these changes and the user's own changes are both saved. */
 export const changedToo = (author: string, labels: readonly string[]) => `${author} também mudou: ${labels.join(', ')}.`

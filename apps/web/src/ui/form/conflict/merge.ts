@@ -1,10 +1,10 @@
 /** The values of a form, by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Which value a field gets. */
+/** Which value a field gets: the form's (`mine`) or the record's current one (`theirs`). */
 export type Side = 'mine' | 'theirs'
 
-/** A field whose value someone else changed while the form was open, and which the form has differently. */
+/** A field whose value someone else changed while the form was open, to something other than the form's value. */
 interface DisputedField {
   name: string
   /** Whether the form changed the field too; if not, the form still has the initial value. */
@@ -36,8 +36,8 @@ export const ownChanges = ({ seen, mine, theirs, same }: Versions): string[] =>
 
 /**
  * The values to save.
- * @param choices the chosen values of disputed fields; a field without a choice keeps the form's value only if the form
- * changed it
+ * @param choices the user's choice for disputed fields, by name. A field without a choice gets the form's value if the
+ * form changed it, otherwise the record's.
  */
 export function merge<Given extends Values>(
   { seen, mine, theirs, same }: Versions & { mine: Given },

@@ -9,9 +9,9 @@ import { changedToo, theSystem } from './conflict-messages.ts'
 import type { FieldWords } from './field-words.ts'
 import { disputedFields, merge, ownChanges } from './merge.ts'
 
-/** The kind of record that is saved. */
+/** How one kind of record is saved. */
 export interface Saving<Item, Body> {
-  /** The contract's body, which decides whether two values of a field are equal. */
+  /** The contract's schema of the request body. It decides whether two values of a field are equal. */
   schema: z.ZodObject
   /** A record's values, by the names of the body's fields. */
   valuesOf: (record: Item) => Body
@@ -19,9 +19,9 @@ export interface Saving<Item, Body> {
 }
 
 interface Refused<Body> {
-  /** The initial values of the change. */
+  /** The record's values when the change began. */
   seen: Body
-  /** The values that should have been saved. */
+  /** The values that the server refused to save. */
   mine: Body
   error: ChangedMeanwhileError
 }
@@ -35,8 +35,8 @@ interface Resolved<Item, Body> {
 
 /**
  * Merges the values to save with what someone else saved meanwhile, and asks the user if needed.
- * @param quietly true for changes of single fields, made without looking at the rest: asks only about fields that both
- * changed, and only mentions the others
+ * @param quietly true for a change of single fields outside a form: only fields that both people changed are asked
+ * about, and a message names the fields that only the other person changed
  * @throws UndecidedError when the user returns to the form
  */
 export async function resolveConflict<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(
@@ -44,7 +44,7 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
   { seen, mine, error: { meanwhile } }: Refused<Body>,
   { quietly = false } = {},
 ): Promise<Resolved<Item, Body>> {
-  // The endpoint answers no other kind of record.
+  // The cast is safe, because the endpoint answers only with this kind of record.
   const current = { ...(meanwhile.current as Item), version: meanwhile.version }
   const theirs = valuesOf(current)
   const same = (name: string, one: unknown, other: unknown) =>

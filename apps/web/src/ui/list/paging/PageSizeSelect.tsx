@@ -3,12 +3,12 @@ import { NativeSelect } from '@mantine/core'
 
 interface PageSizeSelectProps {
   limit: number
-  /** The number of rows; page sizes from this number on are disabled. */
+  /** The number of rows. Page sizes that are as large or larger are disabled. */
   total: number
   onChange: (limit: number) => void
 }
 
-/** How many rows a page shows. */
+/** Chooses how many rows a page shows. */
 export const PageSizeSelect = ({ limit, total, onChange }: PageSizeSelectProps) => (
   <NativeSelect
     aria-label="Registros por página"

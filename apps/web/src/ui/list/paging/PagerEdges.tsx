@@ -6,7 +6,7 @@ interface PagerEdgesProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
-  /** What is paged, needed on a screen with several lists. */
+  /** The name of the list, for screen readers; needed on a screen with several lists. */
   of?: string | undefined
   /** The content between Anterior and Próximo. */
   children: ReactNode

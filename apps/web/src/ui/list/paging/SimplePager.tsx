@@ -4,7 +4,7 @@ import classes from './Pager.module.css'
 import type { PagerProps } from './Pager.tsx'
 import { PagerEdges } from './PagerEdges.tsx'
 
-/** Primeiro, Anterior, Próximo, Último and the total, for the lists that page by page number only. */
+/** A pager without numbered pages: Primeiro, Anterior, Próximo, Último, and the total. */
 export const SimplePager = ({
   result: { total, current_page: page, last_page: lastPage },
   onPage,

@@ -7,7 +7,7 @@ interface MinorValuesProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The values of columns that found no room, one after another, without empty ones. */
+/** The values of the columns that have no place of their own, one after another. Empty values are left out. */
 export const MinorValues = <Row,>({ row, columns }: MinorValuesProps<Row>) => (
   <dl className={classes.values}>
     {columns.map(({ key, header, plain, nowrap, render }) => {

@@ -5,7 +5,7 @@ import classes from './RowCards.module.css'
 import type { RowsProps } from './rows-props.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-/** The rows as cards, for narrow screens: the name is the title, the rest is below. */
+/** The rows as cards, for narrow screens: the name is the title, and the other values are below it. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { label, rows, columns, rowKey, opens, renderActions, actionsRoom = iconsRoom(2), ticks, isMuted } = props
   const { list, stale, arrangement } = props

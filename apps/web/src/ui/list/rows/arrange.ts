@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts'
 
-/** Enough for a line with a name of three words, in rem. */
+/** The default width of the name's column, in rem: enough for a name of three words. */
 const nameRoom = 14
 const usualRoom = 10
 /** In rem: the room that a window of 768 px has between its margins. With this room or more, rows are never cards. */
@@ -9,7 +9,7 @@ const tableRoom = 43.5
 /** The width of `count` icons in a row, in rem. */
 export const iconsRoom = (count: number) => count * 2.75 + 1.75
 
-/** The width of the boxes that tick rows, in rem. */
+/** The width of the column with the tick boxes, in rem. */
 export const tickRoom = 2.75
 
 /** The layout of the rows for the available width. */
@@ -18,7 +18,7 @@ export interface Arrangement<Row> {
   name: Column<Row>
   /** The table's columns, including the name; empty for cards. */
   columns: readonly Column<Row>[]
-  /** The columns shown below another column's values. */
+  /** For a column, the columns whose values are shown below its value. */
   below: ReadonlyMap<Column<Row>, readonly Column<Row>[]>
   /** The minor columns that are left out, so that each row takes one line. */
   leftOut: readonly Column<Row>[]
@@ -28,18 +28,19 @@ export interface Arrangement<Row> {
 
 interface Room<Row> {
   columns: readonly Column<Row>[]
-  /** The width of the buttons, in rem; 0 without any. */
+  /** The width of the buttons, in rem; 0 without buttons. */
   actions: number
-  /** In rem. */
+  /** The available width, in rem. */
   width: number
   /** Whether minor columns without room are left out, so that each row takes one line. */
   oneLine?: boolean
 }
 
 /**
- * Decides the layout of a list so that no value or button is cut off: the first of these that fits. A table with every
- * column; a table whose minor columns, from the last one on, are below others or, with `oneLine`, left out; cards. With
- * `tableRoom` or more, other columns move below others too, before the list becomes cards.
+ * Chooses the first layout in which no value or button is cut off: a table with every column; a table without its last
+ * minor columns; cards. The values of a removed minor column go below another column's value or, with `oneLine`, are
+ * left out. From `tableRoom` on, the table removes the other columns too, and is never replaced by cards while the name
+ * fits.
  */
 export function arrange<Row>({ columns, actions, width, oneLine = false }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]
@@ -66,7 +67,9 @@ export function arrange<Row>({ columns, actions, width, oneLine = false }: Room<
   return { look: 'table', name, columns: shown, below, leftOut: others.filter(isLeftOut), widths }
 }
 
-/** Gives the remaining width to the columns whose values wrap, in proportion to their needs. */
+/**
+ * The widths of the columns. The remaining width goes to the columns whose values wrap, in proportion to their needs.
+ */
 function spread<Row>(columns: readonly Column<Row>[], roomOf: (column: Column<Row>) => number, left: number): number[] {
   const growing = columns.filter(({ nowrap }) => !nowrap)
   const takers = growing.length > 0 ? growing : columns

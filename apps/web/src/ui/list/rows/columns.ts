@@ -7,12 +7,12 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode
   /** Whether the column contains the row's name; by default the first column does. */
   names?: boolean
-  /** The contract's sort key of this column, if sortable. */
+  /** The contract's sort key of this column; absent when the column cannot be sorted. */
   sort?: string
   align?: 'right' | 'center'
   /** The smallest legible width, in rem, with padding. */
   room?: number
-  /** For short values, such as a telephone: on one line, and never wider than needed. */
+  /** Whether each value stays on one line and the column gets no more width than needed: for short values. */
   nowrap?: boolean
   /** Whether the column's value moves below another column's value in narrow tables. */
   minor?: boolean
@@ -22,10 +22,13 @@ export interface Column<Row> {
   plain?: boolean
 }
 
-/** What a click on a row opens: the address of its record, or a function; null: nothing. */
+/**
+ * What a click on a row opens: the address of its record, or a function that opens something; null: a click does
+ * nothing.
+ */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
 
-/** The boxes that tick rows. `page` is the rows on the screen, in order. */
+/** The tick boxes of a list's rows. `page` has the rows on the screen, in their order. */
 export interface RowTicks<Row> {
   renderRow: (row: Row, page: readonly Row[]) => ReactNode
   renderAll: (page: readonly Row[]) => ReactNode
@@ -35,7 +38,7 @@ export interface RowTicks<Row> {
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** Opens the record of a clicked row; for the keyboard, its name is a link or a button. */
+  /** What a click on a row opens. For the keyboard, the row's name is a link or a button that opens the same. */
   opens?: Opens<Row> | undefined
   /** The buttons of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined

@@ -43,17 +43,17 @@ export const IconLink = ({ label, name, to, icon }: IconLinkProps) => (
   </Tooltip>
 )
 
-/** Opens the row's own screen, or a dialog over this screen. */
+/** A link, with an eye as its icon, to the row's own screen or to a dialog over this screen. */
 export const ViewLink = ({ label = 'Visualizar', ...props }: { name: string; to: string; label?: string }) => (
   <IconLink label={label} icon={<IconEye size={19} aria-hidden="true" />} {...props} />
 )
 
-/** Opens the row for editing. */
+/** The button that opens the row for editing. */
 export const EditButton = (props: RowButtonProps) => (
   <IconButton label="Editar" icon={<IconPencil size={19} aria-hidden="true" />} {...props} />
 )
 
-/** Deletes the row. */
+/** The button that deletes the row. */
 export const DeleteButton = ({ label = 'Excluir', ...props }: RowButtonProps & { label?: string }) => (
   <IconButton label={label} color="red" icon={<IconTrash size={19} aria-hidden="true" />} {...props} />
 )

@@ -10,6 +10,6 @@ export interface RowsProps<Row> extends RowLook<Row> {
   arrangement: Arrangement<Row>
   /** The list's state; absent when the rows cannot be sorted. */
   list?: ListControls | undefined
-  /** Whether these rows are of the previous page, while the next page is loading. */
+  /** Whether these are still the rows of the previous page, because the next page is loading. */
   stale?: boolean
 }

@@ -6,7 +6,7 @@ type Look<Row> = Pick<RowLook<Row>, 'columns' | 'renderActions' | 'actionsRoom' 
 
 /**
  * The layout of rows for the available width.
- * @returns the ref of their frame, and the layout, null until the frame is measured
+ * @returns the ref for the element around the rows, and the layout; the layout is null until the element is measured
  */
 export function useArrangement<Row>(look: Look<Row>): [ReturnType<typeof useWidth>[0], Arrangement<Row> | null] {
   const [frame, width] = useWidth()

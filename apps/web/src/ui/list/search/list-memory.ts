@@ -1,4 +1,4 @@
-/** What a browser remembers about lists: the last address, for back links, and the page size. */
+/** The storage keys of what a browser remembers about a list: its last address, for back links, and its page size. */
 
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 const sizeKey = (pathname: string) => `seara:por-pagina:/${pathname.split('/')[1] ?? ''}`
@@ -16,7 +16,7 @@ function attempt<Result>(work: () => Result): Result | null {
 export const rememberList = (pathname: string, search: string): void =>
   void attempt(() => sessionStorage.setItem(placeKey(pathname), search))
 
-/** The last address of a list in this tab. */
+/** The last address of a list in this tab; the list's plain address when none is remembered. */
 export const lastAddressOf = (pathname: string): string =>
   pathname + (attempt(() => sessionStorage.getItem(placeKey(pathname))) ?? '')
 
@@ -24,5 +24,5 @@ export const lastAddressOf = (pathname: string): string =>
 export const rememberPageSize = (pathname: string, limit: number): void =>
   void attempt(() => localStorage.setItem(sizeKey(pathname), String(limit)))
 
-/** A list's last page size, as text. */
+/** A list's last page size in this browser, as text; null when none is remembered. */
 export const lastPageSize = (pathname: string): string | null => attempt(() => localStorage.getItem(sizeKey(pathname)))

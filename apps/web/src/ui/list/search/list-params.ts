@@ -16,7 +16,9 @@ const isDefault = (name: string, value: unknown) =>
   (name === 'page' && Number(value) === 1) ||
   (name === 'order' && value === 'asc')
 
-/** Writes changes into an address. Default values are left out; any change except of the page goes back to page 1. */
+/**
+ * Writes changes into an address. Default values are left out. A change of anything but the page goes back to page 1.
+ */
 export function writeListParams(
   params: URLSearchParams,
   changes: Record<string, unknown>,

@@ -6,12 +6,12 @@ import { readListParams } from './list-params.ts'
 
 /** The parameter with the keys of the chosen columns. */
 export const columnsParam = 'columns'
-/** The value of the columns' parameter for as many columns as fit. */
+/** The value of this parameter when no columns are chosen: as many columns as fit are shown. */
 const thatFit = 'auto'
-/** The parameter with the view that was opened last; it does not change the rows. */
+/** The parameter with the id of the saved view that was opened last. It does not change which rows are shown. */
 export const viewParam = 'visao'
 
-/** @returns the keys, null for as many columns as fit, undefined when the address does not say */
+/** @returns the columns' keys; null for as many columns as fit; undefined when the address does not name columns */
 export function readColumns(text: string | null): string[] | null | undefined {
   if (text === null || text === '') return undefined
   return text === thatFit ? null : text.split(',').filter((key) => key !== '')
@@ -33,7 +33,7 @@ function inOrder(schema: z.ZodObject, values: Readonly<Record<string, string>>, 
 
 /**
  * The query of a list as it is shown.
- * @param values of the list's parameters
+ * @param values the values of the list's parameters, by name
  * @param columns the keys of the chosen columns; null when none are chosen
  */
 export const storedQuery = (
@@ -42,13 +42,16 @@ export const storedQuery = (
   columns: readonly string[] | null,
 ): string => inOrder(schema, values, writeColumns(columns))
 
-/** A saved query without the parameters that the list does not know (any more). */
+/** A saved query without the parameters that the list does not know any more. */
 export function readStored(schema: z.ZodObject, query: string): string {
   const params = new URLSearchParams(query)
   return inOrder(schema, readListParams(schema, params), params.get(columnsParam))
 }
 
-/** An address that shows a saved query; the parameters of other parts of the screen stay. @param prefix of the list */
+/**
+ * An address that shows a saved query; the parameters of other parts of the screen stay.
+ * @param prefix the list's prefix in the names of its parameters
+ */
 export function showStored(
   schema: z.ZodObject,
   address: URLSearchParams,

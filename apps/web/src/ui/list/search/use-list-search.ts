@@ -27,11 +27,11 @@ export interface ListControls {
   setLimit: (limit: number) => void
   /** @param goesOn whether the search replaces the previous one in the browser's history */
   setSearch: (text: string, goesOn?: boolean) => void
-  /** Sorts by a column; called again for the same column, in reverse. */
+  /** Sorts by a column, in ascending order; if the list is already sorted like this, in descending order. */
   sortBy: (column: string) => void
   /** Clears search and filters; page size and order stay. */
   clear: () => void
-  /** The columns that the address names: their keys, or null for as many as fit. */
+  /** The keys of the columns that the address names; null for as many as fit; undefined when the address names none. */
   columns?: readonly string[] | null | undefined
   /** Writes the columns into the address; null for as many as fit. */
   setColumns?: (keys: readonly string[] | null) => void
@@ -39,7 +39,7 @@ export interface ListControls {
 
 /** Saves a list as it is shown, and shows it again. */
 export interface StoredList {
-  /** The id of the view that was opened last. */
+  /** The id of the saved view that was opened last; null when none was. */
   chosenView: number | null
   /** The query of the list as it is shown. @param columns the keys of the chosen columns; null for as many as fit */
   stored: (columns: readonly string[] | null) => string
@@ -52,7 +52,7 @@ export interface StoredList {
 export interface ListSearch<Schema extends z.ZodObject> extends ListControls, StoredList {
   /** The list's query, as in the address. */
   query: z.input<Schema>
-  /** The query without the page. */
+  /** The query without the page and the page size. */
   filter: Omit<z.input<Schema>, 'page' | 'limit'>
   /** Sets filters and goes back to the first page. */
   set: (changes: Partial<z.input<Schema>>) => void
@@ -65,7 +65,7 @@ interface Choice<Value> {
   onChange: (value: Value) => void
 }
 
-/** The last page size of this list, if any. */
+/** The last page size of this list, as a query parameter; empty when none is remembered. */
 function usualSize(schema: z.ZodObject, pathname: string): Record<string, string> {
   const limit = lastPageSize(pathname)
   return limit !== null && 'limit' in schema.shape && takes(schema, 'limit', limit) ? { limit } : {}
@@ -76,7 +76,7 @@ const notFilters = new Set(['page', 'limit', 'sort', 'order'])
 /**
  * The state of a list, kept in the address, so that Back, reload and a copied link show the same rows.
  * @param schema the contract's query of the list, such as `ParishQuery`
- * @param prefix separates two lists on one screen
+ * @param prefix begins the names of the list's parameters, so that two lists on one screen have different ones
  */
 export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix = ''): ListSearch<Schema> {
   const [params, setParams] = useSearchParams()

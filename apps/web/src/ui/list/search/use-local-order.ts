@@ -4,8 +4,8 @@ import type { ListControls } from './use-list-search.ts'
 const none = () => undefined
 
 /**
- * Sorts rows that are all loaded.
- * @param values by which each sortable column is sorted
+ * Sorts rows in the browser, when all of them are loaded.
+ * @param values for each sortable column, the function that gives the value to sort a row by
  * @returns the sorted rows, and the controls for the table's header
  */
 export function useLocalOrder<Row, Key extends string>(

@@ -35,7 +35,10 @@ interface Refused {
   reason: string
 }
 
-/** Does the same with all ticked rows, after asking. Rows that the server refuses stay ticked, each with the reason. */
+/**
+ * A button that does the same with all ticked rows, after asking. Rows that the server refuses stay ticked, and a
+ * dialog shows the reason for each.
+ */
 export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
   const { ticks, label, icon, ask, explained, ready = true, run, done, failure, nameOf, invalidates } = props
   const [asking, setAsking] = useState(false)

@@ -11,11 +11,11 @@ interface TickBarProps<Row extends Ticked> {
   ticks: Ticks<Row>
   /** The rows on the screen. */
   page: readonly Row[]
-  /** The amount of a row, in reais, when the bar shows the sum of the ticked rows. */
+  /** The amount of a row, in reais. With this function, the bar shows the sum of the ticked rows. */
   amountOf?: (row: Row) => number
   /** Ticks all rows that match the search and the filters. */
   matching: TickAllMatching
-  /** Said when more rows are ticked than an action takes: "Imprimir leva até 500 boletos de uma vez". */
+  /** Shown when more rows are ticked than an action takes: "Imprimir leva até 500 boletos de uma vez". */
   limit?: string | undefined
   /** The actions on the ticked rows. */
   children: ReactNode

@@ -7,19 +7,19 @@ import type { Ticks } from './use-ticks.ts'
 interface TickBoxProps<Row extends Ticked> {
   ticks: Ticks<Row>
   row: Row
-  /** The rows on the screen, in order: Shift ticks all from the row that was pressed before. */
+  /** The rows on the screen, in order. With Shift, a press ticks all rows from the row pressed before to this one. */
   page: readonly Row[]
   /** The row's name, for screen readers. */
   name: string
 }
 
-/** The tick of a row. */
+/** The tick box of a row. */
 const TickBox = <Row extends Ticked>({ ticks, row, page, name }: TickBoxProps<Row>) => (
   <Checkbox
     className={classes.box ?? ''}
     aria-label={`Marcar: ${name}`}
     checked={ticks.rows.has(row.id)}
-    // The click event knows whether Shift was pressed.
+    // The native event of a change is a click, which knows whether Shift was pressed.
     onChange={({ nativeEvent }) => ticks.press(row, page, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
   />
 )

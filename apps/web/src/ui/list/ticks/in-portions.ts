@@ -1,9 +1,12 @@
 import type { BatchResult } from '@seara/contract/core/batch'
 
-/** How many records one call has: the call then takes a second or two. */
+/** How many records one call processes, so that a call takes only a second or two. */
 const portion = 20
 
-/** Calls `run` for many records in portions, and joins the results. */
+/**
+ * Calls `run` for many records in portions, and joins the results. When a later call fails, its records and all after
+ * them count as not done. @throws the error of the first call
+ */
 export async function inPortions(
   ids: readonly number[],
   run: (ids: number[]) => Promise<BatchResult>,

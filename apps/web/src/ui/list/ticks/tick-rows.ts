@@ -23,7 +23,7 @@ export function tickRows<Row extends Ticked>(
 /**
  * The rows between the row that was pressed last and another row, both included, in either direction.
  * @param page the rows on the screen, in order
- * @param from null, or the id of a row that may be on another page; then the result is only the other row
+ * @param from the id of the row pressed last. If it is null or its row is not on this page, the result is only `to`.
  */
 export function rangeOf<Row extends Ticked>(page: readonly Row[], from: number | null, to: Row): readonly Row[] {
   const [start, end] = [page.findIndex(({ id }) => id === from), page.findIndex(({ id }) => id === to.id)]

@@ -37,7 +37,8 @@ export function useTicks<Row extends Ticked>(): Ticks<Row> {
   const any = rows.size > 0
   useEffect(() => {
     if (!any) return undefined
-    // An Esc that closes a dialog or a menu is not for the ticks, and by the end of the event that may be closed.
+    // An Esc that closes a dialog or a menu must not remove the ticks. At the end of the event the dialog may be closed
+    // already, so the beginning of the event notes whether one is open.
     let hadDialog = false
     const begin = () => {
       hadDialog = dialogIsOpen()

@@ -6,9 +6,10 @@ import type { ListControls } from '../search/use-list-search.ts'
 const noneChosen: string[] | null = null
 
 /**
- * The visible columns of a list, always with the column of the name: as the address says, or else as last chosen in
- * this browser.
- * @returns also `chosen`: the keys of these columns, null when none were chosen
+ * Which columns of a list are visible: those that the address names, or else those last chosen in this browser. The
+ * column with the row's name is always visible.
+ * @returns `name`, the column with the row's name; `shown`, the visible columns; `chosen`, the keys of the chosen
+ * columns, null when none were chosen; and `setChosen`
  */
 export function useChosenColumns<Row>(label: string, columns: readonly Column<Row>[], list: ListControls | undefined) {
   const screen = useLocation().pathname.split('/')[1] ?? ''

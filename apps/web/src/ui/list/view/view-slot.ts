@@ -18,5 +18,5 @@ export interface ViewPlace {
   renderTools: ((columns: SeenColumns) => ReactNode) | undefined
 }
 
-/** Null for a table without a frame. */
+/** What the list's frame passes to its table; null for a table without a frame. */
 export const ViewSlot = createContext<ViewPlace | null>(null)
