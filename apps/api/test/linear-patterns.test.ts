@@ -66,7 +66,11 @@ const listPatterns = fileURLToPath(new URL('./list-built-patterns.ts', import.me
 
 const makers = files.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('))
 const built = await builtBy(makers)
-const patterns = [...files.flatMap(literalsOf), ...built]
+/** Each pattern once, by the name of the first file that has it; a bounded one by the name of each file. */
+const patterns = [...files.flatMap(literalsOf), ...built].filter(
+  ({ name, source, flags }, index, all) =>
+    name in bounded || all.findIndex((other) => other.source === source && other.flags === flags) === index,
+)
 
 /** Long texts made of a pattern's characters, of runs of characters in it, and of members of its classes. */
 function hostileTexts({ source }: Pattern): string[] {
