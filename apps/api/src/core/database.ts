@@ -1,4 +1,4 @@
-/** `core` knows no tables: `db/schema.ts` adds them to this type by TypeScript's declaration merging. */
+/** Names the type of the database. `core` knows no tables, so `db/schema.ts` adds a field by declaration merging. */
 export interface Register {}
 
 /** The database, or a transaction in it. */

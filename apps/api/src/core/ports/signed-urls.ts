@@ -1,8 +1,8 @@
 /** The query of a signed address. */
 export interface Signature {
-  /** Seconds since 1970. */
+  /** When the address stops working, in seconds since 1970. */
   expires: string
-  /** The session's id: when it ends, the address stops working. Empty for none. */
+  /** The id of the session with whose end the address stops working too; empty for visitors. */
   session: string
   signature: string
 }
@@ -11,10 +11,14 @@ export interface Signature {
 export interface SignedUrls {
   /**
    * @param path without a query
-   * @param session the address stops working when this session ends; null for visitors
+   * Adds a signature to a path.
+   * @param session the id of the session with whose end the address stops working too; null for visitors
    * @returns the signed path, valid for one to two hours
    */
   sign(path: string, now: Date, session: number | null): string
-  /** Whether the signature is ours, for this path and session, and has not expired. The caller checks the session. */
+  /**
+   * Whether the signature is ours, belongs to this path and session, and has not expired. The caller must check that
+   * the session has not ended.
+   */
   isValid(path: string, signature: Signature, now: Date): boolean
 }
