@@ -31,7 +31,7 @@ export type Config = Readonly<{
   smtpUrl: string | null
   /** The sender of all mails: an e-mail address, optionally with a name. */
   mailFrom: string
-  /** Base address of a ViaCEP-shaped service, without a slash at the end. */
+  /** The address of ViaCEP or of a similar service for postal codes, without a slash at the end. */
   cepUrl: string
   /** The first admin. The product chooses an undefined e-mail address or password when it creates the account. */
   admin: Readonly<{ email: string | undefined; password: string | undefined }>
@@ -41,7 +41,7 @@ export type Config = Readonly<{
   publicUrl: string
   /** Rate limits by client address; null: no limits. */
   rateLimits: Record<RateLimitName, RateLimit> | null
-  /** How many passwords may be tried for an account; null when limits are off. */
+  /** How many wrong passwords may be tried for an account; null: no limits. */
   guessLimits: GuessLimits | null
   /** The key for the secrets in the database, 32 bytes; null: the key is in a file in the data folder. */
   secretsKey: Buffer | null

@@ -1,4 +1,7 @@
-/** Names the type of the database. `core` knows no tables, so `db/schema.ts` adds a field by declaration merging. */
+/**
+ * The place where `db/schema.ts` registers the type of the database: it adds the field `db` by TypeScript's declaration
+ * merging, because `core` itself knows no tables.
+ */
 export interface Register {}
 
 /** The database, or a transaction in it. */

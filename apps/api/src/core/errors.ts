@@ -116,8 +116,9 @@ export const forbidden = (message = 'Você não tem permissão para isso.', code
 export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
   new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
 /**
- * @param code which conflict; a new code is added to the contract first
- * @param field the wire name of the field of the body that is in conflict
+ * An error for a conflict.
+ * @param code the part after `conflict.` of the code that clients get. A new code must first be added to the contract
+ * @param field the wire name of the body's field that is in conflict; absent: none is
  */
 export const conflict = (message: string, code: NameOf<'conflict'>, field?: string) =>
   new AppError('conflict', message, {

@@ -3,11 +3,11 @@ import { portions } from '../core/portions.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
- * The most rows in one statement. So many take the database a few milliseconds; other requests run in between.
+ * The most rows in one statement. Writing so many takes the database a few milliseconds; then other requests can run.
  */
 const batchSize = 1_000
 
-/** Passes any value as one JSON parameter. With one parameter per value, PostgreSQL's limit of 65,535 is too low. */
+/** Passes any value, such as many rows, as one JSON parameter: PostgreSQL allows only 65,535 parameters. */
 export const asJson = (value: unknown): RawBuilder<unknown> =>
   sql`${JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}::json`
 

@@ -45,7 +45,7 @@ export function connectDatabase({
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    onConnect: (client) => prepareSession(client, statementTimeout), // the pool waits for it
+    onConnect: (client) => prepareSession(client, statementTimeout), // the pool waits until this is done
   })
   // Without these listeners a broken connection would end the process: the pool reports an unused connection that
   // breaks, the client reports one in use.

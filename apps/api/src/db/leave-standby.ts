@@ -10,7 +10,7 @@ const readOnly = '25006'
  */
 export function leaveStandbys(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    // Missing in pg's types. Source: pg/lib/client.js
+    // The field `connection` is missing in pg's types. Source: pg/lib/client.js
     const { connection } = client as unknown as { connection: EventEmitter; end: () => Promise<void> }
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === readOnly) void (client as unknown as pg.Client).end().catch(() => undefined)

@@ -17,7 +17,10 @@ interface ReplicaOptions {
 
 /** A position in the leader's write-ahead log. */
 interface Written {
-  /** A moment before which the leader had written no further than this, by `performance.now()`. */
+  /**
+   * A moment, by `performance.now()`. A replica that has replayed the log up to `position` has everything that was
+   * written before this moment.
+   */
   at: number
   /** Bytes since the beginning of the log. */
   position: number

@@ -7,7 +7,7 @@ import { fillUsers } from './staff.ts'
 /** When the records in the demonstration's trash were put there, ISO 8601 in UTC. */
 const trashedAt = '2026-03-19T12:00:00.000Z'
 
-/** So few rows that their values stay below PostgreSQL's limit of 65,535 parameters in a statement. */
+/** The most rows in a statement: so few that their values stay below PostgreSQL's limit of 65,535 parameters. */
 const rowsPerStatement = 2_000
 
 /** Whether the installation has no diocese and no parish. */

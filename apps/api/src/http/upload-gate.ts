@@ -43,7 +43,7 @@ export type GiveUpReason = 'timeout' | 'unavailable'
 
 /** An upload that asks for a place. */
 interface UploadSource {
-  /** The user or network from which it comes. */
+  /** The user or network from which the upload comes. */
   client: string
   /** The size of the body in bytes; the largest allowed size when the client does not say. */
   size: number

@@ -18,7 +18,7 @@ const mostReadPast = 100 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Disposing of it deletes the files of the uploaded form and releases their place; null: no form was uploaded. */
+    /** Disposing of this stack deletes the files of the uploaded form and releases their place; null: no form. */
     uploads: AsyncDisposableStack | null
     /** True while a handler uses the files. Then the handler disposes of `uploads`, even if the client disconnects. */
     uploadsInWork: boolean

@@ -10,8 +10,8 @@ export interface Signature {
 /** Addresses that open without a token for some time. */
 export interface SignedUrls {
   /**
-   * @param path without a query
    * Adds a signature to a path.
+   * @param path a path without a query
    * @param session the id of the session with whose end the address stops working too; null for visitors
    * @returns the signed path, valid for one to two hours
    */

@@ -68,7 +68,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** Takes the lock before the snapshot begins. Nobody removes a file that the snapshot names from then on. */
+/** Takes the lock before the snapshot begins, so that nobody removes a file that the snapshot names. */
 async function lockOut(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [takingSnapshot])

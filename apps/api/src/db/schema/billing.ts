@@ -127,7 +127,9 @@ export interface SlipPaymentTable {
    * this payment. Undoing the return file makes this payment count again. Null: nothing replaces it.
    */
   replaced_by_record_id: Generated<number | null>
-  /** When somebody reviewed that this payment, entered by hand, has another value than the slip; null: not reviewed. */
+  /**
+   * When somebody reviewed a payment that was entered by hand and has another value than its slip; null: nobody did.
+   */
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>

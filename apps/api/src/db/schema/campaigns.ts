@@ -124,7 +124,7 @@ export interface RequestSenderTable {
   kept_until: string
 }
 
-/** A payment image that a visitor sent for a request. The rows are counted to limit how many visitors send. */
+/** A payment image that a visitor sent for a request. The rows are counted, because the number of images is limited. */
 export interface PaymentImageSendTable {
   id: GeneratedAlways<number>
   request_id: number

@@ -49,7 +49,7 @@ export interface MailTable {
   next_attempt_at: Moment
   /** When the first attempt to send the mail began. The time limit for retries counts from this moment. */
   first_attempt_at: NullableMoment
-  /** The mail server's reply to the last failed attempt; null: it did not fail. */
+  /** The mail server's reply to the last attempt if it failed; otherwise null. */
   last_error: string | null
   queued_at: Moment
   sent_at: NullableMoment
@@ -113,7 +113,7 @@ export interface BackupRunTable {
   error: string | null
 }
 
-/** How a restore is known: it read an archive, the database is older than its files, or a person says so. */
+/** How we know of a restore: it read an archive, the database is older than its files, or a person says so. */
 export type RestorationCause = 'archive' | 'older_copy' | 'by_hand'
 
 /** A restore of this installation from a backup. No mail is sent until an admin releases the installation. */

@@ -3,8 +3,8 @@ import { DamagedArchive } from './tar.ts'
 
 /**
  * The first bytes of the seal at the end of an archive. The seal is a zstd frame that decompression skips, with the
- * SHA-256 of everything before it. Without it, lost or added bytes at the end would not be noticed, because Node's
- * decompression does not check the end. Source: RFC 8878, 3.1.2
+ * SHA-256 of everything before it. Without the seal, lost or added bytes at the end would not be noticed, because
+ * Node's decompression does not check the end. Source: RFC 8878, 3.1.2
  */
 const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const sealSize = frameHead.byteLength + 32

@@ -14,7 +14,7 @@ const lookLasts = 1_000
 
 /**
  * Watches whether disks are full.
- * @param folders folders of this machine, one on each disk
+ * @param folders the folders of this machine whose disks are watched
  * @param now milliseconds since any fixed moment
  */
 export function watchDisks(folders: readonly string[], now: () => number = () => performance.now()): Disks {

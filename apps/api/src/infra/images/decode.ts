@@ -8,7 +8,7 @@ import type { Inspected } from './inspect.ts'
 const timeLimit = 20_000
 
 /**
- * A queue for decoding. Uploads are limited before they come here, so its limits for waiting matter only for
+ * A queue for decoding. Uploads are limited before they come here, so the queue's limits for waiting matter only for
  * re-encoding.
  */
 const queueOf = (atOnce: number) =>

@@ -13,7 +13,8 @@ let decoy: Promise<string> | undefined
 
 /**
  * Whether a password is right.
- * @param passwordHash null for an unknown user: then false is returned after the same time, so that nobody can tell
+ * @param passwordHash null for an unknown user. Then false is returned after the same time as usual, so that the time
+ * does not reveal that the user is unknown
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')

@@ -20,7 +20,7 @@ const drawing =
  * Draws a document in a worker thread, because about 30 ms of work would block other requests.
  * @param document the module whose default export draws the document. Import only types from it, because importing
  * values would load the fonts in this thread too
- * @param data what the module's default export gets; must be possible to clone between threads
+ * @param data the argument of the module's default export; must be cloneable between threads
  * @returns the PDF
  */
 export const drawInThread = drawing(threads({ maxOldGenerationSizeMb: 256 }))

@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 export interface FittedText {
   text: string
   font: 'regular' | 'bold'
-  /** The factor by which the paragraph's font size differs from the text's common size. */
+  /** The paragraph's font size as a multiple of the size that all paragraphs share. */
   scale: number
   align?: 'left' | 'center'
 }

@@ -21,7 +21,7 @@ export function drawShortQrCode(paper: Paper, text: string, x: number, y: number
   drawSymbol(paper, text, { x, y, size }, `eclevel=M version=${version} mask=3`)
 }
 
-/** The most characters of such a text in the smallest QR code, version 1 at level M. Source: ISO/IEC 18004, table 7 */
+/** The most characters of a short text that fit into version 1, the smallest QR code. Source: ISO/IEC 18004, table 7 */
 const longestInVersion1 = 20
 
 function drawSymbol(

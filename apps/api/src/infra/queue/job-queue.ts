@@ -4,7 +4,7 @@ import type { JobQueue } from '../../core/ports/job-queue.ts'
 /** One delivery of a job to a worker. */
 export interface JobDelivery {
   readonly payload: unknown
-  /** Aborts when the server closes, or when the job was given to another worker. Then the worker should stop soon. */
+  /** Aborts when the server closes, or when the job is taken away from the worker, which should then stop soon. */
   readonly signal: AbortSignal
   /** The number of this try, counted from 1. */
   readonly attempt: number
@@ -70,7 +70,7 @@ interface JobQueueOptions {
 /** The options of every queue. Times are in seconds. */
 const queueOptions = {
   retryBackoff: true,
-  /** Another worker takes the job over after so many seconds without a heartbeat: then the job's process has died. */
+  /** After so many seconds without a heartbeat, the job's process counts as dead, and another worker takes the job. */
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 3600,
   deleteAfterSeconds: 7 * 24 * 3600,

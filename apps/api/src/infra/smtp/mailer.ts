@@ -15,7 +15,7 @@ const timeouts = {
 interface Timeouts {
   /** In this time the server must greet after the connection is made. */
   greeting: number
-  /** In this time the server must take a message except its end. Giving up before the end sends no mail twice. */
+  /** In this time the server must take a message except its end. Giving up before the end cannot send a mail twice. */
   handOver: number
 }
 
@@ -36,7 +36,7 @@ export function smtpMailer(
 async function connectTo(url: string, from: string, limits: Timeouts): Promise<MailConnection> {
   // nodemailer takes about 20 MB, so it is loaded only for the first mail.
   const { createTransport } = await import('nodemailer')
-  // The pool has one connection, which stays open between messages. It must never send a message again by itself.
+  // The pool has one connection, which stays open between messages. `maxRequeues: 0`: the pool never repeats a message.
   const options = {
     url,
     pool: true,

@@ -18,7 +18,7 @@ export function excelText(value: string): string {
   return short.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-/** The Date that `serialDay` needs for a civil day. @param day `YYYY-MM-DD` */
+/** The start of a civil day in UTC, from which `row-xml.ts` computes Excel's number. @param day `YYYY-MM-DD` */
 export const civilDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /**

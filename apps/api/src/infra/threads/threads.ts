@@ -18,7 +18,7 @@ interface ThreadRun {
   transfer?: readonly Transferable[]
 }
 
-/** Runs the default export of a file in a thread. @param task its argument, which must be possible to clone */
+/** Runs the default export of a file in a thread. @param task its argument; must be cloneable between threads */
 export type RunInThread = <Result>(file: URL, task: unknown, run?: ThreadRun) => Promise<Result>
 
 /** Makes threads for one kind of work. They start when there is work, and do not keep the process alive. */
