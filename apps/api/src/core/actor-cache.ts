@@ -21,7 +21,7 @@ export interface ActorCache {
   setListening(listening: boolean): void
 }
 
-/** @param now the current moment */
+/** @param now tells the current moment */
 export function createActorCache(now: () => Date): ActorCache {
   const known = new Map<string, { actor: SignedIn; until: number }>()
   let listening = false

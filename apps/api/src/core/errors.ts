@@ -82,9 +82,9 @@ interface Meanwhile {
     changed_by: Meanwhile['changed_by']
     changed_at: string
   }[]
-  /** The current version. */
+  /** The record's version after these changes. */
   version: number
-  /** The current record. */
+  /** The record after these changes. */
   current: unknown
 }
 

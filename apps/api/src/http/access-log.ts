@@ -8,7 +8,7 @@ import './types.ts'
 interface AccessLog {
   noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void>
   noteExport(ctx: Context, file: { filename: string; path: string }): Promise<void>
-  /** @param id of the started job */
+  /** Writes that a job was started. @param id the job's id */
   noteStart(ctx: Context, id: number): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 /** The query of a signed address. */
 export interface Signature {
-  /** When the address stops working, in seconds since 1970. */
+  /** When the address expires, in seconds since 1970. */
   expires: string
-  /** The id of the session with whose end the address stops working too; empty for visitors. */
+  /** The id of a session; when this session ends, the address expires too. Empty for visitors. */
   session: string
   signature: string
 }
@@ -12,7 +12,7 @@ export interface SignedUrls {
   /**
    * Adds a signature to a path.
    * @param path a path without a query
-   * @param session the id of the session with whose end the address stops working too; null for visitors
+   * @param session the id of a session: when this session ends, the address expires too; null for visitors
    * @returns the signed path, valid for one to two hours
    */
   sign(path: string, now: Date, session: number | null): string

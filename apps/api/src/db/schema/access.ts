@@ -152,7 +152,6 @@ export interface HeldActionTable {
   note: ColumnType<string | null, undefined, string | null>
 }
 
-/** A passkey of a user. */
 export interface PasskeyTable {
   id: GeneratedAlways<number>
   user_id: number

@@ -1,6 +1,5 @@
 import type { DrawTask } from './draw-in-thread.ts'
 
-/** Draws the document of a task. */
 export default async function draw({ document, data }: DrawTask): Promise<Uint8Array<ArrayBuffer>> {
   const file = (await import(document)) as { default: (data: unknown) => Promise<Buffer> }
   return new Uint8Array(await file.default(restored(data)))

@@ -1,6 +1,5 @@
 import { ink, line, pale, type Paper } from './paper.ts'
 
-/** One column of a table. */
 export interface TableColumn<Row> {
   header: string
   /** The column's fraction of the table's width; the fractions of all columns add up to 1. */

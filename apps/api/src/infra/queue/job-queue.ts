@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { JobQueue } from '../../core/ports/job-queue.ts'
 
-/** One delivery of a job to a worker. */
+/** What a worker gets for one try of a job. */
 export interface JobDelivery {
   readonly payload: unknown
   /** Aborts when the server closes, or when the job is taken away from the worker, which should then stop soon. */
@@ -195,7 +195,7 @@ const statusOf = {
   failed: 'deadletter',
 } as const
 
-/** How many tries of a job failed unexpectedly. A try's output has this number, and pg-boss gives it to the next try. */
+/** How many tries of a job failed unexpectedly, from the last try's output, which pg-boss gives to the next try. */
 function unexpectedTriesIn(output: unknown): number {
   const left = typeof output === 'object' && output !== null ? (output as { unexpected_tries?: unknown }) : {}
   return typeof left.unexpected_tries === 'number' ? left.unexpected_tries : 0
