@@ -52,8 +52,8 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
   transport.on('error', () => undefined)
   let beforeTheEnd = (): Promise<void> => Promise.resolve()
   transport.use('stream', (mail, done) => {
-    // `processFunc` is the last step before the connection. After a normal transform, a buffer would take a small
-    // message as a whole, and the pause before its end would come too late.
+    // `processFunc` comes after nodemailer's transforms and their buffers. A normal transform would come before these
+    // buffers, which take a small message as a whole, so that the pause before its end would have no effect.
     mail.message.processFunc((whole) =>
       pipeline(
         whole,
