@@ -109,28 +109,28 @@ export interface Deps {
   /** The part of billing that campaigns and boards use. */
   slips: SlipsPort
   pool: pg.Pool
-  /** null switches the limits off */
+  /** null: no limits. */
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** Folder of the built web part. */
   webRoot: string
-  /** Which proxies are trusted to report the client's address. */
+  /** Which proxies are trusted to report the client's address; none by default. */
   trustProxy?: TrustedProxies
-  /** Whether HTTPS applies to every subdomain too (HSTS). */
+  /** Whether browsers must use HTTPS for every subdomain too (HSTS); false by default. */
   hstsSubdomains?: boolean
-  /** The folder for uploads until they are processed. */
+  /** The folder in which uploads wait until they are processed. */
   uploadFolder: string
-  /** Limits that differ from the defaults. */
+  /** The upload limits that differ from the defaults. */
   uploadLimits?: Partial<UploadLimits>
-  /** Milliseconds in which a JSON body must arrive. */
+  /** Milliseconds in which a JSON body must arrive; 30 seconds by default. */
   bodyDeadline?: number
   /**
-   * Aborts when this server is about to end. Until then the server answers, but tells clients to open no new
-   * connections.
+   * Aborts when this server is about to end. From then on the server still answers, but asks clients not to reuse
+   * their connections.
    */
   draining?: AbortSignal
   /** Called after every answered request. */
   observe?: ObserveRequest | undefined
-  /** Follows requests; null: nothing does. */
+  /** Records the traces of requests; null: no traces are recorded. */
   tracer?: Tracer | null
   /** Where backups are written, and whether they are made every night. */
   backups: BackupSettings
@@ -138,30 +138,30 @@ export interface Deps {
 }
 
 /**
- * Milliseconds in which the headers of a request must arrive, and in which the whole request must arrive. In the second
- * time a slow phone can send the largest form.
+ * Milliseconds in which the headers of a request must arrive, and in which the whole request must arrive. A slow phone
+ * can send the largest form within `requestTimeout`.
  */
 const headersTimeout = 20_000
 const requestTimeout = 300_000
-/** Milliseconds without a byte in either direction, after which a connection is closed: every answer starts sooner. */
+/** Milliseconds without a byte in either direction after which a connection is closed. Every answer starts sooner. */
 const connectionTimeout = 180_000
 
 /**
- * Passed when the app is created, because Fastify would otherwise load its own compilers, about a hundred modules. Its
- * types know only those, hence `never`.
+ * Our compilers, passed when the app is created: otherwise Fastify loads its own, about a hundred modules. Fastify's
+ * types accept only its own compilers, so ours are cast to `never`.
  */
 const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
   buildSerializer: () => serializerCompiler as never,
 }
 
-/** Puts the product together: the HTTP plugins and every module. It does not listen yet. */
+/** Puts the server together from the HTTP plugins and every module. The caller makes the app listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { resources, slips, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
     trustProxy: trustProxyOption(trustProxy),
     loggerInstance: log,
-    // See `requestLog`: one line per request.
+    // Fastify's own request log is off, because `requestLog` writes one line per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (raw) => (trustProxy === false ? null : requestIdOf(raw)) ?? randomUUID(),
     frameworkErrors: answerFrameworkError,

@@ -8,59 +8,65 @@ import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
 export type Config = Readonly<{
-  /** Address and TCP port to listen on. */
+  /** The address to listen on. */
   host: string
+  /** The TCP port to listen on. */
   port: number
   logLevel: LogLevel
-  /** Embedded database and files. */
+  /** The folder for what the server stores on this machine, such as the embedded database and uploads. */
   dataDir: string
-  /** PostgreSQL to use in place of the embedded one. */
+  /** The address of the PostgreSQL database; null: the embedded database is used. */
   databaseUrl: string | null
   /**
-   * The address of the same database for the role that owns its tables; null when the role of `databaseUrl` owns them.
+   * The address of the same database for the role that owns the tables and may migrate them; null when the role of
+   * `databaseUrl` owns the tables.
    */
   migrationDatabaseUrl: string | null
-  /** A replica for reads that may be some seconds old, and how far behind it may be; null: the leader answers all. */
+  /**
+   * A replica for reads that may be some seconds old; null: the leader answers all reads. `longestLag` is the most
+   * seconds that the replica may be behind the leader.
+   */
   replica: Readonly<{ url: string; longestLag: number }> | null
-  /** Mail server; without one, messages stay in the outbox. */
+  /** The address of the mail server; null: messages stay in the outbox. */
   smtpUrl: string | null
+  /** The sender of all mails: an e-mail address, optionally with a name. */
   mailFrom: string
-  /** Base address of a ViaCEP-shaped service, without a slash at the end. */
+  /** The address of ViaCEP or of a similar service for postal codes, without a slash at the end. */
   cepUrl: string
-  /** The first admin; missing parts get defaults when the account is created. */
+  /** The first admin. The product chooses an undefined e-mail address or password when it creates the account. */
   admin: Readonly<{ email: string | undefined; password: string | undefined }>
   /** A folder (absolute path) or an S3 bucket (`s3://...`). */
   storageUrl: string
-  /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
+  /** The address of the site in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
-  /** Rate limits by client address; null switches them off. */
+  /** Rate limits by client address; null: no limits. */
   rateLimits: Record<RateLimitName, RateLimit> | null
-  /** How many passwords may be tried for an account; null when limits are off. */
+  /** How many wrong passwords may be tried for an account; null: no limits. */
   guessLimits: GuessLimits | null
-  /** 32 bytes that encrypt the secrets in the database; null: they are in a file of the data folder. */
+  /** The key for the secrets in the database, 32 bytes; null: the key is in a file in the data folder. */
   secretsKey: Buffer | null
-  /** The key before it, which still opens what it sealed. */
+  /** The previous key, which still opens the secrets that were sealed with it; null: none is set. */
   secretsKeyOld: Buffer | null
   /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
-  /** Whether HTTPS applies to every subdomain too (HSTS). */
+  /** Whether browsers must use HTTPS for every subdomain too (HSTS). */
   hstsSubdomains: boolean
-  /** Seconds for which the server still serves after a SIGTERM, until the load balancer has noticed. */
+  /** Seconds for which the server goes on serving after a SIGTERM, so that the load balancer notices in time. */
   drainSeconds: number
-  /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
+  /** The TCP port where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
-  /** The OTLP collector that gets traces, without a slash at the end; null: nothing is traced. */
+  /** The OTLP collector that gets traces; null: no traces. `endpoint` is an address without a slash at the end. */
   tracing: Readonly<{ endpoint: string; serviceName: string }> | null
   backups: Readonly<{
-    /** A folder (absolute path) or a bucket (`s3://...`) for archives; null: no nightly backups. */
+    /** Where archives are stored: a folder (absolute path) or a bucket (`s3://...`); null: no nightly backups. */
     place: string | null
     /** How many nightly backups are kept. */
     keep: number
-    /** The hour in Brasília from which the nightly backup is made. */
+    /** The hour (0 to 23, Brasília) from which the nightly backup is made. */
     hour: number
-    /** An age recipient for whom backups are encrypted; null: not encrypted. */
+    /** The public key (of the encryption tool age) for which backups are encrypted; null: not encrypted. */
     recipient: string | null
-    /** A file with the age identity that decrypts backups, for the weekly proof. */
+    /** A file with the private age key, with which the weekly test decrypts a backup; null: none is given. */
     identityFile: string | null
     /** Whether a backup is made before a newer version migrates the database. */
     beforeUpgrade: boolean
@@ -70,8 +76,8 @@ export type Config = Readonly<{
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The only reader of the environment. An empty variable counts as absent.
- * @throws StartupError naming the invalid variable and its format
+ * Reads all settings; no other code reads the environment. An empty variable counts as absent.
+ * @throws StartupError when a variable is invalid; the message names the variable and its format
  */
 export function readConfig(env: Environment): Config {
   const settings = new Settings(env)
@@ -137,7 +143,10 @@ function backups(settings: Settings): Config['backups'] {
   })
 }
 
-/** Named as OpenTelemetry names them; its exporter reads others of the kind by itself, such as the headers. */
+/**
+ * Reads the variables for traces, under OpenTelemetry's own names. OpenTelemetry's exporter itself reads further
+ * variables with such names, such as the headers to send.
+ */
 function tracing(settings: Settings): Config['tracing'] {
   const endpoint = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
   if (endpoint === null) return null
@@ -171,7 +180,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    // A person sends a form a few times; an office that sends for other dioceses, about twenty times.
+    // A person sends a form a few times. An office that sends forms for other dioceses does so about twenty times.
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
     contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
     request: perHour('RATE_LIMIT_REQUEST', 20),
@@ -181,7 +190,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   return limitsAreOn(settings) ? Object.freeze(limits) : null
 }
 
-/** Reads one variable at a time; each reader returns null when it is absent and throws when it is invalid. */
+/** Reads one variable at a time. A method returns null when the variable is absent, and throws when it is invalid. */
 class Settings {
   readonly #env: Environment
 
@@ -218,7 +227,7 @@ class Settings {
     return value
   }
 
-  /** Reads a secret: not trimmed, and never shown in the error message. */
+  /** Reads a secret without trimming it. The error message does not show the secret. */
   secret(name: string, pattern: RegExp, expected: string): string | null {
     const value = this.#env[name]
     if (value === undefined || value === '') return null

@@ -6,7 +6,10 @@ import { heldVerificationUndo } from './modules/collections/review/held-verifica
 import { heldYearCorrection, heldYearReopening } from './modules/overview/year-closings/held-year-actions.ts'
 import { heldMatchRelease } from './modules/statements/matches/held-match-release.ts'
 
-/** Every action that may need a second person (docs/decisions/0065), except switching that rule on or off. */
+/**
+ * Every action that may need a second person's approval (docs/decisions/0065), except for switching that rule on or
+ * off.
+ */
 export const heldCommands: readonly HeldCommand[] = [
   heldPaymentUndo(recordMarks),
   heldReturnUndo,

@@ -10,7 +10,7 @@ const stopRequested = new Promise<void>((resolve) =>
   stop.signal.addEventListener('abort', () => resolve(), { once: true }),
 )
 
-// The reader of the output may be gone; that must not fail the server.
+// A write fails when nothing reads the output any more. The server continues without its output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
@@ -27,7 +27,7 @@ try {
 }
 process.exit(stop.exitCode())
 
-/** Prints one line for an error that a person can fix, and the full error for one that only a programmer can fix. */
+/** Writes one line for an error that the operator can fix, and the stack for any other error. */
 function report(error: unknown): void {
   if (isDiskFull(error))
     process.stderr.write(`O disco está cheio: libere espaço e inicie de novo. (${messageOf(error)})\n`)

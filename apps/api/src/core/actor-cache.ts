@@ -1,24 +1,27 @@
 import type { SignedIn } from './actor.ts'
 
-/** Milliseconds after which the database is asked again in any case. */
+/** Milliseconds for which a cached actor is used; then the database is asked again. */
 const lifetime = 30_000
-/** More tokens than an office has; above it the cache is cleared. */
+/** The most tokens in the cache, more than an office has. When the cache is full, it is cleared. */
 const most = 10_000
 
 /**
- * Caches the actors of tokens, so that not every request reads the database. The cache is used only while this process
- * learns of every session that ends, here (`forget`) and in other processes (`listening`).
+ * Caches each token's actor, so that not every request reads the database. The cache is used only while this process
+ * receives the news of sessions that end in other processes (`setListening`).
  */
 export interface ActorCache {
-  /** @param load reads from the database */
+  /**
+   * Finds the token's actor in the cache, or else with `load`.
+   * @param load reads the database; null when the token belongs to no session
+   */
   find(token: string, load: () => Promise<SignedIn | null>): Promise<SignedIn | null>
-  /** Call it when sessions have ended or users have changed, after the transaction. */
+  /** Clears the cache. To be called after a transaction that ended sessions or changed users. */
   forget(): void
-  /** Sets whether ended sessions of other processes are received. */
+  /** Sets whether this process receives the news of sessions that end in other processes. Clears the cache. */
   setListening(listening: boolean): void
 }
 
-/** @param now the current moment */
+/** @param now tells the current moment */
 export function createActorCache(now: () => Date): ActorCache {
   const known = new Map<string, { actor: SignedIn; until: number }>()
   let listening = false
@@ -37,7 +40,7 @@ export function createActorCache(now: () => Date): ActorCache {
       if (hit && hit.until > asked) return hit.actor
       const endingsBefore = endings
       const actor = await load()
-      // The answer may miss a session that ended during the query.
+      // A session that ended during the query may still be in its result, so the result is not cached then.
       if (actor && listening && endings === endingsBefore) {
         if (known.size >= most) known.clear()
         known.set(token, { actor, until: asked + lifetime })

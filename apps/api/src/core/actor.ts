@@ -1,6 +1,6 @@
 import type { Permission } from '@seara/contract/core/permission'
 
-/** The caller: an approved user. */
+/** The user who makes a call; always an approved user. */
 export interface Actor {
   readonly id: number
   readonly name: string
@@ -8,13 +8,15 @@ export interface Actor {
   readonly profile: 'admin' | 'user'
   /** Permissions granted in addition to those of the profile. */
   readonly permissions: readonly Permission[]
-  /** The session of the call; absent when the system acts on the user's behalf. */
+  /** The id of the session in which the call is made; absent when the system acts on the user's behalf. */
   readonly session?: number
-  /** When the user last proved who they are, in ISO 8601; absent when the system acts on the user's behalf. */
+  /**
+   * When the user last gave a password or passkey, ISO 8601 in UTC; absent when the system acts on the user's behalf.
+   */
   readonly provedAt?: string
 }
 
-/** The user of a session, approved or not (any more). */
+/** The user of a session. Unlike an `Actor`, this user may be not yet, or no longer, approved. */
 export type SignedIn = Actor & {
   is_approved: boolean
   /** True when this user must have a second factor and has not set it up yet. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
 
-/** Milliseconds that an answer waits for work after its commit. */
+/** The longest time, in milliseconds, that an answer waits for such work. */
 const timeout = 30_000
 
 /**
- * Runs work after the commit of a request, such as drawing a document. The answer waits briefly for the work, so that
- * it can usually show the result. A failure does not fail the request: a recurring task finishes the work.
+ * Runs work after the commit of a request, such as drawing a document. The answer waits a limited time for the work, so
+ * that it can usually show the result. If the work fails, the request still succeeds: a recurring task does the work
+ * later.
  * @param what names the work in the log
  */
 export async function afterCommit({ log }: Context, what: string, work: () => Promise<unknown>): Promise<void> {

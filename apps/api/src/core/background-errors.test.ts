@@ -23,7 +23,7 @@ test('an error is logged with what failed, its name, message, stack and causes, 
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const failed = new TypeError('no answer', { cause: new Error('the pool is empty', { cause: refused }) })
   report(failed, { task: 'slips.papers' })
-  // The queue reports copies of errors: plain objects with further fields.
+  // The job queue reports a copy of the error: a plain object with further fields.
   report({ message: failed.message, stack: failed.stack, cause: failed.cause, queue: 'slips.make' })
   report({ code: 7, words: 'segredo' })
   const [task, queue, thing] = lines.map((line) => JSON.parse(line) as { err: ErrorDetails })

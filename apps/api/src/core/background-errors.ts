@@ -1,15 +1,17 @@
 import { messageOf } from './error-details.ts'
 import type { Logger } from './logger.ts'
 
-/** Logs an error. @param fields more about the failed work, such as its task's name */
+/** Logs an error. @param fields more about the failed work; `task` is the name of the recurring task */
 export type ReportError = (error: unknown, fields?: { task?: string }) => void
 
 /** Milliseconds in which the same error is logged only once. */
 const quiet = 60_000
+/** How many different errors are remembered; then all are forgotten. */
 const mostRemembered = 100
 
 /**
- * Logs errors outside of requests; the server continues. A repeated error is logged once a minute, with its count.
+ * Logs errors that happen outside of requests; the server continues. A repeated error is logged once a minute, with the
+ * number of repetitions since the last line.
  * @param now milliseconds since any fixed moment
  */
 export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): ReportError {

@@ -1,4 +1,4 @@
-/** The current moment; tests set it. */
+/** Tells the current moment. Tests use a clock that they set. */
 export interface Clock {
   now(): Date
 }

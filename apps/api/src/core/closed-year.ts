@@ -2,14 +2,15 @@ import { ledgerNames, ledgers, type Ledger } from '@seara/contract/overview/year
 import { conflict, type AppError } from './errors.ts'
 
 /**
- * The code of PostgreSQL's error for a change in a closed year (`refuse_closed_year`, called by the triggers
- * `guard_year_of_…` in `db/triggers.md`); the error's detail has ledger and year.
+ * The code of the error that the database raises for a change in a closed year, from its function `refuse_closed_year`
+ * (see `guard_year_of_…` in `db/triggers.md`). The error's detail is the ledger and the year, with a space between.
  */
 const closedYearState = 'SY001'
 
 /**
- * The refusal of a change in a closed year.
- * @param isVisitor a visitor is sent to the secretary, staff to the correction
+ * The error for a change in a closed year.
+ * @param isVisitor whether the message is for a visitor, who is sent to the secretary. Staff read how to correct the
+ * year
  */
 export const closedYear = (ledger: Ledger, year: number, isVisitor: boolean): AppError =>
   conflict(

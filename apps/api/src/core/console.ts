@@ -1,2 +1,2 @@
-/** Prints a plain message for the person who started the program, apart from the log. */
+/** Writes a message to the terminal for the person who started the program. It is not part of the log. */
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)

@@ -17,21 +17,21 @@ import type { SignedUrls } from './ports/signed-urls.ts'
 
 export { momentAfter, momentBefore, nowIso, yearBefore, type Clock } from './clock.ts'
 
-/** How many passwords may be tried for an account. */
+/** How often and how fast wrong passwords may be tried for one account. */
 export interface GuessLimits {
-  /** Wrong passwords before the next try has to wait. */
+  /** How many wrong passwords may be tried without a wait. */
   readonly free: number
-  /** The longest wait, in seconds. */
+  /** The longest wait before another try, in seconds. */
   readonly longestDelay: number
 }
 
-/** What the rules need from outside. */
+/** What business rules use from outside: the database, the clock and other services. */
 export interface Resources {
   readonly db: Db
-  /** Where reads may go that may be some seconds old; absent without a replica. */
+  /** The replica, for reads that may be some seconds old; absent without a replica. */
   readonly staleReads?: StaleReads
   readonly clock: Clock
-  /** In a request, every line has the request's id. */
+  /** The log. In a request, each of its lines contains the request's id. */
   readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
@@ -41,32 +41,35 @@ export interface Resources {
   readonly jobs: JobQueue
   readonly mailer: Mailer
   readonly actors: ActorCache
-  /** Address of the site printed in mails, QR codes and PDFs, without a slash at the end. */
+  /** The address of the site in mails, QR codes and PDFs, without a slash at the end. */
   readonly publicUrl: string
-  /** null: wrong passwords are not counted. */
+  /** Limits for wrong passwords; null: wrong passwords are not counted. */
   readonly guessLimits: GuessLimits | null
 }
 
-/** The resources and the caller; `actor` is null for visitors and for the system itself. */
+/** The resources and the caller of one piece of work, such as a request. */
 export interface Context extends Resources {
+  /** The caller; null for visitors and for the system itself. */
   readonly actor: Actor | null
   /**
-   * The version on which the caller's change is based (`If-Match`), if given: changes that other users made since must
-   * not be undone. Applies to the first record that is changed, not to records changed along with it.
+   * The version of the record on which the caller's change is based (`If-Match`), so that the change does not undo
+   * later changes by other users; null or absent when the caller names none. The version is that of the first record
+   * that is changed, not of records that change along with it.
    */
   readonly basedOn?: number | null
   /** The caller's address, as the server sees it; absent for the system itself. */
   readonly address?: string
-  /** What the caller's browser calls itself. */
+  /** The caller's `User-Agent` header. */
   readonly userAgent?: string | undefined
   /** `performance.now()` when the request arrived; absent for the system itself. */
   readonly arrivedAt?: number
 }
 
 /**
- * Runs `work` in one transaction, or in the one that is already open. When two transactions deadlock, PostgreSQL rolls
- * one of them back, and its `work` runs again; so `work` must have no effects outside of the database.
- * @throws conflict where the database refuses a change of a closed year
+ * Runs `work` in a new transaction, or in the one that is already open. If PostgreSQL rolls the transaction back
+ * because of a concurrent one (a deadlock), `work` runs once more; so `work` must have no effects outside of the
+ * database.
+ * @throws conflict when the database refuses a change in a closed year
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)

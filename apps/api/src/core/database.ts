@@ -1,4 +1,7 @@
-/** `core` knows no tables: `db/schema.ts` adds them to this type by TypeScript's declaration merging. */
+/**
+ * The place where `db/schema.ts` registers the type of the database: it adds the field `db` by TypeScript's declaration
+ * merging, because `core` itself knows no tables.
+ */
 export interface Register {}
 
 /** The database, or a transaction in it. */

@@ -1,4 +1,7 @@
-/** How to recognise each browser, the most specific first: most browsers call themselves Chrome and Safari too. */
+/**
+ * How to recognise each browser by its user agent. The first match counts: most browsers also call themselves Chrome
+ * and Safari, so those are last.
+ */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],
@@ -21,9 +24,9 @@ const systems: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) => names.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /**
- * A browser and its system in words: `Chrome no Windows`. It helps the owner of a session to recognise it, and proves
- * nothing: a browser may call itself anything.
- * @returns null when nothing is known
+ * A browser and its system in words: `Chrome no Windows`. The words help users to recognise their sessions. They prove
+ * nothing, because a browser can send any user agent.
+ * @returns null when `userAgent` is null; `Outro programa` when neither browser nor system is recognised
  */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null

@@ -7,7 +7,8 @@ const ownFailure = 'Não deu certo por uma falha do sistema; tente de novo.'
 /**
  * Runs `act` for several records, one after another, each in its own transaction: if one is refused, the others still
  * succeed.
- * @param act throws the same errors as the endpoint for a single record
+ * @param act does the work for one record; throws the same errors as the endpoint for a single record
+ * @returns for each id, whether it was done; if not, the reason in Portuguese
  */
 export async function eachInOwnTransaction(
   ctx: Context,
@@ -20,7 +21,7 @@ export async function eachInOwnTransaction(
       await act(id)
       results.push({ id, done: true, reason: null })
     } catch (error) {
-      // The records before this one are done, and the caller must learn which.
+      // No error is thrown here: the caller must learn which records are done already.
       if (!(error instanceof AppError)) ctx.log.error({ err: error, record: id }, 'one of several records failed')
       results.push({ id, done: false, reason: error instanceof AppError ? error.message : ownFailure })
     }

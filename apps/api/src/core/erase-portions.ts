@@ -2,7 +2,7 @@ import { inTransaction, type Context } from './context.ts'
 import { erasedAtOnce } from './erasure.ts'
 
 /**
- * Erases in portions, each in its own transaction, so that nobody waits long for a lock.
+ * Erases rows in portions, each in its own transaction, so that nobody waits long for a lock.
  * @param erase erases at most `limit` rows, and returns how many it erased
  * @returns how many rows were erased in all
  */

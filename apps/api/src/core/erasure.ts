@@ -1,26 +1,26 @@
-/** What erasing a person's data from one kind of records would do. */
+/** What would happen to each record if a person's data were erased from one kind of record. */
 export interface ErasurePlan {
   /** Ids of the records that lose the person's data, in ascending order. */
   goes: readonly number[]
-  /** Records that keep the data, and why, in Portuguese. */
+  /** Records that keep the person's data; `why` is the reason in Portuguese. */
   stays: readonly { id: number; why: string }[]
-  /** Ids of mails that have not been sent: they are erased when they are withdrawn. */
+  /** Ids of mails that are not sent yet. Such a mail is erased once it is withdrawn. */
   waits?: readonly number[]
 }
 
 /** Shown in place of an erased name. */
 export const erasedName = 'Dados apagados'
 
-/** Splits records into those whose data are erased and those that keep the data. */
+/** Splits records into those that lose the data (`why` is null) and those that keep the data (`why` is the reason). */
 export const planOf = (rows: readonly { id: number; why: string | null }[]): ErasurePlan => ({
   goes: rows.filter(({ why }) => why === null).map(({ id }) => id),
   stays: rows.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }])),
 })
 
-/** Data that was kept long enough, and may now be erased. */
+/** The records of one kind whose retention period is over, so that their data is due to be erased. */
 export interface Due {
   count: number
-  /** When the retention period of the oldest record began; null when there are no records. */
+  /** When the retention period of the oldest of these records began; null when `count` is 0. */
   oldest: string | null
 }
 

@@ -7,12 +7,12 @@ export interface ErrorDetails {
   errors?: ErrorDetails[]
 }
 
-/** How deep causes are followed, and how many of several errors are logged. */
+/** How many causes in a row are logged, and how many of the errors in an AggregateError. */
 const mostNested = 5
 
 /**
- * What the log shows of an error: only the fields named here, because libraries attach whole requests and rows to their
- * errors. Addresses and secrets are removed from messages.
+ * The fields of an error that the log shows. Other fields are left out, because libraries attach whole requests and
+ * rows to their errors. E-mail addresses and secrets are removed from messages.
  */
 export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!isErrorLike(error)) return { type: typeof error, message: withoutPrivateParts(textOf(error)) }
@@ -32,15 +32,15 @@ export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   }
 }
 
-/** The message of anything thrown, without private parts. */
+/** The message of any thrown value, without e-mail addresses and secrets. */
 export const messageOf = (error: unknown): string =>
   withoutPrivateParts(isErrorLike(error) ? error.message : textOf(error))
 
 type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & Partial<Error>
 
 /**
- * Accepts copies of errors too, which fail `instanceof`: the queue's are plain objects, a worker thread's from another
- * realm.
+ * Also true for copies of errors, for which `instanceof Error` is false: the job queue's are plain objects, and those
+ * from a worker thread belong to another realm.
  */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
@@ -48,11 +48,11 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
 const nameOf = (error: ErrorLike): string =>
   error instanceof Error ? error.constructor.name : typeof error.name === 'string' ? error.name : 'Error'
 
-/** For an object without a message, only its keys: the values may be private. */
+/** A thrown value as text. Of an object, only the keys are shown, because its values may be private. */
 const textOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null ? `{ ${Object.keys(thrown).join(', ')} }` : String(thrown)
 
-/** PostgreSQL quotes the refused value. Source: PostgreSQL, appendix A, class 22 */
+/** Whether PostgreSQL's message quotes a refused value, which may be private. Source: PostgreSQL, appendix A (22) */
 const isAboutAValue = (code = '') => /^22[0-9A-Z]{3}$/.test(code)
 const withoutQuoted = (text: string) => text.replace(/"[^"\n]{0,10000}"/g, '"…"')
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@seara/contract/core/problem-codes'
 
-/** An error that the caller caused and can understand; `http/errors.ts` maps each kind to a status. */
+/** The kinds of errors that are explained to the caller. `http/errors.ts` maps each kind to an HTTP status. */
 export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -18,7 +18,7 @@ export type ErrorKind =
 /** Portuguese messages by field. */
 export type FieldErrors = Record<string, string[]>
 
-/** The wire code of an error that needs no details. */
+/** The code that clients get for each kind of error when no more specific code is given. */
 const codeOfKind: Record<ErrorKind, ProblemCode> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
@@ -36,16 +36,17 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
 
 interface ErrorDetails {
   errors?: FieldErrors | undefined
-  /** Tells this error from other errors of its kind; clients rely on this code. */
+  /** Distinguishes this error from other errors of its kind. Clients rely on this code. */
   code?: ProblemCode
-  /** Seconds after which to retry. */
+  /** Seconds after which the caller should retry. */
   retryAfter?: number
-  /** True when finding the error took so much work that the call counts against the caller's limits. */
+  /** True when finding this error took so much work that the refused call counts against the caller's rate limit. */
   costly?: boolean
-  /** For the log. */
+  /** The underlying error, for the log only. */
   cause?: unknown
 }
 
+/** An error that is explained to the caller, in Portuguese. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly kind: ErrorKind
@@ -70,9 +71,9 @@ export class AppError extends Error {
 
 /** What other users changed in a record since the version on which a change is based. */
 interface Meanwhile {
-  /** Who changed the record last; null for the system itself. */
+  /** Who changed the record last; null when the system itself did. */
   changed_by: { id: number; name: string } | null
-  /** ISO 8601 in UTC; null when the moment is not known. */
+  /** When the record was last changed, ISO 8601 in UTC; null when the moment is not known. */
   changed_at: string | null
   changes: readonly {
     field: string
@@ -81,13 +82,13 @@ interface Meanwhile {
     changed_by: Meanwhile['changed_by']
     changed_at: string
   }[]
-  /** The current version. */
+  /** The record's version after these changes. */
   version: number
-  /** The current record. */
+  /** The record after these changes. */
   current: unknown
 }
 
-/** A change would undo someone else's change. */
+/** Refuses a change that would undo another user's change. */
 export class ChangedMeanwhileError extends AppError {
   readonly meanwhile: Meanwhile
 
@@ -103,7 +104,7 @@ export class ChangedMeanwhileError extends AppError {
 }
 
 export const unauthenticated = (message = 'Entre para continuar.') => new AppError('unauthenticated', message)
-/** The part of the code after the dot, by kind. */
+/** The part after the dot of a kind's codes, such as `year_closed` of `conflict.year_closed`. */
 type NameOf<Kind extends string> = ProblemCode extends infer Code
   ? Code extends `${Kind}.${infer Name}`
     ? Name
@@ -115,17 +116,18 @@ export const forbidden = (message = 'Você não tem permissão para isso.', code
 export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
   new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
 /**
- * @param code which conflict; a new code is added to the contract first
- * @param field the wire name of the field of the body that is in conflict
+ * An error for a conflict.
+ * @param code the part after `conflict.` of the code that clients get. A new code must first be added to the contract
+ * @param field the wire name of the body's field that is in conflict; absent: none is
  */
 export const conflict = (message: string, code: NameOf<'conflict'>, field?: string) =>
   new AppError('conflict', message, {
     code: `conflict.${code}`,
     ...(field !== undefined && { errors: { [field]: [message] } }),
   })
-/** An error for a server or disk that cannot be reached. @param cause what was unreachable, for the log */
+/** An error for a server or disk that cannot be reached. @param cause the underlying error, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
-/** An error for too much work at once. @param details retryAfter in seconds, 5 by default */
+/** An error for too much work at once. @param details `retryAfter` is in seconds, 5 by default */
 export const overloaded = (message: string, details: Pick<ErrorDetails, 'retryAfter' | 'costly'> = {}) =>
   new AppError('unavailable', message, { retryAfter: 5, ...details })
 /** An error for a full disk. */
@@ -134,13 +136,13 @@ export const diskFull = (cause?: unknown) =>
     code: 'unavailable.disk_full',
     cause,
   })
-/** @param retryAfter seconds */
+/** An error for too many calls. @param retryAfter seconds after which the caller should retry */
 export const tooMany = (
   message = 'Muitas tentativas. Espere um pouco e tente novamente.',
   retryAfter?: number,
 ): AppError => new AppError('too-many', message, { ...(retryAfter !== undefined && { retryAfter }) })
 
-/** An error for several invalid fields. @param issues the path and message of each */
+/** An error for several invalid fields, from a schema's issues. An issue without a path is about the whole body. */
 export function invalidFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)

@@ -6,14 +6,17 @@ const lostRace = new Set(['40001', '40P01'])
 /** Whether PostgreSQL rolled a transaction back because of a concurrent one; a retry may succeed. */
 export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error))
 
-/** pg's errors without a code: the connection broke, or no connection was available in time. */
+/** The messages of pg's errors without a code that mean: the connection broke, or none was available in time. */
 const connectionIsLost =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
 
-/** PostgreSQL: connection lost (08), another server leads now, shutting down or starting (57P). Source: its appendix A */
+/**
+ * PostgreSQL's codes for: connection lost (08), another server leads now (25006), shutting down or starting (57P).
+ * Source: PostgreSQL, appendix A
+ */
 const lostInPostgres = /^(?:08...|25006|57P0.)$/
 
-/** Node: the other host does not answer. Source: errno(3) */
+/** Node's codes for a host that does not answer. Source: errno(3) */
 const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
 
 /** Whether the connection to the database broke or could not be made; a new connection may work soon. */
@@ -30,10 +33,13 @@ export function isLostConnection(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL: out of resources, cancelled by a timeout, lock not available, disk error. Source: its appendix A */
+/**
+ * PostgreSQL's codes for: out of resources (53), cancelled by a timeout, lock not available, disk error.
+ * Source: PostgreSQL, appendix A
+ */
 const passingInPostgres = /^(?:53...|57014|55P03|58030)$/
 
-/** Node: the network or this machine cannot serve at the moment. Source: errno(3) */
+/** Node's codes for a network or machine that cannot serve at the moment. Source: errno(3) */
 const passingInNode = new Set([
   'EAGAIN',
   'EAI_AGAIN',
@@ -68,7 +74,7 @@ export function mayPass(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL's code disk_full, and the operating system's codes for writes of the product itself. */
+/** PostgreSQL's code for a full disk, and Node's codes for the same when the product itself writes. */
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const saysDiskFull = /No space left on device|database or disk is full/
 
@@ -79,10 +85,10 @@ export function isDiskFull(error: unknown): boolean {
   return diskFull.has(codeOf(error)) || saysDiskFull.test(error.message) || isDiskFull(error.cause)
 }
 
-/** A stopped database has no socket; other missing files are other errors. */
+/** Whether the socket of a database is missing, which means that the database is stopped. */
 const isMissingSocket = (error: Error, code: string) =>
   code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** The code of PostgreSQL or Node; empty if there is none. */
+/** The error's code, PostgreSQL's or Node's; empty if there is none. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

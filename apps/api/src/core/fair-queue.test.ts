@@ -18,7 +18,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** Lets everything that is ready run. */
+/** Waits until all work that can run now has run. */
 const settle = () => sleep(0)
 
 test('runs at once only what fits, however the work ends', async () => {
@@ -69,7 +69,7 @@ test('a client with much heavy work does not keep one with light work waiting', 
   await settle()
   const light = Array.from({ length: 8 }, () => doing('light', 1))
   await Promise.all([...heavy, ...light])
-  // What is running finishes first; then the heavy client gets one turn for ten of the light one.
+  // The running work finishes first. Then the heavy client gets one turn for every ten turns of the light client.
   expect(order.slice(0, 9)).toEqual(['heavy', ...Array<string>(8).fill('light')])
 })
 

@@ -1,13 +1,14 @@
 import { overloaded } from './errors.ts'
 
-/** How much a queue runs at once, and how much may wait. Weights and shares have one unit, such as bytes. */
+/** How much a queue runs at once, and how much may wait. Capacity, share and weights have one unit, such as bytes. */
 export interface QueueBounds {
-  /** The weight of all running work. */
+  /** The most weight that may run at once, of all clients together. */
   readonly capacity: number
   /** The most weight that one client may run at once. Heavier work runs only while its client runs nothing else. */
   readonly share: number
-  /** How many pieces of work may wait, in all and per client. */
+  /** How many pieces of work may wait, of all clients together. */
   readonly waiting: number
+  /** How many pieces of work of one client may wait. */
   readonly waitingPerClient: number
   /** Milliseconds after which waiting work is refused. */
   readonly timeout: number
@@ -16,9 +17,9 @@ export interface QueueBounds {
 }
 
 interface EnterOptions {
-  /** How much this work delays its client's next turn. */
+  /** How much this work delays its client's next turn; the weight by default. */
   cost?: number | undefined
-  /** Aborting it takes the work out of the queue. */
+  /** When this signal aborts, the waiting work leaves the queue. */
   signal?: AbortSignal | undefined
 }
 
@@ -30,11 +31,12 @@ interface Waiter extends PromiseWithResolvers<void> {
   readonly cost: number
   /** When this work would be done, in virtual time, if all clients were served at once at the same speed. */
   readonly doneAt: number
-  /** A running number: of two pieces of work that would be done at the same time, the earlier one goes first. */
+  /** A running number. Of two pieces of work with the same `doneAt`, the one that arrived earlier goes first. */
   readonly arrival: number
 }
 
 interface Client {
+  /** The weight of the client's running work. */
   held: number
   /** `doneAt` of the client's newest work. */
   doneAt: number
@@ -42,9 +44,9 @@ interface Client {
 }
 
 /**
- * Runs work as long as its weights fit; other work waits, within limits. The work that would finish first if all
- * clients were served at once runs first. So a client with cheap work is delayed neither by one client with twenty
- * expensive pieces, nor by twenty clients with one each. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and
+ * Runs as much work at once as the bounds allow; other work waits. Next comes the work that would finish first if all
+ * clients were served at once. So a client with cheap work is delayed neither by one client with twenty expensive
+ * pieces, nor by twenty clients with one expensive piece each. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and
  * Simulation of a Fair Queueing Algorithm", 1989
  */
 export class FairQueue {
@@ -53,7 +55,7 @@ export class FairQueue {
   #free: number
   #waiting = 0
   #arrivals = 0
-  /** Virtual time: how far each client would have been served. */
+  /** Virtual time: how much cost each client would have been served by now if all were served at once. */
   #now = 0
 
   constructor(bounds: QueueBounds) {
@@ -68,7 +70,8 @@ export class FairQueue {
 
   /**
    * Runs `work` when its client's turn comes.
-   * @throws unavailable when too much waits already, or it waited too long
+   * @param cost how much this work delays its client's next turn
+   * @throws unavailable when too much work waits already, or when this work waited too long
    */
   async run<Result>(client: string, weight: number, work: () => Promise<Result>, cost = weight): Promise<Result> {
     const release = await this.enter(client, weight, { cost })
@@ -80,8 +83,9 @@ export class FairQueue {
   }
 
   /**
-   * Waits for the client's turn.
-   * @throws unavailable when too much waits already, or it waited too long; the signal's reason
+   * Waits for the client's turn. The caller must call the returned function when the work is done.
+   * @throws unavailable when too much work waits already, or when this work waited too long; the signal's reason when
+   * the signal aborts
    */
   async enter(name: string, weight: number, { cost = weight, signal }: EnterOptions = {}): Promise<Release> {
     signal?.throwIfAborted()
@@ -102,7 +106,7 @@ export class FairQueue {
       client.waiters.splice(client.waiters.indexOf(waiter), 1)
       this.#waiting -= 1
       waiter.reject(reason)
-      // Work that gives up waiting may have blocked lighter work behind it.
+      // The work that leaves may have blocked lighter work behind it, which may start now.
       this.#startWhatFits()
     }
     const turnAway = () => leave(overloaded(this.#bounds.busy))
@@ -144,7 +148,7 @@ export class FairQueue {
   #startWhatFits(): void {
     for (let client = this.#next(); client; client = this.#next()) {
       const [waiter] = client.waiters
-      // Light work must not pass heavy work, which would otherwise wait forever.
+      // When the next work does not fit, lighter work waits too: otherwise heavy work might wait forever.
       if (!waiter || waiter.weight > this.#free) return
       client.waiters.shift()
       this.#waiting -= 1
@@ -155,13 +159,13 @@ export class FairQueue {
     }
   }
 
-  /** The client whose turn it is, among those that wait and have room in their share. */
+  /** The client whose turn it is, among the clients that have waiting work and room in their share. */
   #next(): Client | undefined {
     let next: Client | undefined
     for (const [name, client] of this.#clients) {
       const [waiter] = client.waiters
       if (waiter && this.#hasRoom(client, waiter) && (!next || this.#precedes(client, next))) next = client
-      // A client without work, whose share is not above the other clients', starts fresh next time.
+      // A client without work that was not served more than the others can be forgotten.
       if (!waiter && client.held === 0 && client.doneAt <= this.#now) this.#clients.delete(name)
     }
     return next

@@ -16,28 +16,28 @@ const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: '
 /** A civil day in words: `2026-10-18` → `18 de outubro de 2026`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
 
-/** A part of an address that its owner recognises: `maria@exemplo.org` → `m***@exemplo.org`. */
+/** Hides most of an e-mail address, but lets its owner recognise it: `maria@exemplo.org` → `m***@exemplo.org`. */
 export const maskEmail = (email: string): string => email.replace(/^(.?).*@/s, '$1***@')
 
-/** `12.345.678/0001-90`. @param cnpj 14 characters without its mask */
+/** A CNPJ for people: `12.345.678/0001-90`. @param cnpj 14 characters, without punctuation */
 export const formatCnpj = (cnpj: string): string => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 
-/** `(11) 98765-4321`. @param phone 10 or 11 digits */
+/** A telephone number for people: `(11) 98765-4321`. @param phone 10 or 11 digits */
 export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 const kilograms = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
-/** A weight for people: `4500` → `4,5 kg`, with a non-breaking space. @param grams whole */
+/** A weight for people: `4500` → `4,5 kg`, with a non-breaking space. @param grams a whole number */
 export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}\u00a0kg`
 
 const whole = new Intl.NumberFormat('pt-BR')
 
-/** `1 linha`, `12.000 linhas`. */
+/** A number with its noun: `1 linha`, `12.000 linhas`. @param one the singular @param many the plural */
 export const countOf = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** Bytes as `5,6 kB` or `12,3 MB`. */
+/** A size for people: `5,6 kB`, `12,3 MB`. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1e6 ? `${tenths.format(bytes / 1e3)} kB` : `${tenths.format(bytes / 1e6)} MB`

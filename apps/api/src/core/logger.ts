@@ -1,12 +1,12 @@
 import pino, { type DestinationStream } from 'pino'
 import { errorDetails } from './error-details.ts'
 
-/** Logs one line each. Fields are ids, counts, states and errors: never what people wrote or who they are. */
+/** Each method logs one line. Fields are ids, counts, states and errors, never what people wrote or who they are. */
 export interface Logger {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
-  /** The field `err` is for an error. */
+  /** An error belongs in the field `err`. */
   error(fields: object, message: string): void
 }
 
@@ -15,14 +15,14 @@ export type LogLevel = (typeof logLevels)[number]
 
 /**
  * A structured log: one JSON object per line.
- * @param level the lowest level logged
+ * @param level the least severe level that is logged
  * @param destination standard output by default, written without blocking
  */
 export const createLogger = (level: LogLevel, destination: DestinationStream = standardOutput()): pino.Logger =>
   pino(
     {
       level,
-      // Host name and process id are not useful here.
+      // Leaves out the host name and the process id, which are not useful here.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -36,7 +36,7 @@ const nothing = (): undefined => undefined
 
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ dest: 1, sync: false })
-  // The reader of the log may be gone; that must not fail the server.
+  // A write fails when nothing reads the log any more. The server continues without its log.
   stream.on('error', () => undefined)
   return stream
 }

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and its parents. Node's recursive mkdir never returns where the system allows no new folders, such as
- * in /proc.
+ * Makes a folder and its parents. Node's recursive mkdir is not used: it never returns where the system allows no new
+ * folders, such as in /proc.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {

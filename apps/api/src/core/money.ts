@@ -1,4 +1,4 @@
-/** An amount of money in whole cents. Reais exist only in presenters and in the contract. */
+/** An amount of money in whole cents. Only presenters and the contract use reais. */
 export type Cents = bigint
 
 export const sum = (amounts: Iterable<Cents>): Cents => {
@@ -7,5 +7,5 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
   return total
 }
 
-/** @param quantity a whole number */
+/** A price multiplied by a quantity. @param quantity a whole number */
 export const times = (price: Cents, quantity: number): Cents => price * BigInt(quantity)

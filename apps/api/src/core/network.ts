@@ -4,7 +4,8 @@ const groupsOfPrefix = 4
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which is what one household or server gets.
+ * What a rate limit counts as one client: an IPv4 address, or the /64 of an IPv6 address. A /64 is what one household
+ * or server gets.
  * @param address as the server sees it
  * @returns `203.0.113.7` or `2001:db8:0:1::/64`; any other text unchanged
  */
@@ -19,7 +20,7 @@ function prefixOf(address: string): string {
   const [before = '', after] = address.split('::')
   const head = before === '' ? [] : before.split(':')
   const tail = after === undefined || after === '' ? [] : after.split(':')
-  // A dotted end (`::192.0.2.1`) stands for two groups.
+  // An IPv4 address at the end (`::192.0.2.1`) counts as two groups.
   const tailLength = tail.length + (tail.at(-1)?.includes('.') === true ? 1 : 0)
   const zeros = after === undefined ? 0 : 8 - head.length - tailLength
   const groups = [...head, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...tail]

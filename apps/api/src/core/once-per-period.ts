@@ -1,7 +1,7 @@
-/** More keys than an office uses in one period; above this number all keys count as new. */
+/** The most keys that are remembered, more than an office uses in one period. Then all are forgotten. */
 const most = 10_000
 
-/** Lets the same key through only once in a while. */
+/** Tells for each key whether it is seen for the first time in a period. */
 export class OncePerPeriod {
   readonly #milliseconds: number
   readonly #until = new Map<string, number>()
@@ -10,7 +10,7 @@ export class OncePerPeriod {
     this.#milliseconds = milliseconds
   }
 
-  /** Whether this is the first call for `key` in its period. If so, a new period begins. */
+  /** Whether no period of `key` is running. If so, a new period of `key` begins. */
   isFirst(key: string, now: Date): boolean {
     const moment = now.getTime()
     if ((this.#until.get(key) ?? 0) > moment) return false

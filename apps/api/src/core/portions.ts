@@ -1,4 +1,4 @@
-/** Cuts many rows into portions, as one statement or one job step takes them. @param size most rows of a portion */
+/** Cuts many rows into portions, each for one statement or one step of a job. @param size the most rows in a portion */
 export function* portions<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Digits and letters that are not mistaken for one another. Source: D. Crockford, "Base 32", crockford.com/base32.html
+ * Digits and letters that people do not confuse. Source: D. Crockford, "Base 32", crockford.com/base32.html
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`)
 
-/** A random code of 50 bits, which cannot be guessed. Has at least one letter, so that it is not taken for a number. */
+/** A random code of 50 bits, which cannot be guessed. It has at least one letter, so that it cannot be a number. */
 export function newCode(): string {
   const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
   return /[A-Z]/.test(code) ? code : newCode()
@@ -18,7 +18,7 @@ export const printedCode = (code: string): string => `${code.slice(0, length / 2
 
 /**
  * Reads a code as people type it: ignoring case, spaces and hyphens, O as 0, I and L as 1.
- * @returns null when it cannot be one
+ * @returns null when the text cannot be a code
  */
 export function readCode(text: string): string | null {
   const code = plain(text)

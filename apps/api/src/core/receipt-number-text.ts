@@ -1,11 +1,12 @@
-/** A receipt's number as people type it; without a year it may be of any. */
+/** A receipt's number as people type it in a search. */
 export interface ReceiptNumber {
+  /** null: the receipt may be of any year. */
   year: number | null
   sequence: number
 }
 
 /**
- * Reads `2026/12`, or a sequence alone such as `1.204`. A sequence has at most nine digits, like its column.
+ * Reads `2026/12`, or a sequence alone such as `1.204`. A sequence has at most nine digits, as in the database.
  * @returns null for other texts
  */
 export function readReceiptNumber(text: string): ReceiptNumber | null {

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isLostConnection } from './failures.ts'
 
-/** Milliseconds within which a database that changes its leader, or starts, takes connections again. */
+/** Milliseconds in which a database that starts, or changes its leader, accepts connections again. */
 const failover = 30_000
+/** Milliseconds between two tries. */
 const pause = 500
-/** Milliseconds after which a try had a connection: it gives up connecting before. */
+/** Milliseconds. A try that took longer had a connection, because connecting gives up earlier. */
 const longestConnecting = 10_000
 
 /**
- * Runs `work` again for as long as a failover may take, where the connection to the database broke or could not be
- * made.
- * @param work can begin again: what it did not complete was rolled back
+ * Runs `work`. When the connection to the database breaks or cannot be made, runs `work` again, for as long as a
+ * failover may take.
+ * @param work must be able to start from its beginning again: the database rolled back what it did not complete
  * @param options.onWait called once, before the first pause
  * @param options.signal ends the wait
- * @throws whatever `work` throws in the end
+ * @throws the last error of `work`; AbortError when the signal aborts during a pause
  */
 export async function retryLostConnection<Result>(
   work: () => Promise<Result>,

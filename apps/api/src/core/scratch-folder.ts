@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** Milliseconds. Nothing is worked on for so long: what is older was left by a process that was killed. */
+/** Milliseconds. No work takes so long, so an older folder was left behind by a process that was killed. */
 const oldest = 48 * 60 * 60 * 1000
 
 /**
- * Runs `work` with a new folder for large temporary files, which is removed in the end.
- * @param parent is made when it is missing
+ * Runs `work` with a new folder for large temporary files, and removes the folder in the end.
+ * @param parent the folder in which the new folder is made; made too when it is missing
  */
 export async function withScratchFolder<Result>(
   parent: string,

@@ -1,6 +1,6 @@
 import type { ActionHeld } from '@seara/contract/access/held-action'
 
-/** An action was not done: it waits for a second person. Answered with 202. */
+/** Thrown when an action is not done yet because it waits for a second person's approval. Answered with status 202. */
 export class HeldForSecondPerson extends Error {
   override name = 'HeldForSecondPerson'
   readonly answer: ActionHeld

@@ -3,9 +3,10 @@ import { formatCents } from './format.ts'
 import type { Cents } from './money.ts'
 
 /**
- * Refuses to issue or freeze an amount that the caller has not seen, because someone changed it meanwhile.
- * @param seen undefined when the caller does not say
- * @throws conflict
+ * Refuses to go on when the amount has changed since the caller saw it.
+ * @param seen the amount that the caller saw; undefined when the caller does not say, and nothing is checked
+ * @param current the amount now
+ * @throws conflict with `value_changed` when the two differ
  */
 export function requireSeen(seen: Cents | undefined, current: Cents): void {
   if (seen !== undefined && seen !== current)

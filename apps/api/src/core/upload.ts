@@ -5,7 +5,8 @@ export interface Upload {
   /** In bytes. */
   readonly size: number
   /**
-   * Runs `work` with the content in memory; waits until there is room. @throws unavailable when too many callers wait
+   * Waits until there is room in memory, and then runs `work` with the content.
+   * @throws unavailable when too many callers wait for room
    */
   use<Result>(work: (content: Buffer) => Promise<Result>): Promise<Result>
 }

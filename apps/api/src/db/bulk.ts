@@ -3,15 +3,15 @@ import { portions } from '../core/portions.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
- * Rows in one statement: a few milliseconds of work for the database, so that it can serve other requests in between.
+ * The most rows in one statement. Writing so many takes the database a few milliseconds; then other requests can run.
  */
 const batchSize = 1_000
 
-/** Any value as one JSON parameter: one parameter per value would exceed PostgreSQL's limit of 65,535. */
+/** Passes any value, such as many rows, as one JSON parameter: PostgreSQL allows only 65,535 parameters. */
 export const asJson = (value: unknown): RawBuilder<unknown> =>
   sql`${JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}::json`
 
-/** Makes rows with columns of a table available to a statement as the table `entry`. */
+/** Passes rows to a statement as the table `entry`. The rows have columns of the given table. */
 export const entries = (table: keyof Database, rows: readonly object[]): RawBuilder<unknown> =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}) as entry`
 
@@ -20,8 +20,8 @@ const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) =>
 /**
  * Inserts many rows.
  * @param rows all with the same columns
- * @param returned by default all columns that are written
- * @returns the id and these columns of each new row
+ * @param returned the columns to return; by default all columns that are written
+ * @returns the id and the returned columns of each new row
  */
 export async function insertMany<Row extends object, Returned extends keyof Row = keyof Row>(
   db: Db,

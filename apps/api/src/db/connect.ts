@@ -11,19 +11,19 @@ import { typeParsers } from './type-parsers.ts'
 export interface DatabaseConnection {
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
-  /** PostgreSQL address. */
+  /** The database's address, `postgres://...`. */
   readonly url: string
   /** Waits for running queries, then ends every connection. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens a pool; it connects with the first query. When the database restarts, the broken connections leave the pool,
- * their running queries fail, and later ones reconnect.
- * @param options.url PostgreSQL address, `?host=/folder` for a unix socket
- * @param options.poolSize most connections at once
+ * Makes a pool of connections, which connects with its first query. When the database restarts, running queries fail
+ * and their connections leave the pool; later queries open new connections.
+ * @param options.url the database's address, with `?host=/folder` for a unix socket
+ * @param options.poolSize the most connections at once
  * @param options.statementTimeout milliseconds that one statement may take; 0 for no limit
- * @param options.trace runs each statement of `db`
+ * @param options.trace runs and records each statement of `db`; absent: nothing is recorded
  */
 export function connectDatabase({
   url,
@@ -45,9 +45,10 @@ export function connectDatabase({
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    onConnect: (client) => prepareSession(client, statementTimeout), // the pool waits for it
+    onConnect: (client) => prepareSession(client, statementTimeout), // the pool waits until this is done
   })
-  // Without listeners, a connection that breaks while idle (pool) or in use (client) would end the process.
+  // Without these listeners a broken connection would end the process: the pool reports an unused connection that
+  // breaks, the client reports one in use.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   endStaleConnections(pool, url)
@@ -62,15 +63,15 @@ export function connectDatabase({
     url,
     async close() {
       await db.destroy()
-      // Kysely leaves a pool open that it was never asked to use.
+      // Kysely does not end a pool that was never used.
       if (!pool.ending) await pool.end()
     },
   }
 }
 
 /**
- * Dates must arrive as ISO text, whatever the server is set to. The zone matters only to SQL that does not name one.
- * The limits are set here because pgbouncer refuses a connection that asks for them.
+ * Sets up a new connection, whatever the server's own settings are: dates arrive as ISO text, and SQL without a time
+ * zone means UTC. The timeouts are set by a statement because pgbouncer refuses them as options of a connection.
  */
 async function prepareSession(client: pg.ClientBase, statementTimeout: number): Promise<void> {
   await client.query(`

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const foreignKeyViolation = '23503'
 
-/** Whether a row could not be written because it names an account that was deleted meanwhile. */
+/** Whether an error says that a row could not be written because it refers to an account that no longer exists. */
 export const namesDeletedAccount = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === foreignKeyViolation &&

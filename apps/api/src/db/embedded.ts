@@ -12,24 +12,24 @@ import { serverSettings } from './embedded/settings.ts'
 import { makeSocketFolder } from './embedded/socket-folder.ts'
 
 interface EmbeddedDatabase extends Addresses {
-  /** Disconnects everyone, flushes everything and ends, within five seconds. */
+  /** Disconnects everyone, writes everything to disk and ends the server, within five seconds. */
   stop(): Promise<void>
 }
 
 interface EmbeddedOptions {
-  /** An existing folder: the database's files go to `postgres` in this folder, its password and its log beside that. */
+  /** An existing folder. It gets the database's files (in the folder `postgres`), the password file and the log. */
   dataDir: string
   /** Called when the server died and could not be restarted. */
   onLost?: (error: unknown) => void
-  /** False risks the data in a crash, for speed: tests only. */
+  /** False makes the server faster, but a crash may destroy the data: for tests and scratch databases only. */
   durable?: boolean
   maxConnections?: number
 }
 
 /**
- * Runs the real PostgreSQL from the npm packages, on a unix socket in the data folder. Stops the server that a killed
- * process left running there. The caller holds the folder's lock.
- * @throws StartupError saying in Portuguese why it cannot run
+ * Runs a PostgreSQL server from the npm packages, reached through a unix socket. First stops a server that a killed
+ * process left running on the same folder. The caller must have locked the data folder.
+ * @throws StartupError when the server cannot run; the message says why in Portuguese
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -67,8 +67,8 @@ export async function startEmbeddedDatabase({
 }
 
 /**
- * The process title of a data folder's server: the same after the folder is renamed, and different in a copy of the
- * folder.
+ * The name of a data folder's server, by which its processes are found. It stays the same when the folder is renamed,
+ * and is different for a copy of the folder.
  */
 export async function clusterNameOf(dataDir: string): Promise<string> {
   const { dev, ino } = await stat(join(dataDir, 'postgres'), { bigint: true })
@@ -106,7 +106,7 @@ class Supervisor {
         break
       } catch (error) {
         if (!isDiskFull(error)) return this.#onLost(error)
-        // The server restarts as soon as there is room; until then callers get an error.
+        // The loop tries again until the disk has room. Until then, callers of the database get an error.
         process.stderr.write('O disco está cheio: o banco de dados inicia de novo quando houver espaço.\n')
         await sleep(pause.whileDiskIsFull)
       }

@@ -1,2 +1,2 @@
-/** Whether a change names any column: SQL has no empty `update`. Undefined fields stay as they are. */
+/** Whether a change sets any column: SQL has no `update` without columns. An undefined field means no change. */
 export const hasChanges = (change: object): boolean => Object.values(change).some((value) => value !== undefined)

@@ -1,16 +1,16 @@
 import type { EventEmitter } from 'node:events'
 import type pg from 'pg'
 
-/** read_only_sql_transaction. Source: PostgreSQL, appendix A */
+/** PostgreSQL's code read_only_sql_transaction: the server accepts no writes. Source: PostgreSQL, appendix A */
 const readOnly = '25006'
 
 /**
- * Ends a connection on which a write was refused because its server is a standby: it led before a switchover. The next
- * connection leads to the leader.
+ * Ends a connection whose server refused a write because it is a standby now: it was the leader before a switchover. A
+ * new connection goes to the new leader.
  */
 export function leaveStandbys(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    // Missing in pg's types. Source: pg/lib/client.js
+    // The field `connection` is missing in pg's types. Source: pg/lib/client.js
     const { connection } = client as unknown as { connection: EventEmitter; end: () => Promise<void> }
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === readOnly) void (client as unknown as pg.Client).end().catch(() => undefined)

@@ -10,7 +10,7 @@ const owner = connectDatabase({ url: seara.ownerUrl, poolSize: 2 })
 const other = connectDatabase({ url: seara.ownerUrl, poolSize: 1 })
 afterAll(() => Promise.all([owner.close(), other.close()]))
 
-/** Who waits for another process that migrates, as PostgreSQL names them. */
+/** The PostgreSQL processes that wait until another process has migrated the database. */
 const waiting = async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity

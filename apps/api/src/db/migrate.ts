@@ -7,15 +7,17 @@ import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
 
 /**
- * An arbitrary fixed number: the key of the advisory lock that keeps two processes from migrating one database at once.
+ * The key of the advisory lock that keeps two processes from migrating one database at once. The number is arbitrary,
+ * but must not change.
  */
 export const preparingTheDatabase = 5_327_201
 
 /**
- * Migrates the database to the current schema and loads the reference data. Several processes may call this at once.
- * When the connection breaks, the migration is tried again: the database has rolled back the unfinished one.
- * @param options.beforeUpgrade runs once before migrations of a database that has been used, while other processes wait
- * @throws StartupError when a migration fails (and is rolled back), or the database is of a newer version than this
+ * Migrates the database to the current schema and loads the reference data. Several processes may call this at once:
+ * one migrates while the others wait. When the connection breaks, the database rolls the migration back, and it is
+ * tried again.
+ * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new
+ * @throws StartupError when a migration fails, and is rolled back; when the database is of a newer version than this
  * program
  */
 export async function migrateToLatest(
@@ -40,27 +42,27 @@ export async function migrateToLatest(
 /** Runs `work` on one connection while no other process prepares this database. */
 const whileOthersWait = (db: Kysely<Database>, work: (holder: Kysely<Database>) => Promise<void>): Promise<void> =>
   db.connection().execute(async (holder) => {
-    // Another process may be migrating, and a migration may rewrite a large table, so there is no time limit.
+    // There is no time limit, because a migration, here or in another process, may rewrite a large table.
     await sql`set statement_timeout = 0`.execute(holder)
     await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
       await work(holder)
     } finally {
-      // A broken connection has released the lock already, and throws here: only an error of `work` counts.
+      // On a broken connection both statements fail. The lock is released anyway, so the failure does not matter.
       await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder).catch(() => undefined)
       await sql`reset statement_timeout`.execute(holder).catch(() => undefined)
     }
   })
 
 /**
- * Migrates an empty database up to one migration, so that tests can insert rows as they were then.
- * @param migration its file name without extension
+ * Migrates an empty database up to and including one migration, so that tests can insert rows of that version.
+ * @param migration the migration's file name without extension
  * @throws StartupError when a migration fails
  */
 export const migrateUpTo = (db: Kysely<Database>, migration: string): Promise<void> => runMigrations(db, { migration })
 
 /**
- * Runs only these migrations on an empty database, for a backup of an older version.
+ * Runs only the named migrations on an empty database, so that a backup of an older version fits its tables.
  * @throws StartupError when a migration fails
  */
 export const migrateExactly = (db: Kysely<Database>, names: readonly string[]): Promise<void> =>
@@ -69,7 +71,7 @@ export const migrateExactly = (db: Kysely<Database>, names: readonly string[]): 
 /** The names of all migrations of this program. */
 export const knownMigrations = async (): Promise<string[]> => Object.keys(await migrationFiles.getMigrations())
 
-/** The migrations of this program that a database has not run; null for a database without any. */
+/** The migrations of this program that a database has not run; null for a database that has run none at all. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[] | null> {
   const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
   if (tables.length === 0) return null
@@ -79,7 +81,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[] 
 }
 
 /**
- * Runs the missing migrations on one connection, in a transaction that the caller begins and ends.
+ * Runs the migrations that the database has not run, in a transaction that the caller begins and ends.
  * @throws StartupError when a migration fails
  */
 export const migrateWithin = (connection: Kysely<Database>): Promise<void> =>
@@ -94,7 +96,7 @@ async function runMigrations(
   }: { migration?: string; only?: ReadonlySet<string>; disableTransactions?: boolean } = {},
 ): Promise<void> {
   const provider: MigrationProvider = only === undefined ? migrationFiles : { getMigrations: () => filtered(only) }
-  // Unordered, because branches that each add a table are merged in any order.
+  // A migration may be merged after one with a higher number, because branches are merged in any order.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true, disableTransactions })
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
@@ -105,7 +107,7 @@ async function runMigrations(
   throw new StartupError(`${what}: ${reason}`, { cause: error })
 }
 
-/** What the administrator must change when the migrating role lacks rights. */
+/** The advice for the administrator when the role that migrates lacks rights. */
 export const notTheOwner =
   'o papel que migra não é o dono das tabelas; informe o endereço do dono em MIGRATION_DATABASE_URL'
 
@@ -114,7 +116,7 @@ const isForbidden = (error: unknown): boolean => error instanceof Error && 'code
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** The files `migrations/NNNN-name.ts`, loaded when they run. Each exports `up`, and none can be undone. */
+/** The files `migrations/NNNN-name.ts`. Each is loaded when it runs, and exports `up`; a migration cannot be undone. */
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).toSorted()

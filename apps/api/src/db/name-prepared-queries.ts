@@ -3,18 +3,18 @@ import type pg from 'pg'
 import type { TraceStatement } from '../core/ports/tracer.ts'
 import { connectionsOf } from './take-connection.ts'
 
-/** How many statements are prepared at most: each uses memory in every open connection. */
+/** The most statements that are prepared. Each prepared statement uses memory in every open connection. */
 const mostNames = 200
-/** How many texts are counted at most; then those seen only once or twice are forgotten. */
+/** The most statements that are counted. When there are more, all counts start again. */
 const mostCounted = 2_000
-/** How often a text must be seen before it is prepared: most texts that are seen once are never sent again. */
+/** How many times a statement must be sent before it is prepared. Most statements are sent only once. */
 const sightings = 3
-/** A longer text inserts or updates a batch, and is different each time. */
+/** The most characters of a statement that is prepared. Longer ones write many rows, and differ each time. */
 const longestText = 6_000
 
 /**
- * Makes the connections of a pool prepare frequent statements, so that PostgreSQL parses and plans them once per
- * connection. Searches by `like` are not prepared: their best plan depends on the search text.
+ * Makes the connections of a pool prepare frequent statements, so that PostgreSQL parses and plans each of them once
+ * per connection. Statements with `like` are not prepared, because their best plan depends on the search text.
  */
 export function namingPreparedQueries(pool: pg.Pool, trace: TraceStatement = (_text, run) => run()): PostgresPool {
   const nameOf = createNames()

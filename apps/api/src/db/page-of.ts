@@ -1,6 +1,6 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 
-/** One page of a list, in the shape of the answer. @param total rows of the whole list */
+/** One page of a list, as endpoints answer it. @param data the rows of the page @param total rows of the whole list */
 export function pageOf<Row>(data: Row[], total: number, { page, limit }: PageQuery): Paged<Row> {
   const offset = (page - 1) * limit
   return {

@@ -1,13 +1,13 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** The arguments of a query; each call has the same types, because the text stays the same. */
+/** An argument of a prepared query. Every call must pass the same types, because the query's text stays the same. */
 type Argument = number | string
 
 /**
- * A query that is built and compiled at its first use, and then sent with other arguments: building a query takes
- * longer than reading one row.
- * @param build must use every argument as a value; the text of the query must not depend on an argument
+ * Makes a query that is built only once, at its first use. Later calls send the same text with other arguments, because
+ * building a query takes longer than reading one row.
+ * @param build must use every argument as a value. The text of the query must not depend on an argument
  */
 export function prepared<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
@@ -21,7 +21,7 @@ export function prepared<Arguments extends readonly Argument[], Row>(
   }
 }
 
-/** Like `prepared`, for a query with at most one row. */
+/** Like `prepared`, for the first row of a query; undefined when there is none. */
 export function preparedFirst<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
 ): (db: Db, ...args: Arguments) => Promise<Row | undefined> {
@@ -34,7 +34,7 @@ function compile<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
   count: number,
 ) {
-  // Each argument is represented by an object, which is found again among the compiled query's parameters.
+  // The query is built with an object in place of each argument. The objects are then found among its parameters.
   const places: object[] = Array.from({ length: count }, (_, index) => ({ index }))
   const query = build(db, ...(places as unknown as Arguments)).compile()
   const sources = query.parameters.map((parameter) => places.indexOf(parameter as object))

@@ -3,9 +3,9 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { pageOf } from './page-of.ts'
 
 /**
- * Reads one page of a search's results and counts all results in the same pass. For searches that cost more than
- * reading their results: `readPage` would search twice.
- * @param rows the searched and sorted query, without a limit; it must not group, and no column may be called `found`
+ * Reads one page of a search's results and counts all results in the same pass. Meant for expensive searches, because
+ * `readPage` searches twice.
+ * @param rows the filtered and sorted query, without a limit. It must not group, and must have no column `found`
  */
 export async function readFound<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -14,7 +14,7 @@ export async function readFound<DB, TB extends keyof DB, Row>(
   const counted = rows.select(sql<number>`count(*) over ()`.as('found')).$castTo<Row & { found: number }>()
   const offset = (query.page - 1) * query.limit
   const found = await counted.limit(query.limit).offset(offset).execute()
-  // A page past the end has no row with the count.
+  // A page past the end has no row from which to read the count, so it is read from the first row of the list.
   const [any] = found.length > 0 || offset === 0 ? found : await counted.limit(1).execute()
   return pageOf(
     found.map(({ found: _, ...row }) => row as unknown as Row),

@@ -1,13 +1,13 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Context } from '../core/context.ts'
 
-/** Rows read at once: few enough not to delay other requests. */
+/** How many rows are read at once: so few that other requests are not delayed. */
 const limit = 500
 
 /**
- * Reads all rows of a list page by page, in one snapshot, so that no row is read twice or missed. Uses one connection
- * until the last row, or until the reader stops.
- * @param read reads one page by the list's own rules; its order must be unambiguous
+ * Reads all rows of a list page by page, in one snapshot, so that no row is read twice or missed. Occupies one
+ * connection until the last row is read, or until the reader stops.
+ * @param read reads one page of the list; its order must be unambiguous
  */
 export async function* readInPages<Row>(
   ctx: Context,

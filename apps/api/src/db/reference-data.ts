@@ -30,7 +30,10 @@ const states: Record<string, string> = {
   TO: 'Tocantins',
 }
 
-/** The 19 regions of the CNBB with their states; AM, PA, MT and GO belong to two. See docs/product.md#regions */
+/**
+ * The 19 regions of the CNBB (the bishops' conference of Brazil) with their states. AM, PA, MT and GO each belong to
+ * two regions. See docs/product.md#regions
+ */
 const regions: readonly (readonly [name: string, ufs: readonly string[]])[] = [
   ['Norte 1', ['AM', 'RR']],
   ['Norte 2', ['PA', 'AP']],
@@ -55,7 +58,7 @@ const regions: readonly (readonly [name: string, ufs: readonly string[]])[] = [
 
 const contactTypes = ['Bispo', 'Chancelaria', 'Coordenação de Pastoral', 'Economato', 'COMIDI', 'Assessoria IAM']
 
-/** How contributions are paid in. */
+/** The ways in which contributions are paid. */
 const creditTypes = ['Depósito', 'Transferência (TED)', 'PIX', 'Boleto']
 
 const isEmpty = async (db: Db, table: 'state' | 'region' | 'contact_type' | 'credit_type') =>
@@ -78,8 +81,8 @@ async function loadRegions(db: Db): Promise<void> {
 }
 
 /**
- * The data of a new installation: states, CNBB regions, contact types and credit types. Each table is filled only while
- * it is empty, so that people's changes and deletions stay.
+ * Loads the data that every new installation has: states, regions, contact types and credit types. A table is filled
+ * only while it is empty, so that people's changes and deletions stay.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {

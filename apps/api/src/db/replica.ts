@@ -2,29 +2,34 @@ import type pg from 'pg'
 import type { StaleReads } from '../core/ports/stale-reads.ts'
 import { connectDatabase } from './connect.ts'
 
-/** Milliseconds between two looks at the replica. */
+/** Milliseconds between two checks of the replica. */
 const pause = 1_000
 
 interface ReplicaOptions {
-  /** PostgreSQL address. */
+  /** The replica's address, `postgres://...`. */
   url: string
-  /** Most seconds that it may be behind the leader. */
+  /** The most seconds that the replica may be behind the leader. */
   longestLag: number
   leader: pg.Pool
-  /** Called when the replica becomes fit for use, or stops being so; `reason` says why. */
+  /** Called when the replica becomes fit for use (`reason` is null), and when it no longer is (`reason` says why). */
   onChange: (isFit: boolean, reason: unknown) => void
 }
 
-/** A position in the leader's log, and when it had been written. */
+/** A position in the leader's write-ahead log. */
 interface Written {
+  /**
+   * A moment, by `performance.now()`. A replica that has replayed the log up to `position` has everything that was
+   * written before this moment.
+   */
   at: number
+  /** Bytes since the beginning of the log. */
   position: number
 }
 
 /**
- * Watches a replica. How far it is behind is told by positions of the leader's log, not by the time of the last
- * replayed transaction: that grows while nobody writes, and stands still where the replica is cut off.
- * @returns the replica, and a function that ends its connections
+ * Watches a replica and measures how far it is behind, by comparing positions in the leader's log. The age of the last
+ * transaction that the replica has replayed would not tell: it also grows while nobody writes.
+ * @returns the replica, and a function that stops the watch and ends the replica's connections
  */
 export function watchReplica({ url, longestLag, leader, onChange }: ReplicaOptions): StaleReads & {
   stop: () => Promise<void>
@@ -35,13 +40,13 @@ export function watchReplica({ url, longestLag, leader, onChange }: ReplicaOptio
   let wasFit = false
   let stopped = false
 
-  /** @throws Error when one of the two does not answer, or the replica is too far behind */
+  /** Checks the replica. @throws Error when leader or replica does not answer, or the replica is too far behind */
   const look = async (): Promise<void> => {
     const at = performance.now()
     written.push({ at, position: await positionOf(leader, 'pg_current_wal_lsn()') })
     const replayed = await positionOf(replica.pool, 'pg_last_wal_replay_lsn()')
     const newest = written.findLast(({ position }) => position <= replayed)
-    // Older ones are never the newest again.
+    // Positions older than the newest one that the replica has replayed are not needed any more.
     written = written.filter((one) => one.at >= (newest?.at ?? at - longestLag * 1_000))
     if (newest === undefined || at - newest.at > longestLag * 1_000)
       throw new Error(`the replica is more than ${longestLag} s behind`)
@@ -73,7 +78,11 @@ export function watchReplica({ url, longestLag, leader, onChange }: ReplicaOptio
   }
 }
 
-/** @returns bytes since the beginning of the log @throws Error where the server has no such position */
+/**
+ * A position in a server's log, in bytes since the beginning of the log.
+ * @param position SQL of the position
+ * @throws Error when the position is null, which means that the server is no replica
+ */
 async function positionOf(pool: pg.Pool, position: string): Promise<number> {
   const { rows } = await pool.query<{ position: string | null }>(`select (${position} - '0/0')::text as position`)
   const found = rows[0]?.position

@@ -6,10 +6,10 @@ import { StartupError } from '../core/startup-error.ts'
 const oldestVersion = 15
 
 /**
- * Waits until the database can be used, as it may be starting or changing its leader.
- * @param options.setting names the setting with the address
+ * Waits until the database can be used: it may still be starting, or changing its leader.
+ * @param options.setting the name of the setting with the address, for messages
  * @param options.signal ends the wait
- * @throws StartupError when the database cannot be used; the message does not show the password
+ * @throws StartupError when the database cannot be used, or is too old; the message does not show the password
  */
 export async function requireDatabase(
   pool: pg.Pool,
@@ -56,8 +56,8 @@ function unusable(url: string, setting: string, error: unknown): StartupError {
 }
 
 /**
- * The code of an error; of the first error when a host name with several addresses fails for each. pg's own have none
- * and are known by their message.
+ * The code of an error. When a host name has several addresses and each fails, the first error counts. pg's own errors
+ * have no code, so they are recognised by their message.
  */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error

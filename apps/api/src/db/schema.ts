@@ -69,9 +69,11 @@ export interface DioceseTable extends AddressColumns, SearchKeys {
   declared_parish_count: number | null
   created_at: Moment
   deleted_at: NullableMoment
-  /** The text in which staff's searches look; visitors' searches look in `search_key`. */
+  /** The text that staff search in. Visitors search in `search_key`. */
   find_key: GeneratedAlways<string>
-  /** Lists are sorted by this: the name without its kind, so that an archdiocese is sorted by its place. */
+  /**
+   * The text by which lists are sorted: the name without its kind. So the `Arquidiocese de Goiânia` is sorted under G.
+   */
   place_key: GeneratedAlways<string>
 }
 
@@ -102,14 +104,14 @@ export interface ParishTable extends AddressColumns, SearchKeys {
   deleted_at: NullableMoment
 }
 
-/** A note of a call with a diocese, a parish or a group: one of the three. */
+/** A note about a call. Exactly one of `diocese_id`, `parish_id` and `iam_group_id` is set. */
 export interface DioceseNoteTable {
   id: GeneratedAlways<number>
   diocese_id: number | null
   parish_id: number | null
   iam_group_id: number | null
   text: string
-  /** Civil day on which somebody wants to call the diocese again. */
+  /** The civil day on which somebody wants to call again; null: no further call is planned. */
   follow_up_on: string | null
   done_at: NullableMoment
   done_by: string | null
@@ -124,10 +126,10 @@ export interface ListViewTable {
   list: ViewedList
   name: string
   name_key: GeneratedAlways<string>
-  /** The query of the list's address. */
+  /** The search, filters and order, as in the query of the list's address. */
   query: string
   shared: boolean
-  /** Null when the account is deleted. */
+  /** The id of the user who saved the view; null once this user's account is deleted. */
   maker_id: number | null
   /** The name of the person who saved the view. */
   maker: string
@@ -165,12 +167,12 @@ export interface AuditEntryTable {
   actor_id: number | null
   actor_name: string | null
   entity: string
-  /** Null for entries without a record. */
+  /** The id of the record; null for an entry that is about no record. */
   entity_id: number | null
   action: string
   before: Json
   after: Json
-  /** The network address from which an access was made. */
+  /** The network address from which an access (login, download, refusal) was made; null for other entries. */
   address: ColumnType<string | null, string | null | undefined, never>
 }
 
@@ -212,7 +214,7 @@ export interface Database
   postal_code: PostalCodeTable
 }
 
-// Adds the tables to the type `Db` of `core`.
+// Tells `core`, which knows no tables, the type of the database.
 declare module '../core/database.ts' {
   interface Register {
     db: Kysely<Database>

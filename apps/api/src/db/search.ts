@@ -1,13 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-/** How many words of a search count: the first ones. */
+/** How many words of a search text are used; further words are ignored. */
 const mostWords = 10
 const searchWords = (text: string): string[] => [...new Set(text.trim().split(/\s+/))].slice(0, mostWords)
 
 /**
- * Whether a folded column contains every word of the text, in any order, ignoring case and accents; `%` and `_` are
- * plain characters.
- * @param column maintained by the database with `fold_text`
+ * Whether a column contains every word of the text, in any order, ignoring case and accents. `%` and `_` in the text
+ * are plain characters.
+ * @param column a column that the database generates with `fold_text`, without case and accents
  */
 export const containsText = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
@@ -16,8 +16,8 @@ export const containsText = (column: Expression<string>, text: string): RawBuild
   )})`
 
 /**
- * Like `containsText`, but checks each row without an index. For queries in which another condition has left only some
- * thousands of rows: a common word is in hundreds of thousands of rows, and the text index would visit all of them.
+ * Like `containsText`, but checks each row without the text index. It is for queries in which another condition leaves
+ * some thousands of rows: for a common word the index would visit hundreds of thousands.
  */
 export const containsTextHere = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   containsText(sql<string>`(${column} || '')`, text)
@@ -25,8 +25,8 @@ export const containsTextHere = (column: Expression<string>, text: string): RawB
 const gramLength = 6
 
 /**
- * Like `containsText`, for a column with very many rows that also has an index of its `six_grams`: long words are found
- * by six characters at a time, because numbers and common names share their trigrams with too many others.
+ * Like `containsText`, for a table with very many rows whose column also has an index on `six_grams` (every six
+ * characters in a row). The usual index on three characters finds too many rows for numbers and common names.
  */
 export function containsLongText(column: Expression<string>, text: string): RawBuilder<SqlBool> {
   const contains = containsText(column, text)
@@ -36,13 +36,13 @@ export function containsLongText(column: Expression<string>, text: string): RawB
   return sql`(${contains} and ${sql.join(grams, sql` and `)})`
 }
 
-/** A telephone as people write it, also with the country's code. */
+/** A telephone number as people write it, with or without Brazil's code 55. */
 const telephone = /^(?:\+?55[\s.-]*)?(\(?\d{2}\)?[\s.-]*\d{4,5}[\s.-]*\d{4})$/
 const cnpj = /^[\da-z]{2}\.?[\da-z]{3}\.?[\da-z]{3}\/?[\da-z]{4}-?\d{2}$/i
 
 /**
- * A telephone or CNPJ without its mask, as it is stored; any other text unchanged. For searches in columns that hold
- * telephones or CNPJs.
+ * A telephone number or CNPJ without its punctuation, as these are stored; any other text unchanged. For searches in
+ * columns with telephone numbers or CNPJs.
  */
 export function withoutMask(text: string): string {
   const own = telephone.exec(text.trim())?.[1]

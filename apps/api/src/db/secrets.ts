@@ -5,8 +5,8 @@ import type { Db } from './schema.ts'
 const secretBytes = 32
 
 /**
- * A secret of 32 random bytes that every process on this database shares; created at its first use. It is sealed where
- * every server has the key. One that is sealed with a lost key is replaced: what it signed was good for hours.
+ * A secret of 32 random bytes that all processes on this database share; created at its first use. It is encrypted if
+ * every server has the key. If the key is lost, a new secret is made: what the old one signed was valid only for hours.
  */
 export async function secretNamed(db: Db, box: SecretBox, name: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes)
@@ -18,17 +18,17 @@ export async function secretNamed(db: Db, box: SecretBox, name: string): Promise
   const value = await valueOf(db, name)
   const kept = opened(box, name, value)
   if (kept !== null && (isSealed(value) || !box.isShared)) return kept
-  // Servers of an older version go on with what they read at their start.
+  // Servers of an older version read the secret only at their start, and continue with the value of then.
   await replace(db, name, value, box.isShared ? box.seal(kept ?? secret, aboutOf(name)) : secret)
   return opened(box, name, await valueOf(db, name)) ?? secret
 }
 
-/** Puts a new secret in the place of one: whatever the old one signed is refused once the servers are started again. */
+/** Replaces a secret with a new one. Once the servers are restarted, whatever the old secret signed is refused. */
 export async function renewSecret(db: Db, box: SecretBox, name: string): Promise<void> {
   await replace(db, name, await valueOf(db, name), box.seal(randomBytes(secretBytes), aboutOf(name)))
 }
 
-/** Seals every secret with the current key. @returns how many were sealed with a key that is not known */
+/** Encrypts every secret with the current key. @returns how many cannot be read, because their key is not known */
 export async function resealSecrets(db: Db, box: SecretBox): Promise<number> {
   const stored = await db.selectFrom('secret').select(['name', 'value']).execute()
   let lost = 0
@@ -43,7 +43,7 @@ export async function resealSecrets(db: Db, box: SecretBox): Promise<number> {
 
 const aboutOf = (name: string): string => `secret ${name}`
 
-/** Older versions kept secrets as they are. */
+/** Whether a stored value is encrypted. Older versions stored secrets without encryption. */
 const isSealed = (value: Buffer): boolean => value.byteLength > secretBytes
 
 const opened = (box: SecretBox, name: string, value: Buffer): Buffer | null =>
@@ -52,6 +52,6 @@ const opened = (box: SecretBox, name: string, value: Buffer): Buffer | null =>
 const valueOf = async (db: Db, name: string): Promise<Buffer> =>
   (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
 
-/** Of several servers one is the first, and all of them read what it wrote. */
+/** Replaces the value if it is still `before`. So of several servers only the first one replaces it. */
 const replace = (db: Db, name: string, before: Buffer, value: Buffer) =>
   db.updateTable('secret').set({ value }).where('name', '=', name).where('value', '=', before).execute()

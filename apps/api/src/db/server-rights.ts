@@ -8,9 +8,9 @@ type Right = 'select' | 'insert' | 'update' | 'delete'
 const everyRight: readonly Right[] = ['select', 'insert', 'update', 'delete']
 const growing: readonly Right[] = ['select', 'insert']
 
-/** Tables on which the server has fewer rights than to read, add, change and remove rows. */
+/** The server's rights on the tables on which it lacks some right. On other tables it has all four. */
 const fewerRights: Readonly<Record<string, readonly Right[]>> = {
-  // Accesses are deleted after six months (a trigger refuses it earlier); entries are never changed.
+  // Entries are never changed. Only accesses are deleted, after six months; a trigger refuses other deletions.
   audit_entry: ['select', 'insert', 'delete'],
   audit_seal: growing,
   audit_verification: growing,
@@ -26,7 +26,7 @@ const fewerRights: Readonly<Record<string, readonly Right[]>> = {
 const schemas = ['public', 'pgboss']
 
 interface TableRights {
-  /** Quoted, with its schema. */
+  /** The quoted name, with the schema. */
   readonly table: string
   readonly name: string
   readonly isView: boolean
@@ -35,10 +35,10 @@ interface TableRights {
 }
 
 /**
- * Grants a role what the server needs, and nothing else: it adds and changes rows, but cannot alter tables, triggers
- * and functions (docs/decisions/0060). The owner calls it after each migration; rights that are already as they should
- * be are left alone.
- * @param role neither owns the tables nor is a member of the role that does
+ * Grants a role the rights that the server needs, and no others: it can add and change rows, but cannot alter tables,
+ * triggers and functions (docs/decisions/0060). Called after each migration, with a connection of the owner. Rights
+ * that are already right stay untouched.
+ * @param role a role that does not own the tables, and is not a member of the role that owns them
  */
 export async function grantServerRights(owner: Kysely<Database>, role: string): Promise<void> {
   await owner.transaction().execute(async (db) => {
@@ -48,7 +48,7 @@ export async function grantServerRights(owner: Kysely<Database>, role: string): 
   })
 }
 
-/** Whether the role of this connection may make temporary tables: only the owner of the database can revoke that. */
+/** Whether the role of this connection may make temporary tables. Only the owner of the database can forbid it. */
 export async function makesTemporaryTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ makes: boolean }>`
     select has_database_privilege(current_database(), 'temporary') as makes`.execute(db)
@@ -56,7 +56,7 @@ export async function makesTemporaryTables(db: Kysely<Database>): Promise<boolea
 }
 
 /**
- * Whether the role of this connection could change tables and triggers: it owns them, or is a member of their owner.
+ * Whether the role of this connection can change tables and triggers, as their owner or a member of the owner's role.
  */
 export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
@@ -64,7 +64,7 @@ export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.owns === true
 }
 
-/** Statements that correct the role's rights on the database and its schemas. */
+/** The statements that correct the role's rights on the database and its schemas; none when all are right. */
 async function databaseStatements(db: Kysely<Database>, role: string): Promise<string[]> {
   const to = pg.escapeIdentifier(role)
   const { rows } = await sql<{ name: string; temporary: boolean; creates: boolean; uses: boolean }>`
@@ -77,7 +77,7 @@ async function databaseStatements(db: Kysely<Database>, role: string): Promise<s
   const [held] = rows
   if (!held) return []
   return [
-    // A temporary table would hide the table of the same name that a trigger reads.
+    // With a temporary table of the same name, the role could hide a table that a trigger reads.
     ...(held.temporary ? [`revoke temporary on database ${pg.escapeIdentifier(held.name)} from public`] : []),
     ...(held.creates ? ['revoke create on schema public from public'] : []),
     ...(held.uses ? [] : [`grant usage on schema ${schemas.join(', ')} to ${to}`]),
@@ -102,16 +102,16 @@ async function tableStatements(db: Kysely<Database>, role: string): Promise<stri
       const tables = group.map(({ table }) => table).join(', ')
       return [`revoke all on ${tables} from ${to}`, `grant ${rights} on ${tables} to ${to}`]
     }),
-    // Rights on tables do not include their sequences.
+    // Rights on a table do not include rights on its sequences.
     ...schemas.flatMap((schema) => [
       `grant usage, select on all sequences in schema ${schema} to ${to}`,
-      // Tables of a later migration can be used before this function runs again.
+      // These defaults make the tables of later migrations usable before this function runs again.
       `alter default privileges in schema ${schema} grant ${everyRight.join(', ')} on tables to ${to}`,
       `alter default privileges in schema ${schema} grant usage, select on sequences to ${to}`,
     ]),
   ]
 }
 
-// A view writes with its owner's rights, so the server may only read views.
+// The server may only read views, because a write through a view would have the rights of the view's owner.
 const rightsOn = ({ name, isView }: TableRights): readonly Right[] =>
   isView ? ['select'] : (fewerRights[name] ?? everyRight)

@@ -2,22 +2,23 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds without an answer after which the database is probed. */
+/** Milliseconds that a query may wait for an answer before the database is probed. */
 const quiet = 1_000
-/** Milliseconds for the probe, over a connection of its own. */
+/** Milliseconds in which a probe, over a new connection, must be answered. */
 const probeTimeout = 3_000
 
-/** Missing in pg's types. Source: pg/lib/client.js */
+/** Fields of a client that pg's types lack. Source: pg/lib/client.js */
 interface Watched {
-  /** False from sending a query until its answer is complete. */
+  /** False from the moment a query is sent until its answer is complete. */
   readyForQuery: boolean
   connection: { stream: Socket }
 }
 
 /**
- * Ends a pool's connections when the database answers neither their query nor a probe. The caller gets an error within
- * four seconds, and the connection is not used again. A slow statement on a running database continues.
- * @param url PostgreSQL address
+ * Ends a connection of the pool when the database answers neither its query nor a probe. The caller gets an error
+ * within four seconds, and the connection is not used again. When the database answers the probe, a slow query
+ * continues.
+ * @param url the database's address, for the probe
  */
 export function endStaleConnections(pool: pg.Pool, url: string): void {
   let probing: Promise<boolean> | null = null
@@ -37,7 +38,7 @@ export function endStaleConnections(pool: pg.Pool, url: string): void {
   })
 }
 
-/** Whether a database answers at all: a refusal is an answer too. */
+/** Whether the database answers at all. An error of the database is an answer too. */
 async function probe(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * probeTimeout })
   client.on('error', () => undefined)
@@ -51,8 +52,8 @@ async function probe(url: string): Promise<boolean> {
           () => true,
           (error: unknown) => error instanceof pg.DatabaseError,
         ),
-      // Waits one more turn of the event loop, so that an answer that arrived while this process was blocked is read
-      // first.
+      // After the timeout, one more turn of the event loop passes. If this process was blocked, an answer that arrived
+      // meanwhile is read in that turn.
       sleep(probeTimeout, false, { signal: timeout.signal }).then((answered) => turn(answered)),
     ])
   } finally {

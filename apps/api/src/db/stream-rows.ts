@@ -1,12 +1,12 @@
 import { sql, type Compilable, type Expression } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Rows fetched at once: few enough not to delay other requests. */
+/** How many rows are fetched at once: so few that other requests are not delayed. */
 const batchSize = 1_000
 
 /**
- * Reads a long result row by row, as of the start of the reading, without holding all of it. Uses one connection until
- * the last row, or until the reader stops.
+ * Reads a long result row by row, without keeping all of it in memory. Later changes of the rows are not seen. Occupies
+ * one connection until the last row is read, or until the reader stops.
  */
 export async function* streamRows<Row>(
   db: Db,

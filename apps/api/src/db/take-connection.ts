@@ -4,13 +4,14 @@ import { isLostConnection } from '../core/failures.ts'
 
 /** Milliseconds that one caller waits for a connection. */
 const timeout = 4_000
-/** Milliseconds of an outage after which callers learn of it at once. */
+/** Milliseconds that a change of the leader may take. When the outage lasts longer, callers get an error at once. */
 const failover = 15_000
+/** Milliseconds between two tries. */
 const pause = 150
 
 /**
- * Makes a function that takes a connection from the pool. While the database changes its leader, connections break and
- * are refused: a caller waits for the next one, so that requests of these seconds are late and do not fail.
+ * Makes a function that takes a connection from the pool. While the database changes its leader, connections break or
+ * are refused. A caller then waits and tries again, so that its request is late but does not fail.
  */
 export function connectionsOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
   let lostSince: number | null = null
@@ -32,7 +33,7 @@ export function connectionsOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
   }
 }
 
-/** @throws Error as the pool itself does when there is none in time */
+/** Takes a connection before `deadline` (by `performance.now()`). @throws Error when the pool has none in time */
 async function takenBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolClient> {
   const taking = pool.connect()
   const settled = new AbortController()
@@ -42,7 +43,7 @@ async function takenBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolClie
   try {
     return await Promise.race([taking, late])
   } catch (error) {
-    // One that comes too late goes back.
+    // A connection that comes too late goes back to the pool.
     taking.then(
       (client) => client.release(),
       () => undefined,

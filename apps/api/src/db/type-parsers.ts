@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 /**
- * How column types are read: `date` and `numeric` as text, `int8` as a number, `timestamptz` as ISO text in UTC with
- * milliseconds. Set per pool, because setting them globally would affect other users of pg.
+ * How values of each column type are read: `date` and `numeric` as text, `int8` as a number, `timestamptz` as ISO text
+ * in UTC with milliseconds. Each pool gets these parsers, because global parsers would affect other users of pg.
  */
 export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
 
 type Parser = (text: string) => unknown
 
-/** Type ids; pg's list lacks the arrays. Source: PostgreSQL, pg_type.dat */
+/** PostgreSQL's ids of types. The list in pg lacks the array types. Source: PostgreSQL, pg_type.dat */
 const oids = {
   int8: 20,
   date: 1082,
@@ -35,7 +35,7 @@ function getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): Parser 
   return own ?? (pg.types.getTypeParser(oid, format) as Parser)
 }
 
-/** @throws RangeError instead of rounding a number that a double cannot hold */
+/** @throws RangeError when the number is too large for a JavaScript number, which would round it */
 function integer(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a JavaScript number`)

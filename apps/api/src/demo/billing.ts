@@ -43,7 +43,7 @@ interface BankSlip {
   value_cents: bigint
 }
 
-/** How many in how many slips were paid in each of the years, the oldest first. */
+/** The share of slips that were paid in each year, such as 9 of 10. The oldest year is the first. */
 const payings: readonly [number, number][] = [
   [9, 10],
   [7, 8],
@@ -53,8 +53,8 @@ const payings: readonly [number, number][] = [
 ]
 
 /**
- * Fills the campaigns with slips in every state, shipping files and returns, through the services.
- * @param years the base years of the campaigns, the oldest first; the last one runs, the oldest are closed
+ * Fills the campaigns with slips in every state, shipping files and return files, through the services.
+ * @param years the base years of the campaigns, the oldest first. The last campaign is running, the oldest are closed
  */
 export async function fillBilling(ctx: Context, staff: DemoStaff, years: readonly number[]): Promise<void> {
   const { treasurer } = staff
@@ -68,8 +68,8 @@ export async function fillBilling(ctx: Context, staff: DemoStaff, years: readonl
 }
 
 /**
- * Fills a campaign with slips: registered, refused and corrected, paid on time, late, twice, with another value, by
- * hand.
+ * Fills a campaign with slips that are registered, refused and then corrected, paid on time, late, twice, by hand or
+ * with another value, and cancelled.
  */
 async function fillYear(
   ctx: Context,
@@ -96,7 +96,7 @@ async function fillYear(
   await ship(on(3))
   await apply(on(4), [recordOf(refused, '02', {})])
 
-  // A requester asked for a second copy, and paid the first slip anyway.
+  // The requester of the slip `late` asks for a second copy, but then pays the first slip.
   const [late, byHand, cancelled, ...others] = registered
   if (late) await makeSecondCopy(on(30), late.request_id)
   if (byHand)
@@ -126,11 +126,11 @@ async function fillYear(
   if (isOver) await resolveAll(on(60))
 }
 
-/** The value that a late payer pays, with fine and interest. Every fourth slip is paid after the due date. */
+/** What is paid for a slip, in cents. Every fourth slip is paid after the due date, with fine and interest. */
 const lateValue = ({ value_cents }: BankSlip, index: number): bigint =>
   index % 4 === 0 ? (value_cents * 10_233n) / 10_000n : value_cents
 
-/** Open slips for any day of the demonstration: second copies made today, one of them in a shipping file. */
+/** Makes second copies of six open slips today, so that some slips are not overdue. Three are in a shipping file. */
 async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {
   const now = at(ctx, actor, ctx.clock.now().getTime())
   const open = await ctx.db

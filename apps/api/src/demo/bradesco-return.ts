@@ -1,6 +1,6 @@
-/** An invented return record. Money is whole cents, days are ISO. */
+/** An invented record of a return file. Amounts are in whole cents, days are `YYYY-MM-DD`. */
 export interface MadeRecord {
-  /** As registered: 11 digits. */
+  /** The slip's number at the bank, 11 digits. */
   ourNumber: string
   ourNumberDv?: string
   occurrence: string
@@ -12,7 +12,7 @@ export interface MadeRecord {
   reasons?: string
 }
 
-/** Lines of 400 characters, by field position. Source: Bradesco, Manual CNAB 400, arquivo retorno */
+/** A line of 400 characters, filled by position from 1. Source: Bradesco, Manual CNAB 400, arquivo retorno */
 class Line {
   #text = ' '.repeat(400)
 
@@ -32,7 +32,7 @@ const ddmmyy = (day: string): string => day.slice(8, 10) + day.slice(5, 7) + day
 
 let nextFile = 1
 
-/** A Bradesco return file, CNAB 400; each has its own running number. */
+/** A return file of Bradesco in the format CNAB 400. Each call gives the file the next number. */
 export function bradescoReturn(
   records: readonly MadeRecord[],
   { day = '2026-11-20', number = nextFile++ } = {},

@@ -1,24 +1,25 @@
 import { dayOf } from '../core/civil-time.ts'
 
-/** The dates of the demonstration, which always ends today. */
+/** The dates of the demonstration, whose last day is always today. Moments are milliseconds since 1970. */
 export interface DemoCalendar {
-  /** The current civil year, and the one before it. */
+  /** The current civil year. */
   year: number
   yearBefore: number
-  /** Base year of the newest mission month (October) that has begun. */
+  /** The year of the newest mission month (October) that has begun. */
   mission: number
-  /** A moment between two others, milliseconds since 1970, never later than now. @param part from 0 to 1 */
+  /** A moment between `from` and `to`, but never later than now. @param part 0 means `from`, 1 means `to` */
   between: (from: number, to: number, part: number) => number
-  /** Like `between`, moved into office hours. Not moved when today's office hours have not begun. */
+  /** Like `between`, but at an hour when the office is open; never later than now. */
   inOfficeHours: (from: number, to: number, part: number) => number
 }
 
-/** The mission month's collections begin on 1 October, 8:00 in São Paulo. @returns milliseconds since 1970 */
+/** When the collection of a year begins: 1 October, 8:00 in São Paulo. @returns milliseconds since 1970 */
 export const missionBegin = (year: number): number => Date.parse(`${year}-10-01T08:00:00-03:00`)
 
+/** Milliseconds, like all durations here. */
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** São Paulo's offset, without daylight saving time since 2019. */
+/** How far São Paulo is behind UTC. There is no daylight saving time since 2019. */
 const offset = 3 * hour
 const opens = 9 * hour
 const closes = 17 * hour
@@ -43,10 +44,10 @@ export function demoCalendar(now: Date): DemoCalendar {
   }
 }
 
-/** Start of a year in São Paulo. @returns milliseconds since 1970 */
+/** When a year begins in São Paulo. @returns milliseconds since 1970 */
 export const yearBegin = (year: number): number => Date.parse(`${year}-01-01T00:00:00-03:00`)
 
-/** The five years that the demonstration spans, the oldest first. */
+/** The five years of the demonstration, the oldest first. */
 export const yearsTo = (newest: number): [number, ...number[]] => [
   newest - 4,
   newest - 3,

@@ -15,7 +15,7 @@ import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 import type { DemoStaff } from './staff.ts'
 
-/** The catalogue, prices in cents; the last product is in the trash but still on an open request. */
+/** The products, with prices in cents. The last product goes into the trash while an open request still has it. */
 const catalogue = [
   ['Cartaz da Campanha Missionária', 150n],
   ['Livro da Novena Missionária', 420n],
@@ -27,7 +27,7 @@ const catalogue = [
   ['DVD da campanha', 1_200n],
 ] as const
 
-/** How far a request has come. */
+/** How far a request has come. `inactive`: an open request with a product that is in the trash. */
 type Stage = 'empty' | 'open' | 'inactive' | 'confirmed' | 'packed' | 'leaving' | 'shipped'
 
 interface Diocese {
@@ -38,15 +38,15 @@ interface Diocese {
 interface Year {
   year: number
   dioceses: readonly Diocese[]
-  /** The stages of its requests, each as often as it should occur. */
+  /** The stages of the year's requests, taken in turn. A stage that is listed twice occurs twice as often. */
   stages: readonly Stage[]
   isFinished: boolean
 }
 
-/** Campaigns begin on 2 March. @returns milliseconds since 1970 */
+/** When the campaign of a year begins: 2 March, 9:00 in São Paulo. @returns milliseconds since 1970 */
 const campaignBegin = (year: number): number => Date.parse(`${year}-03-02T09:00:00-03:00`)
 
-/** How many dioceses asked for something in each of the years, the oldest first, and the first of them in the list. */
+/** For each year, the oldest first: how many dioceses made a request, and the index of the first of them. */
 const askings = [
   [20, 15],
   [28, 10],
@@ -141,7 +141,7 @@ interface Filling {
   shippedAt: number
 }
 
-/** Makes a diocese's request and takes it to its stage. */
+/** Makes a diocese's request and brings it to its stage. */
 async function fillRequest(
   office: Context,
   random: Random,

@@ -7,8 +7,8 @@ const checkDigit = (digits: string): number => {
 }
 
 /**
- * A CNPJ with right check digits.
- * @param root 8 digits. Source: Receita Federal, modulo 11 with weights 2 to 9 from the right
+ * A CNPJ with correct check digits. Source: Receita Federal, modulo 11 with weights 2 to 9 from the right
+ * @param root 8 digits
  */
 export function cnpjOf(root: string): string {
   const base = `${root}0001`

@@ -19,7 +19,7 @@ const groupNames = [
   'Sal da Terra',
 ]
 
-/** Fills the groups and what they gave in each of the years of the demonstration. */
+/** Fills the groups, and the donations that they gave in each year of the demonstration. */
 export async function fillCofrinho(ctx: Context, staff: DemoStaff, calendar: DemoCalendar): Promise<void> {
   const random = seededRandom(1843)
   const { secretary } = staff

@@ -13,7 +13,7 @@ import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 import type { DemoStaff } from './staff.ts'
 
-/** How many dioceses sent something in each of the years, the oldest first, and the first of them in the list. */
+/** For each year, the oldest first: how many dioceses sent a contribution, and the index of the first of them. */
 const sendings = [
   [8, 12],
   [10, 3],
@@ -22,7 +22,7 @@ const sendings = [
   [35, 10],
 ] as const
 
-/** Fills five years of collections: the newest runs, those before are finished, and the oldest are closed. */
+/** Fills five years of collections. The newest is running, the others are finished, and the oldest years are closed. */
 export async function fillCollections(
   ctx: Context,
   staff: DemoStaff,
@@ -49,7 +49,7 @@ export async function fillCollections(
 interface Sending {
   year: number
   dioceses: readonly { id: number; name: string; contact_mail: string }[]
-  /** One contribution in this many is verified. */
+  /** Which contributions are verified. 3: every third; 1: all of them. */
   verifiedOf: number
   between: DemoCalendar['between']
 }

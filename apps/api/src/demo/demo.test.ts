@@ -167,7 +167,7 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     expect(await seen('contributions')).toMatchObject([
       { name: 'A verificar, da maior', shared: true, maker: 'Helena Duarte (secretaria)', is_own: false },
     ])
-    // A view that is not shared is seen only by its maker.
+    // Only its maker sees a view that is not shared.
     expect(await seen('dioceses')).toEqual([])
     const [view] = await seen('slips')
     expect(view).toMatchObject({ name: 'Pagos, do mais recente', maker: 'Otávio Nogueira (tesouraria)' })

@@ -4,10 +4,10 @@ import type { Db } from '../db/schema.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
 import { fillUsers } from './staff.ts'
 
-/** When the demonstration's trashed records were trashed. */
+/** When the records in the demonstration's trash were put there, ISO 8601 in UTC. */
 const trashedAt = '2026-03-19T12:00:00.000Z'
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
+/** The most rows in a statement: so few that their values stay below PostgreSQL's limit of 65,535 parameters. */
 const rowsPerStatement = 2_000
 
 /** Whether the installation has no diocese and no parish. */
@@ -22,7 +22,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty installation with a fictitious network, all or nothing.
+ * Fills an empty installation with a fictitious network, in one transaction.
  * @returns the number of records of each kind
  */
 export function fill(

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import * as views from '../modules/overview/list-views/list-views.service.ts'
 import type { DemoStaff } from './staff.ts'
 
-/** The lists that the secretary and the treasurer open every day; one list of each is shared. */
+/** The views of lists that the secretary and the treasurer saved. Each of them shares one view. */
 const kept: Readonly<Record<'secretary' | 'treasurer', readonly ListViewBody[]>> = {
   secretary: [
     {
@@ -26,7 +26,7 @@ const kept: Readonly<Record<'secretary' | 'treasurer', readonly ListViewBody[]>>
   ],
 }
 
-/** Saves views of lists for the staff, some of them shared. */
+/** Saves the views of lists for the secretary and the treasurer. */
 export async function fillListViews(ctx: Context, staff: DemoStaff): Promise<void> {
   for (const role of ['secretary', 'treasurer'] as const)
     for (const view of kept[role]) await views.create({ ...ctx, actor: staff[role] }, view)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Random } from './random.ts'
 
-/** The names of each kind: a heading with a colon, then names separated by commas. */
+/** The names by their kind. In `names.txt` each kind is a heading with a colon, then names separated by commas. */
 const names = new Map(
   readFileSync(new URL('names.txt', import.meta.url), 'utf8')
     .split(/\n(?=\S)/)
@@ -21,7 +21,7 @@ export const parishTitle = (random: Random): string => `Paróquia ${pick(random,
 export const street = (random: Random): string => pick(random, 'streets')
 export const neighborhood = (random: Random): string => pick(random, 'neighborhoods')
 
-/** Letters, digits and dots of a text, for an e-mail address. */
+/** A text as a part of an e-mail address: without accents, and with dots for spaces and other characters. */
 export const asAddressPart = (text: string): string =>
   text
     .normalize('NFD')

@@ -8,12 +8,12 @@ import { seededRandom, type Random } from './random.ts'
 const dioceseCount = 280
 const parishCount = 12_000
 
-/** The contact type of the bishop. */
+/** The contact type of a bishop, as it is called in the reference data. */
 const bishopType = 'Bispo'
 
 interface DemoRegion {
   id: number
-  /** The state decides postal prefix and area code. */
+  /** The states of the region. A diocese's state decides its telephone area code. */
   ufs: readonly string[]
 }
 
@@ -62,7 +62,7 @@ function address(random: Random) {
   }
 }
 
-/** Fictitious dioceses of all regions; the same each time. */
+/** Fictitious dioceses in all regions. Every call returns the same. */
 export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   const random = seededRandom(1843)
   const names = new Set<string>()
@@ -95,7 +95,7 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   })
 }
 
-/** Contacts of each diocese, at most one of each type. A bishop has only one diocese; a diocese may have no bishop. */
+/** The contacts of each diocese, at most one of each type. A diocese without a bishop has no contact of that type. */
 export function demoContacts(
   dioceses: readonly (DemoDiocese & { id: number })[],
   types: readonly { id: number; description: string }[],
@@ -118,8 +118,9 @@ export function demoContacts(
 }
 
 /**
- * Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the
- * trash. No two in a town have the same title.
+ * The parishes of the dioceses. Big dioceses have several times as many parishes as small ones. About one parish in a
+ * hundred is in the trash. No two parishes of a town have the same title.
+ * @param trashedAt when the parishes in the trash were put there, ISO 8601 in UTC
  */
 export function demoParishes(
   dioceses: readonly (DemoDiocese & { id: number })[],
@@ -130,7 +131,7 @@ export function demoParishes(
   const towns = new Map(
     dioceses.map(({ id, city }) => [id, [city, ...Array.from({ length: 24 }, () => townName(random))]]),
   )
-  // The lower of two draws is more frequent, so the first dioceses get more parishes.
+  // Taking the lower of two random numbers prefers low numbers, so the first dioceses get more parishes.
   const drawDiocese = () =>
     dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
   const taken = new Set<string>()

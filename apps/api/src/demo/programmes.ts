@@ -12,8 +12,8 @@ import { demoStaff } from './staff.ts'
 import { fillStatements } from './statements.ts'
 
 /**
- * Fills five years of the three programmes through the services. Each thing is done by one of the staff who may do it:
- * settings by the admin, money by the treasurer, the rest by the secretary.
+ * Fills five years of the three programmes through the services. Each user does only what the user may do: the admin
+ * changes settings, the treasurer handles slips and statements, and the secretary does everything else.
  */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const staff = await demoStaff(ctx)

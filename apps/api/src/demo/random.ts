@@ -8,7 +8,7 @@ export interface Random {
   digits(count: number): string
 }
 
-/** Source of the generator: mulberry32 by Tommy Ettinger, public domain. */
+/** Makes random numbers from a seed. Source of the generator: mulberry32 by Tommy Ettinger, public domain. */
 export function seededRandom(seed: number): Random {
   let state = seed
   const fraction = () => {

@@ -5,7 +5,7 @@ import { reminderPurposes } from '../platform/reminders/queued-reminders.service
 import * as ladders from '../modules/reminders/ladders/ladders.service.ts'
 import * as mailTemplates from '../modules/settings/mail-templates/mail-templates.service.ts'
 
-/** Days until the running collection and campaign end: far enough for reminders to lie ahead. */
+/** In how many days the running collection and campaign end. The first reminders are sent only some days from now. */
 const daysLeft = 20
 
 const steps: Record<ReminderProgramme, readonly (readonly [ReminderAudience, number])[]> = {
@@ -20,8 +20,8 @@ const steps: Record<ReminderProgramme, readonly (readonly [ReminderAudience, num
 }
 
 /**
- * Plans reminders for the running collection and campaign, with the standard texts. Nobody has approved them, so none
- * is sent.
+ * Plans reminders for the running collection and campaign, with the standard texts. No reminder is sent, because nobody
+ * has approved the texts.
  */
 export async function fillReminders(ctx: Context): Promise<void> {
   for (const programme of ['collection', 'campaign'] as const) {

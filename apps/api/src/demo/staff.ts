@@ -20,14 +20,14 @@ const users: readonly DemoUser[] = [
 ]
 export const demoPassword = 'demonstracao'
 
-/** Those of the demonstration who work with it. */
+/** The users of the demonstration who do its work. */
 export interface DemoStaff {
   admin: Actor
   secretary: Actor
   treasurer: Actor
 }
 
-/** Registers the users of the demonstration. @returns their number */
+/** Registers the users of the demonstration. @returns how many users */
 export async function fillUsers(ctx: Context): Promise<number> {
   for (const user of users) {
     const { name, email, profile = 'user', permissions: granted = [] } = user
@@ -44,7 +44,7 @@ export async function fillUsers(ctx: Context): Promise<number> {
   return users.length
 }
 
-/** @throws when the users are missing */
+/** Finds the users who do the work of the demonstration. @throws Error when they were not filled before */
 export async function demoStaff(ctx: Context): Promise<DemoStaff> {
   const rows = await ctx.db
     .selectFrom('user_account')

@@ -4,7 +4,7 @@ import { uploadOf } from '../core/upload.ts'
 import { upload } from '../modules/statements/imports/imports.service.ts'
 import { seededRandom } from './random.ts'
 
-/** Fills one statement of each account: most gifts of the newest collection, credits of strangers, and a fee. */
+/** Fills one statement for each bank: most gifts of the running collection, credits of unknown payers, and a fee. */
 export async function fillStatements(ctx: Context): Promise<void> {
   const random = seededRandom(1922)
   const gifts = await ctx.db
@@ -19,7 +19,7 @@ export async function fillStatements(ctx: Context): Promise<void> {
     .execute()
   const files = [...Map.groupBy(gifts, ({ bank_number }) => bank_number ?? '')].map(([bank, ofBank]) => {
     const rows = ofBank
-      // Some gifts never arrive.
+      // One gift in six is missing from the statement.
       .filter(() => !random.oneIn(6))
       .map(({ cnpj, value_cents, created_at }, at) =>
         rowOf(dayOf(created_at), value_cents, `Pix - Recebido ${cnpj} MITRA DIOCE`, at),

@@ -8,7 +8,7 @@ import { forbidden, unauthenticated } from '../core/errors.ts'
 import { requireRecentProof } from '../core/recent-proof.ts'
 import './types.ts'
 
-/** The actor of a token; null when its session has ended. */
+/** Finds the user of a token; null when the token's session has ended or never existed. */
 type FindActor = (resources: Resources, token: string) => Promise<SignedIn | null>
 
 const bearer = /^Bearer ([\w-]{1,200})$/i
@@ -18,8 +18,8 @@ const secondFactorFirst = 'Um administrador exige a verificação em duas etapas
 const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
- * Identifies the caller and enforces the access rule of each endpoint. Runs before the body is read, so that nobody
- * uploads without permission. A route without a rule stops the start.
+ * Identifies the caller and enforces the access rule of each endpoint. This happens before the body is read, so that
+ * nobody uploads without permission. The server does not start when a route has no access rule.
  */
 export const accessControl = fp<{ resources: Resources; findActor: FindActor }>(
   async (app, { resources, findActor }) => {
@@ -29,7 +29,7 @@ export const accessControl = fp<{ resources: Resources; findActor: FindActor }>(
 
     const routes: RouteOptions[] = []
     app.addHook('onRoute', (route) => void routes.push(route))
-    // Checked once all plugins are loaded, because they mark their routes after this hook runs.
+    // Checked once all plugins are loaded, because plugins set `outsideContract` on their routes after `onRoute`.
     app.addHook('onReady', async () => {
       const open = routes.find(({ config }) => !config?.endpoint && !config?.outsideContract)
       if (open) throw new Error(`${String(open.method)} ${open.url} has no access rule`)

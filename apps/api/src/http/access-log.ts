@@ -8,27 +8,27 @@ import './types.ts'
 interface AccessLog {
   noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void>
   noteExport(ctx: Context, file: { filename: string; path: string }): Promise<void>
-  /** @param id of the started job */
+  /** Writes that a job was started. @param id the job's id */
   noteStart(ctx: Context, id: number): Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs a download before it starts: a download that cannot be logged is refused. */
+    /** Logs a download before it starts. If this throws, the download must be refused. */
     noteExport(request: FastifyRequest, file: Download, mediaType: string): Promise<void>
-    /** Logs that a job was started. The job is already stored, so this never fails. */
+    /** Logs that a job was started. Never throws, because the job is already stored. */
     noteStart(request: FastifyRequest, jobId: number): Promise<void>
   }
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
 
-/** Longer addresses are shortened: filters are short. */
+/** The most characters of a logged address; a longer one is shortened. */
 const longestPath = 500
 
 /**
- * The address with the filters that its endpoint knows. When they have no room, the longest filters are left out whole:
- * half a value would be taken for another value, and an erasure would not find it.
+ * The request's path with those filters of its query that the endpoint knows. If they are too long, the longest filters
+ * are left out. None is cut: a part of a value looks like another value, and an erasure would not find it.
  */
 function addressOf({ url, query }: FastifyRequest): string {
   const [path = '', search = ''] = url.split('?', 2)
@@ -45,13 +45,13 @@ function addressOf({ url, query }: FastifyRequest): string {
   return filters.length === 0 ? path : `${path}?${filters.join('&')}`
 }
 
-/** Logs refusals, and downloads of sheets and documents. */
+/** Logs refused calls of signed-in users, downloads of sheets and documents, and started jobs. */
 export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
   app.decorate('noteExport', async (request: FastifyRequest, { filename }: Download, mediaType: string) => {
     const endpoint = request.routeOptions.config.endpoint
-    // Images are parts of a screen.
+    // Images are not logged, because screens show them.
     if (request.method === 'HEAD' || mediaType.startsWith('image/')) return
-    // The query of a signed address is not logged: with the query, anyone could open the address.
+    // The query of a signed address is not logged, because anyone could open the address with it.
     const path = endpoint?.access === 'anyone' ? pathOf(request) : addressOf(request)
     await log.noteExport(request.ctx, { filename, path })
   })

@@ -6,7 +6,7 @@ import { mostFilesOf, type FileField, type Form } from '@seara/contract/core/for
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import './types.ts'
 
-/** The OpenAPI document at /api/openapi.json and readable docs at /api/docs. Register it before the routes. */
+/** Serves the OpenAPI document at /api/openapi.json and its pages at /api/docs. To be registered before the routes. */
 export const apiDocs = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -33,7 +33,7 @@ const codesExplained = [
   ...Object.entries(problemCodes).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
 ].join('\n')
 
-/** Lists the error codes in the schema of errors, and what each means. */
+/** Adds the list of error codes, and what each of them means, to the schema of errors. */
 const withProblemCodes: SwaggerTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document)
   const { components } = described as { components?: { schemas?: Record<string, { properties?: object }> } }
@@ -49,8 +49,8 @@ type Described = ReturnType<SwaggerTransformObject>
 type PathItem = Record<string, { parameters?: { in: string; name: string }[] }>
 
 /**
- * Endpoints whose paths differ only in the name of a parameter share one path, with the parameter `id`: generators
- * refuse such paths as ambiguous.
+ * Joins endpoints whose paths differ only in the name of a parameter into one path with the parameter `id`. Programs
+ * that generate clients refuse such different paths as ambiguous.
  */
 function withDistinctPaths(document: Described): Described {
   const paths = Object.entries((document.paths ?? {}) as Record<string, PathItem>)
@@ -69,7 +69,7 @@ function nameId(parameters: { in: string; name: string }[] = []): void {
   for (const parameter of parameters) if (parameter.in === 'path') parameter.name = 'id'
 }
 
-/** An alternative without a schema says nothing, and generators fail on it. */
+/** Removes empty lists of alternatives (`anyOf: []`), on which programs that generate clients fail. */
 function withoutEmptyAlternatives<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(withoutEmptyAlternatives) as Part
   if (typeof part !== 'object' || part === null) return part
@@ -82,7 +82,7 @@ function withoutEmptyAlternatives<Part>(part: Part): Part {
 const binary = { type: 'string', format: 'binary' }
 const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
-/** Documents what has no schema: uploaded files, files as answers, and empty answers. */
+/** Documents the parts of an endpoint that have no schema: uploaded files, files as answers, and empty answers. */
 const withFiles: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   const endpoint = document.route.config?.endpoint
@@ -104,7 +104,7 @@ const withFiles: SwaggerTransform = (document) => {
   return { schema: { ...schema, ...body, response, 'x-access': endpoint.access }, url }
 }
 
-/** The documented fields of a form with its files. (The form's schema only says whether the files exist.) */
+/** The fields of a form with its files. The files are added here, because a form's schema does not describe them. */
 function withFileFields(body: unknown, { files }: Form): object {
   const { properties, required = [], ...rest } = body as { properties: object; required?: string[] }
   const fields = Object.entries(files)

@@ -5,19 +5,20 @@ import { AppError } from '../core/errors.ts'
 import { answerUnread } from './errors.ts'
 import './types.ts'
 
-/** Milliseconds in which a JSON body must arrive. Forms may take longer, at a minimum speed (`upload-gate.ts`). */
+/** Milliseconds in which a JSON body must arrive. A form may take longer if it is not too slow (`upload-gate.ts`). */
 const standardDeadline = 30_000
 
 /**
- * Parses JSON bodies only. An endpoint with a body that gets none sees `{}`, so that the errors name each required
- * field.
+ * Parses JSON bodies, and refuses other bodies. An endpoint that expects a body and gets none sees `{}`, so that its
+ * errors name each required field.
+ * @param options.deadline milliseconds in which a body must arrive
  */
 export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standardDeadline }) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    // Invalid UTF-8 would be stored with replacement characters.
+    // Invalid UTF-8 is refused, because its text would be stored with replacement characters.
     else if (!isUtf8(body as Buffer)) done(new AppError('malformed', 'O conteúdo enviado não está em UTF-8.'))
     else void parseJson(request, body.toString(), done)
   })
@@ -26,20 +27,20 @@ export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standar
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined || !request.routeOptions.config.endpoint?.body) return
-    // Only endpoints with uploads parse forms; to other endpoints a form would look like an empty body.
+    // Endpoints without uploads do not parse forms. Without this refusal, a form would look like an empty body.
     if (request.headers['content-type']?.toLowerCase().startsWith('multipart/'))
       throw new AppError('unsupported-media-type', 'Este tipo de conteúdo não é aceito.')
     request.body = {}
   })
 })
 
-/** Browsers send a length of 0 without a body. */
+/** Whether the request has a body. Browsers send a content length of 0 when there is none. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 function endWhenLate({ raw }: FastifyRequest, { raw: answer }: FastifyReply, deadline: number): void {
   const late = setTimeout(() => {
-    // The request was refused without reading its body, and the refusal has been sent already.
+    // The answer, a refusal that did not need the body, was already sent. So the connection is only closed.
     if (answer.writableEnded) raw.destroy()
     else answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
   }, deadline)

@@ -2,6 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../core/network.ts'
 import './types.ts'
 
-/** The unit of fair queues: a signed-in user, otherwise the caller's network. */
+/** What a fair queue counts as one client: the signed-in user or, for visitors, the network. */
 export const clientOf = ({ ctx, ip }: FastifyRequest): string =>
   ctx.actor ? `user ${ctx.actor.id}` : `network ${networkOf(ip)}`

@@ -19,7 +19,7 @@ import { namesDeletedAccount } from '../db/deleted-account.ts'
 import { logRequest, showRequestId } from './request-log.ts'
 import { STATUS_CODES } from './node-http.ts'
 
-// Messages of schema problems for which the contract has no text of its own.
+// Makes the messages of schema problems Portuguese where the contract has no text of its own.
 z.config(pt())
 
 const statusOfKind: Record<ErrorKind, number> = {
@@ -37,7 +37,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-/** Texts for errors raised by the server or a plugin. */
+/** Portuguese texts for errors that Fastify or a plugin throws, by HTTP status. */
 const messageOfStatus: Record<number, string> = {
   400: 'O pedido está malformado.',
   404: 'Não encontrado.',
@@ -82,13 +82,13 @@ function fieldErrors(validation: readonly { instancePath: string; message?: stri
   return errors
 }
 
-/** The problems of a body by field; null for any other error. */
+/** The messages by field for a body that its schema refuses; null for any other error. */
 export const bodyErrors = (error: unknown): FieldErrors | null =>
   hasZodFastifySchemaValidationErrors(error) && error.validationContext === 'body'
     ? fieldErrors(error.validation)
     : null
 
-/** Status and body for any error. A status of 500 or more carries no details: those go to the log. */
+/** The status and body of the answer to any error. From status 500 the body has no details; these are in the log. */
 function describe(error: FastifyError | AppError | Error): { status: number; problem: Problem } {
   if (error instanceof AppError) {
     return {
@@ -109,7 +109,7 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
       problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
     }
   }
-  // The caller's account was deleted while the call was under way.
+  // The caller's account was deleted during the call.
   if (namesDeletedAccount(error)) return describe(unauthenticated())
   if (mayPass(error)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
@@ -125,17 +125,17 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   }
 }
 
-/** Answers invalid or oversized HTTP, which never becomes a request; Node leaves this answer to the server. */
+/** Answers invalid or oversized HTTP. It never becomes a request of Fastify, so it is answered on the socket itself. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400
   answerAndClose(socket, status, problemOfStatus(status))
 }
 
-/** Milliseconds in which the client may read the last answer of a connection. */
+/** Milliseconds that the client has to read the last answer before the connection is closed. */
 const timeToRead = 1_000
 
-/** Answers a request whose body is not read to its end. */
+/** Answers a request whose body is not read to its end, and closes the connection. */
 export function answerUnread(socket: Duplex, { kind, code, message, retryAfter }: AppError): void {
   answerAndClose(socket, statusOfKind[kind], { code, message }, retryAfter)
 }
@@ -156,13 +156,13 @@ function answerAndClose(socket: Duplex, status: number, problem: Problem, retryA
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** As in nginx; appears only in the log. */
+/** nginx's status for a client that disconnected. Only the log shows it. */
 const clientClosedRequest = 499
 
 /** Whether the client disconnected before the request was complete, which is not our error. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Answers with the error. Only here does an error become a status. */
+/** Answers a request with an error. This is the only place where an error becomes an HTTP status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (hasHungUp(request)) return reply.code(clientClosedRequest).send()
   const isFull = isDiskFull(error)
@@ -171,19 +171,19 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const { retryAfter, costly } = error instanceof AppError ? error : {}
   if (costly) request.wasCostly = true
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // A request to retry later is not a failure.
+  // An error with `retryAfter` is no failure: it only asks the client to try again later.
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Answers errors outside of routes and hooks, such as an address that cannot be decoded. */
+/** Answers errors that happen outside of routes and hooks, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   showRequestId(request, reply)
   reply.raw.once('finish', () => logRequest(request, reply))
   return answerError(error, request, reply)
 }
 
-/** Turns every error, and every unknown address under /api, into a `Problem`. */
+/** Answers every error of a route or hook with a `Problem`. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answerError)
 })

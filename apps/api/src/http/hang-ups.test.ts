@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { headOf, rawClient } from '../../test/raw-client.ts'
 import { errors } from './errors.ts'
 
-/** Log lines at warning level or above. */
+/** Called with each line that is logged as a warning or worse. */
 const told = vi.fn<(...message: unknown[]) => void>()
 const statuses: number[] = []
 const app = Fastify()

@@ -1,7 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { invalid } from '../core/errors.ts'
 
-/** The key that marks a repetition. @returns null when there is none @throws invalid when it is malformed */
+/**
+ * The `Idempotency-Key` header. A client sends the same key again when it repeats a call.
+ * @returns null when there is no such header
+ * @throws invalid when the key is malformed
+ */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether the caller prefers a job to a long answer: `Prefer: respond-async`. Source: RFC 7240, 4.1 */
+/** Whether the caller asks for a job instead of a slow answer (`Prefer: respond-async`). Source: RFC 7240, 4.1 */
 export const prefersAsync = ({ prefer }: IncomingHttpHeaders): boolean =>
   [prefer ?? []]
     .flat()

@@ -12,17 +12,17 @@ export type { RateLimitName }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that have counted this call and may be refunded, depending on its answer. */
+    /** The limits that have counted this call, and may stop counting it once its answer is known. */
     refundableLimits: readonly RefundableLimit[]
-    /** Whether the call was refused only after so much work that it counts anyway. */
+    /** True when the call was refused only after so much work that it counts although it was refused. */
     wasCostly: boolean
   }
 }
 
 /**
- * Limits how often one client address, or one signed-in person, calls the endpoints that name a limit. The counters are
- * kept in the database, so they hold over several processes and a restart. Register it before authentication.
- * @param limits null switches the limits off
+ * Limits how often a network or a signed-in user calls the endpoints that name a limit. The counters are in the
+ * database, so they count the calls to all processes and survive a restart. Must be registered before access control.
+ * @param options.limits null: no limits
  */
 export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(
   async (app, { pool, limits }) => {
@@ -50,13 +50,13 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       for (const name of namesOf(request))
         if (isOfNetwork(name)) await consume(limiters.get(name), networkOf(request.ip))
     })
-    // Only now is it known whether the caller is a visitor, and no body has been read yet. A call is counted before its
-    // work is done, because simultaneous calls would otherwise all find the limit unused.
+    // In this hook the caller is known, and no body has been read yet. A call is counted before its work is done:
+    // otherwise simultaneous calls would all find the limit unused.
     app.addHook('preParsing', async (request) => {
       const { actor } = request.ctx
       for (const name of namesOf(request)) {
         if (isOfNetwork(name) || isRefundable(name)) continue
-        // An office shares one network address, so each signed-in person has limits of their own.
+        // Each signed-in user has limits of their own, because a whole office shares one network address.
         await consume(limiters.get(name), actor ? `user ${actor.id}` : networkOf(request.ip))
       }
       if (actor) return
@@ -73,7 +73,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
         request.log.warn({ err: error }, 'a call that need not count was not given back')
       })
     })
-    // Only failed logins count: an office behind one address may sign in as often as it likes.
+    // Only failed logins count, so that a whole office behind one network address can sign in.
     app.addHook('onResponse', async (request, reply) => {
       if (namesOf(request).includes('login') && reply.statusCode === 200)
         await limiters.get('login')?.reward(networkOf(request.ip))
@@ -82,8 +82,8 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 /**
- * The answers for which a visitor's call counts; after any other answer the call is refunded. A valid code may be used
- * any number of times, and a refused form has sent nothing yet, unless drawing its PDF kept a thread busy.
+ * Says for which answers a visitor's call counts; after any other answer the call is refunded. So a valid code may be
+ * used any number of times, and a refused form counts only when much work was needed to refuse it.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,
@@ -93,7 +93,7 @@ const countsWith = {
 
 type RefundableLimit = keyof typeof countsWith
 
-/** These limits count by network, because somebody who signs in or registers is not known yet. */
+/** Whether a limit always counts by network. Whoever signs in or registers is not known yet. */
 const isOfNetwork = (name: RateLimitName): boolean => name === 'login' || name === 'register'
 
 const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith

@@ -6,21 +6,22 @@ import { AppError, invalid } from '../core/errors.ts'
 import type { Upload } from '../core/upload.ts'
 import { safeFilename } from '../infra/storage/filename.ts'
 
-/** Text fields, and files: one in a field, or a list where it takes many. */
+/** The fields of a form by name: texts and files. A field that takes many files has a list of them. */
 export type FormBody = Record<string, string | Upload | Upload[]>
 
-/** Stores an arriving file. @returns null for one that is too large */
+/** Stores an arriving file. @returns null when the file has more than `maxBytes` */
 export type Receive = (filename: string, chunks: AsyncIterable<Buffer>, maxBytes: number) => Promise<Upload | null>
 
-/** Our own forms have fewer and shorter text fields. */
+/** The most that a form may have; sizes in bytes. Our own forms have fewer and shorter text fields. */
 export const fieldLimits = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 100 }
-/** How many unexpected files are read to their end before the form is refused. */
+/** How many more files than expected a form may have and still be read to its end. */
 const furtherFiles = 4
 
 /**
- * Reads a form to its end, so that the client can read the answer even when something is wrong.
- * @throws malformed when it is broken, too large for too many or too large files, invalid for two files where one is
- * allowed
+ * Reads a form to its end even when something is wrong, because a client reads the answer only after it has sent
+ * everything.
+ * @throws tooLarge when a file is too large or there are too many files; invalid when a field that takes one file has
+ * two; the parser's own error when the form is broken
  */
 export async function readForm(request: FastifyRequest, { files }: Form, receive: Receive): Promise<FormBody> {
   const body: FormBody = Object.fromEntries(
@@ -52,7 +53,7 @@ async function takeFile(part: MultipartFile, field: FileField, body: FormBody, r
   const { fieldname, filename, file } = part
   const upload = await receive(safeFilename(filename), file as AsyncIterable<Buffer>, field.maxBytes)
   if (!upload || file.truncated) throw tooLarge(field.maxBytes)
-  // Browsers send an empty part when no file was chosen.
+  // Browsers send an empty part without a filename when no file was chosen.
   if (!filename && upload.size === 0) return
   const before = body[fieldname]
   if (!Array.isArray(before)) {
@@ -68,7 +69,7 @@ async function takeFile(part: MultipartFile, field: FileField, body: FormBody, r
 export const tooLarge = (maxBytes: number) =>
   new AppError('too-large', `O arquivo deve ter no máximo ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
 
-/** The schema of the result of `readForm`: the fields, and whether the required files are there. */
+/** The schema of what `readForm` returns. Of files it checks only that the required ones are there. */
 export const formSchema = ({ fields = z.object({}), files }: Form): z.ZodObject =>
   fields.extend(Object.fromEntries(Object.entries(files).map(([name, field]) => [name, fileSchema(field)])))
 

@@ -4,15 +4,15 @@ import './types.ts'
 
 const requestIdHeader = 'x-request-id'
 
-/** The id that a trusted proxy gave a request, if it is fit for the log. */
+/** The id that a trusted proxy gave the request; null when there is none, or it is not fit for the log. */
 export function requestIdOf({ headers }: { headers: NodeJS.Dict<string | string[]> }): string | null {
   const id = headers[requestIdHeader]
   return typeof id === 'string' && /^[\w.:-]{8,100}$/.test(id) ? id : null
 }
 
 /**
- * Gives each answer the id of its request, and logs one line for each request. A line has the route, not the address,
- * because addresses contain searches, codes and signatures.
+ * Gives each answer the id of its request in a header, and logs one line for each request. The line has the route's
+ * pattern and not the address, because addresses contain searches, codes and signatures.
  */
 export const requestLog = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -34,7 +34,7 @@ export function logRequest({ log, method, routeOptions }: FastifyRequest, reply:
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
   }
-  // Monitoring asks for health every few seconds.
+  // Successful health checks are logged only as `debug`, because monitoring makes one every few seconds.
   if (routeOptions.url?.startsWith('/api/health') && reply.statusCode < 400) log.debug(fields, 'request')
   else log.info(fields, 'request')
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Browser features that our pages may use: the camera, to scan QR codes, and nothing else. */
+/** The browser features that our pages may use: only the camera, to scan QR codes. */
 const permissions = {
   camera: '(self)',
   accelerometer: '()',
@@ -23,14 +23,14 @@ const permissionsPolicy = Object.entries(permissions)
   .map(([feature, allowed]) => `${feature}=${allowed}`)
   .join(', ')
 
-/** Headers of every answer. The web page also gets the nonce of its styles (`http/web-pages.ts`). */
+/** Sets the security headers of every answer. The web page replaces one of them (`http/web-pages.ts`). */
 export const securityHeaders = fp<{ hstsSubdomains: boolean }>(async (app, { hstsSubdomains }) => {
   const headers = {
     ...helmetHeaders({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'same-origin' },
-      // Browsers ignore this header over plain HTTP; behind a TLS proxy it applies.
+      // Browsers ignore this header over plain HTTP, so it takes effect only behind a TLS proxy.
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
       xFrameOptions: { action: 'deny' },
     }),
@@ -46,7 +46,7 @@ export const securityHeaders = fp<{ hstsSubdomains: boolean }>(async (app, { hst
   })
 })
 
-/** Helmet's headers, computed once: helmet would compute the same policy for each answer. */
+/** The headers that helmet sets, computed only once. Helmet itself would compute the same headers for each answer. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
@@ -60,8 +60,9 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * @param nonce of the style elements of the page, and of those that its script adds
- * @param scripts hashes of the page's own scripts, such as `sha256-…`
+ * The directives of the content security policy.
+ * @param nonce the nonce of the page's style elements, also of those that scripts add; absent: no inline styles
+ * @param scripts the hashes of the scripts within the page, such as `sha256-…`
  */
 export function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = []): Record<string, string[]> {
   return {

@@ -5,9 +5,9 @@ import { ChangedMeanwhileError } from '../core/errors.ts'
 import { serve, type ServeOptions, type Served } from './serve.ts'
 
 /**
- * Serves the change of a versioned record. The changed row, and the conflicting one of a 412, are answered in the same
- * shape.
- * @param change the rule, which returns the row
+ * Serves an endpoint that changes a versioned record. When the change would undo another user's change, the refusal
+ * (412) shows the current record in the same shape as a successful answer.
+ * @param change changes the record, and returns its row
  * @param present turns a row into the answer
  */
 export function serveChange<E extends Endpoint & { file?: never }, Row>(
@@ -22,7 +22,7 @@ export function serveChange<E extends Endpoint & { file?: never }, Row>(
     return show(
       await change(served).catch(async (error: unknown) => {
         if (!(error instanceof ChangedMeanwhileError)) throw error
-        // The conflicting record is a row too, so it is presented like the changed one.
+        // The current record is a row like the one that `change` returns, so the same function presents it.
         throw error.showing(await show(error.meanwhile.current as Row))
       }),
     )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from './node-http.ts'
 
 /**
- * Answers `/metrics` on a separate port, which is not for the public.
+ * Answers `/metrics` on a separate port, which the public must not reach.
  * @returns a function that closes the port
  * @throws Error when the port cannot be opened
  */

@@ -15,14 +15,14 @@ import { formSchema } from './read-form.ts'
 
 /** A file to download: sent as an attachment unless `inline` is set. */
 export interface Download {
-  /** As shown to people; accents are allowed. */
+  /** The name that people see; accents are allowed. */
   filename: string
   content: Buffer | Readable
-  /** Overrides the endpoint's media type. */
+  /** The media type, when it is not the endpoint's own. */
   mediaType?: string
-  /** Shown in the browser's window; only for types that cannot run scripts. */
+  /** True: the browser shows the file in its window. Only for media types that cannot run scripts. */
   inline?: boolean
-  /** Seconds for which the caller's browser may cache the answer. */
+  /** Seconds for which the caller's browser may cache the answer; absent: it may not cache. */
   maxAge?: number
 }
 
@@ -37,17 +37,17 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
 
 export interface ServeOptions<E extends Endpoint> {
   /**
-   * What the rules say of the valid fields when other fields are invalid, so that one answer names all errors. Called
-   * only when the schema refuses the body.
+   * Finds the errors that only business rules can find. Called when the schema refuses some fields, with the other,
+   * valid fields, so that one answer names all errors.
    */
   alsoWrong?: (served: Pick<Served<E>, 'ctx' | 'body'>) => Promise<FieldErrors>
 }
 
-/** Largest JSON body in bytes. Visitors may open many connections, each with a body in memory. */
+/** The largest JSON body, in bytes. It is smaller for visitors, who may open many connections with a body in memory. */
 const visitorsBodyLimit = 64 * 1024
 const staffBodyLimit = 1024 * 1024
 
-/** Serves an endpoint of the contract: access, validation and answer follow from its declaration. */
+/** Serves an endpoint of the contract. Its declaration says who has access, what is valid and how the answer looks. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
@@ -58,7 +58,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: definition.method,
     url: definition.path,
-    // A HEAD request must not start what a GET starts.
+    // A GET that answers with another status, such as 202, starts work. A HEAD request must not start that work.
     exposeHeadRoute: status === 200,
     bodyLimit: definition.access === 'anyone' ? visitorsBodyLimit : staffBodyLimit,
     config: { endpoint: definition },
@@ -93,7 +93,7 @@ function heldAnswer(error: unknown): HeldForSecondPerson {
   throw error
 }
 
-/** The problems from the schema, and from the rules for the other fields. */
+/** One error with the messages of the schema and those of `alsoWrong` for the valid fields. */
 async function allErrors<E extends Endpoint>(
   { validationError, body }: FastifyRequest,
   definition: E,
@@ -109,7 +109,7 @@ async function allErrors<E extends Endpoint>(
   return invalidTogether({ ...errors, ...more })
 }
 
-/** The job that an answer started. */
+/** The id of the job that an answer says was started; null: none was. */
 const startedJob = (answer: unknown): number | null =>
   typeof answer === 'object' && answer !== null && 'job_id' in answer && typeof answer.job_id === 'number'
     ? answer.job_id
@@ -123,7 +123,7 @@ async function answerOf<Given>(definition: Endpoint, handle: () => Promise<Given
   }
 }
 
-/** Uploaded files are kept until the handler ends, even when the client has disconnected. */
+/** Runs `work`, then deletes the uploaded files. They stay until then, even when the client has disconnected. */
 async function thenWithoutUploads<Result>(request: FastifyRequest, work: () => Result): Promise<Awaited<Result>> {
   request.uploadsInWork = true
   try {

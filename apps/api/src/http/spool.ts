@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import { diskFull, unavailable } from '../core/errors.ts'
 import { isDiskFull } from '../core/failures.ts'
 
-/** Files smaller than this may stay in memory, in bytes: most receipts. */
+/** Bytes. A file up to this size, such as most receipts, may stay in memory. */
 const smallFile = 2 * 1024 * 1024
-/** Total bytes of files in memory. Beyond it, arriving files go to the disk. */
+/** The most bytes of files in memory. Once they are reached, arriving files go to the disk. */
 const mostInMemory = 16 * 1024 * 1024
 /**
- * Each chunk counts as at least this many bytes: a client that sends byte by byte creates objects larger than their
- * content.
+ * The least number of bytes that a chunk counts for. When a client sends byte by byte, the objects in memory are larger
+ * than their content.
  */
 const leastWeight = 1024
 
-/** A file that has been received. */
+/** A file that has arrived completely. */
 interface Spooled {
+  /** In bytes. */
   size: number
   read: () => Promise<Buffer>
   /** Deletes the file. */
@@ -24,23 +25,23 @@ interface Spooled {
 }
 
 /**
- * Keeps arriving files on the disk, so that slow clients use no memory. A file is unlinked at once, so that it
- * disappears after its last use, however the process ends.
+ * Stores arriving files until they are processed: small files in memory, others on the disk, so that slow clients do
+ * not fill the memory. A file on the disk is unlinked at once, so that it disappears even when the process is killed.
  */
 export class Spool {
   readonly #folder: string
   #inMemory = 0
 
-  /** @param folder used for nothing else; created if missing */
+  /** @param folder the folder for files on the disk, used for nothing else; created if missing */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#folder = folder
   }
 
   /**
-   * Receives a file to its end; one that is too large is discarded.
-   * @returns null for a file of more than `maxBytes`
-   * @throws unavailable when it cannot be written; whatever the stream throws
+   * Receives a file to its end. A file of more than `maxBytes` is read to its end too, but not stored.
+   * @returns null when the file has more than `maxBytes`
+   * @throws unavailable when the file cannot be written; the stream's error when the stream fails
    */
   async receive(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled | null> {
     let pieces: Buffer[] = []
@@ -88,7 +89,7 @@ export class Spool {
     const path = join(this.#folder, randomUUID())
     const handle = await open(path, 'wx+', 0o600).catch(cannotWrite)
     try {
-      // An unlinked file is gone once its handle is closed.
+      // The operating system deletes an unlinked file once its handle is closed.
       await unlink(path)
       return handle
     } catch (error) {

@@ -6,8 +6,9 @@ import { mayPass } from '../core/failures.ts'
 import { prefersAsync } from './prefer.ts'
 
 /**
- * Runs a read on the replica where the endpoint allows that and one is fit; on the leader otherwise, and again there
- * when the replica fails midway. What becomes a job is written, so it is the leader's.
+ * Runs a read on the replica if the endpoint allows it and the replica is fit for use; otherwise on the leader. If the
+ * replica fails, the read runs again on the leader. When the caller asks for a job, the leader is used, because
+ * starting a job writes.
  */
 export async function readingStale<Result>(
   { mayBeStale }: Endpoint,

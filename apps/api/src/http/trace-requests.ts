@@ -3,8 +3,9 @@ import fp from 'fastify-plugin'
 import type { Span, Tracer } from '../core/ports/tracer.ts'
 
 /**
- * Makes each request a span, under the id that it has in the log.
- * @param options.trustCaller whether the caller's `traceparent` counts: it is a proxy that we trust
+ * Records each request as a span, with the request's id in the log as an attribute.
+ * @param options.trustCaller whether the span continues the trace named in the `traceparent` header; true when the
+ * header comes from a proxy that we trust
  */
 export const traceRequests = fp<{ tracer: Tracer; trustCaller: boolean }>(async (app, { tracer, trustCaller }) => {
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -20,7 +21,7 @@ export const traceRequests = fp<{ tracer: Tracer; trustCaller: boolean }>(async 
     spans.set(request, span)
     span.within(done)
   })
-  // What arrived with the body runs outside of the span again.
+  // The events with which a body arrives do not belong to the span, so the span is entered again after them.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.within(done)

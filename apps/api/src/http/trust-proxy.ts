@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 
 /**
- * Which proxies are trusted to report the client's address: none, a number of them in a row, or those in some networks.
+ * Which proxies are trusted to report the client's address. `false`: none; a number: so many proxies in a row before
+ * this server; a list: proxies with an address in one of these networks.
  */
 export type TrustedProxies = false | number | readonly string[]
 
-/** Named address ranges, as the parser of X-Forwarded-For knows them. */
+/** Names of address ranges that Fastify understands. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
@@ -24,8 +25,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * The value for Fastify. X-Forwarded-For is read from its end, which our own proxy wrote; what a client puts at its
- * start is never trusted.
+ * The value of Fastify's option `trustProxy`. Fastify reads X-Forwarded-For from its end, which our own proxy wrote, so
+ * that addresses that a client puts at its start are not trusted.
  */
 export function trustProxyOption(
   trusted: TrustedProxies,

@@ -4,17 +4,17 @@ import type { Context } from '../core/context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's endpoint of a route, with its access rule. */
+    /** The endpoint of the contract that the route serves. It has the access rule. */
     endpoint?: Endpoint
-    /** Marks a route without an endpoint of the contract (documentation, web pages). */
+    /** True for a route that serves no endpoint of the contract: documentation and web pages. */
     outsideContract?: true
   }
   interface FastifyRequest {
     /** The context of this request, with its actor. */
     ctx: Context
-    /** The token of the request, even for public endpoints. */
+    /** The token that the caller sent, also to a public endpoint; null: none. */
     token: string | null
-    /** The token's user, even while the access is not approved. */
+    /** The user of the token, even if not approved; null for visitors and for a token whose session has ended. */
     signedIn: SignedIn | null
   }
 }

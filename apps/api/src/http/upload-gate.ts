@@ -2,27 +2,29 @@ import { FairQueue, type QueueBounds, type Release } from '../core/fair-queue.ts
 
 type Bounds = Omit<QueueBounds, 'busy'>
 
-/** Limits of simultaneous uploads and of their speed. Sizes are bytes, times milliseconds, speeds bytes a second. */
+/** Limits of simultaneous uploads and of their speed. Sizes are in bytes, times in milliseconds. */
 export interface UploadLimits {
-  /** Uploads that arrive, on the disk. */
+  /** Bounds for uploads that are arriving, and are stored on the disk. */
   readonly arriving: Bounds
-  /** Uploads being processed, in memory. */
+  /** Bounds for uploads that are being processed, in memory. */
   readonly inWork: Bounds
-  /** Every upload counts as at least this many bytes, which also limits the number of uploads. */
+  /** The least number of bytes that an upload counts for. So the number of small uploads is limited too. */
   readonly leastWeight: number
-  /** How often speeds are measured, and over how many measurements. */
+  /** The time between two measurements of each upload's speed. */
   readonly lookInterval: number
+  /** The speed is the average over so many measurements. */
   readonly looks: number
-  /** An upload slower than this may be dropped while other uploads wait. */
+  /** Bytes a second. A slower upload may be dropped when other uploads wait. */
   readonly pace: number
-  /** An upload slower than this is dropped in any case, after its grace period. */
+  /** Bytes a second. A slower upload is dropped after `leastPaceGrace`, even when no other upload waits. */
   readonly leastPace: number
+  /** The time after an upload's start in which `leastPace` does not apply. */
   readonly leastPaceGrace: number
 }
 
 const megabyte = 1024 * 1024
 
-/** A phone on slow 4G sends about 90 kB a second. */
+/** The default limits. For comparison: a phone on slow 4G sends about 90 kB a second. */
 export const uploadLimits: UploadLimits = {
   arriving: { capacity: 1024 * megabyte, share: 256 * megabyte, waiting: 256, waitingPerClient: 64, timeout: 20_000 },
   inWork: { capacity: 48 * megabyte, share: 16 * megabyte, waiting: 512, waitingPerClient: 256, timeout: 30_000 },
@@ -36,36 +38,41 @@ export const uploadLimits: UploadLimits = {
 
 export const busy = 'Há muitos envios ao mesmo tempo. Tente novamente em instantes.'
 
-/** Why an upload is dropped: far too slow, or slow while others wait. */
+/** Why an upload is dropped: slower than `leastPace` (`timeout`), or than `pace` while others wait (`unavailable`). */
 export type GiveUpReason = 'timeout' | 'unavailable'
 
-/** Where an upload comes from, and how to end it. */
+/** An upload that asks for a place. */
 interface UploadSource {
+  /** The user or network from which the upload comes. */
   client: string
-  /** Bytes of the body; the maximum when the client does not say. */
+  /** The size of the body in bytes; the largest allowed size when the client does not say. */
   size: number
   /** Bytes received on the upload's connection so far. */
   bytesRead: () => number
+  /** Called when the upload is dropped. */
   giveUp: (reason: GiveUpReason) => void
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 
-/** An upload that holds a place on the disk until it is released. */
+/** The place of an upload that was admitted. */
 interface Admission {
-  /** The body is complete, so it can no longer be too slow. */
+  /** To be called when the body is complete. From then on the upload's speed does not matter. */
   received: () => void
+  /** Gives the place to other uploads. To be called when the upload is processed. */
   release: Release
 }
 
 interface Arriving {
   readonly source: UploadSource
+  /** When the upload was admitted, by `performance.now()`. */
   readonly since: number
   readonly release: Release
-  /** Bytes received on the upload's connection at each of the last measurements, oldest first. */
+  /** The bytes received on the upload's connection until each of the last measurements, the oldest first. */
   readonly seen: number[]
 }
 
-/** Reserves a place for each upload before its body is read. Slow clients lose their place when other clients wait. */
+/** Reserves a place for each upload before its body is read. A slow upload loses its place when other uploads wait. */
 export class UploadGate {
   readonly #limits: UploadLimits
   readonly #queue: FairQueue
@@ -77,7 +84,11 @@ export class UploadGate {
     this.#queue = new FairQueue({ ...limits.arriving, busy })
   }
 
-  /** Waits for a place. @throws unavailable when too many wait already, or it waited too long; the signal's reason */
+  /**
+   * Waits for a place.
+   * @throws unavailable when too many uploads wait already, or this one waited too long; the signal's reason when the
+   * signal aborts
+   */
   async admit(source: UploadSource): Promise<Admission> {
     const release = await this.#queue.enter(source.client, this.#weightOf(source), { signal: source.signal })
     const arriving = { source, since: performance.now(), release, seen: [source.bytesRead()] }
@@ -115,7 +126,7 @@ export class UploadGate {
     this.#makeRoom()
   }
 
-  /** Drops the slowest uploads, as many as the waiting uploads need. */
+  /** Drops slow uploads, the slowest first, until there is room for the waiting uploads. */
   #makeRoom(): void {
     let needed = this.#queue.waitingWeight
     if (needed === 0) return
@@ -130,7 +141,7 @@ export class UploadGate {
     }
   }
 
-  /** The upload's speed over the last measurements; infinite while there are too few of them. */
+  /** The upload's speed in bytes a second over the last measurements; infinite while there are too few measurements. */
   #paceOf({ seen }: Arriving): number {
     const { looks, lookInterval } = this.#limits
     if (seen.length <= looks) return Number.POSITIVE_INFINITY

@@ -11,35 +11,36 @@ import { Spool } from './spool.ts'
 import { busy, UploadGate, uploadLimits, type GiveUpReason, type UploadLimits } from './upload-gate.ts'
 import './types.ts'
 
-/** Bytes around the files: text fields and part headers. */
+/** The most bytes of a form besides its files: text fields and headers of parts. */
 const mostAroundFiles = 1024 * 1024
-/** Oversized bodies are read up to here, so that the client can read the refusal; then the connection is cut. */
+/** Bytes. A form that is too large, but not above this, is read to its end, so that the client gets the refusal. */
 const mostReadPast = 100 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of an uploaded form. Dispose of it when the work is done. */
+    /** Disposing of this stack deletes the files of the uploaded form and releases their place; null: no form. */
     uploads: AsyncDisposableStack | null
-    /** Whether a handler uses the form; the handler then disposes of it, even when the client has disconnected. */
+    /** True while a handler uses the files. Then the handler disposes of `uploads`, even if the client disconnects. */
     uploadsInWork: boolean
   }
 }
 
 interface UploadOptions {
-  /** The folder for uploads until they are processed. */
+  /** The folder in which uploads wait until they are processed. */
   folder: string
-  /** Limits that differ from the defaults. */
+  /** The limits that differ from the defaults. */
   limits?: Partial<UploadLimits> | undefined
 }
 
-/** State shared by all uploads. */
+/** What all uploads share. */
 interface Intake {
   gate: UploadGate
   spool: Spool
+  /** The queue for room in memory, for uploads that are being processed. */
   memory: FairQueue
 }
 
-/** Parses the `multipart/form-data` body of endpoints that take a form, instead of JSON, into `request.body`. */
+/** For endpoints that take a form instead of JSON, reads the `multipart/form-data` body into `request.body`. */
 export const uploads = fp<UploadOptions>(async (app, { folder, limits }) => {
   const all = { ...uploadLimits, ...limits }
   const intake = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }
@@ -68,7 +69,7 @@ async function takeForm(
   const receive: Receive = async (filename, chunks, maxBytes) => {
     const file = await spool.receive(chunks, maxBytes)
     if (!file) return null
-    // The client may have disconnected after its last byte; everything held for it was released then.
+    // The client disconnected while the file was stored. Its other files are already deleted, so this one goes too.
     if (held.disposed) {
       await file.close()
       throw new AppError('malformed', 'O envio foi interrompido.')
@@ -78,7 +79,7 @@ async function takeForm(
     return { filename, size, use: (work) => memory.run(client, size, async () => work(await read())) }
   }
   try {
-    // A form over its limit is read without being stored, so it needs no room.
+    // A form that is too large is not stored, so it needs no room.
     const received = await admit(gate, client, told > most ? 0 : told, request, reply, held)
     if (told > most) throw await readPast(request, told, form)
     const body = await readForm(request, form, receive)
@@ -93,7 +94,8 @@ async function takeForm(
 
 /**
  * Waits until there is room for the form.
- * @param size in bytes
+ * @param size the size of the body in bytes
+ * @param held gets the task of releasing the form's place
  * @returns a function to call when the body is complete
  */
 async function admit(
@@ -108,7 +110,7 @@ async function admit(
   const { socket } = request.raw
   reply.raw.once('close', () => {
     gone.abort()
-    // If a handler uses the form, the handler disposes of it.
+    // While a handler uses the files, they must stay. The handler disposes of them itself.
     if (!request.uploadsInWork) void held.disposeAsync()
   })
   const admission = await gate.admit({
@@ -127,7 +129,12 @@ const givenUp: Record<GiveUpReason, AppError> = {
   unavailable: overloaded(busy),
 }
 
-/** Reads an oversized form to its end, so that the client can read the refusal. @returns the refusal */
+/**
+ * Reads a form that is too large to its end, so that the client can read the refusal. A form larger than `mostReadPast`
+ * is not read.
+ * @param told the size in bytes, as the client says
+ * @returns the refusal
+ */
 async function readPast({ raw }: FastifyRequest, told: number, { files }: Form): Promise<AppError> {
   if (told <= mostReadPast) for await (const _ of raw);
   return tooLarge(Math.max(0, ...Object.values(files).map(({ maxBytes }) => maxBytes)))

@@ -5,12 +5,12 @@ import { changedMeanwhile } from '@seara/contract/core/version'
 import { z } from 'zod'
 import { ChangedMeanwhileError } from '../core/errors.ts'
 
-/** Equals no record's version, so a header with any other text is refused. */
+/** The version for an `If-Match` header without a version. No record has it, so the change is refused. */
 const neverAVersion = Number.POSITIVE_INFINITY
 
 /**
- * The version in `If-Match`, the newest if there are several. Source: RFC 9110, 13.1.1
- * @returns null when any version will do: no such header, or `*`
+ * The version in the `If-Match` header; the newest one if there are several. Source: RFC 9110, 13.1.1
+ * @returns null when every version is allowed: the header is absent or `*`
  */
 function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
@@ -18,17 +18,20 @@ function readIfMatch(header: string | undefined): number | null {
   return versions.length === 0 ? neverAVersion : Math.max(...versions)
 }
 
-/** Sets the version of the answered record. */
+/** Sets the header `ETag` to the version of the record in the answer. */
 export function setEntityTag(reply: FastifyReply, answer: unknown): void {
   if (typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number')
     reply.header('etag', entityTag(answer.version))
 }
 
-/** The context of a change that may name the version on which it is based. */
+/** The request's context; for the change of a versioned record, with the version on which the change is based. */
 export const contextOf = ({ versioned, method }: Endpoint, { ctx, headers }: FastifyRequest) =>
   versioned && method === 'PUT' ? { ...ctx, basedOn: readIfMatch(headers['if-match']) } : ctx
 
-/** Removes from the current record what the endpoint's answer may not contain. */
+/**
+ * For an error that shows the current record, removes fields that the endpoint's answer does not have. Returns any
+ * other error unchanged.
+ */
 export function shownBy(definition: Endpoint, error: unknown): unknown {
   const schema = definition.answers[successStatus(definition)]
   if (!(error instanceof ChangedMeanwhileError) || !schema) return error
@@ -36,7 +39,7 @@ export function shownBy(definition: Endpoint, error: unknown): unknown {
   return error.showing(current)
 }
 
-/** The documentation of a versioned endpoint. */
+/** What the API's documentation says about a versioned endpoint; empty for other endpoints. */
 export function versionedSchema(definition: Endpoint) {
   const schema = definition.answers[successStatus(definition)]
   if (!definition.versioned || !schema) return {}

@@ -19,26 +19,26 @@ const policyText = (nonce: string, scripts: readonly string[]) =>
     .join('; ')
 
 interface WebPagesOptions {
-  /** Folder of the build; without it only the API is served. */
+  /** The folder of the built web part. If it has no page, only the API is served. */
   root: string
-  /** The office's name, written into the page because visitors see it first, and previews of links see it alone. */
+  /** Reads the office's name. The page contains it, so that visitors and previews of links show it without scripts. */
   office: () => Promise<{ name: string }>
-  /** Address of the site, which previews of links need in full. Without a slash at the end. */
+  /** The address of the site, without a slash at the end. Previews of links need complete addresses. */
   publicUrl: string
 }
 
 const officePlaceholder = '__OFFICE__'
 const readsPlaceholder = '__READS__'
 const namePlaceholder = '__OFFICE_NAME__'
-/** Shown where the letterhead is not filled in, or the database does not answer. */
+/** The name that the page shows when the database does not answer. */
 const unknownName = 'Rede Missionária'
 
-/** Data inside of an element, written so that nothing in the data can end the element. */
+/** Data as JSON within a script element. `<` is encoded, so that no text in the data can end the element. */
 const dataText = (data: object | null): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Hashes of the scripts within the page. Scripts that are only data need no hash. */
+/** The hashes of the scripts within the page, for its content security policy. Script elements with data need none. */
 const scriptHashes = (page: string): string[] =>
   page
     .split('<script>')
@@ -46,7 +46,7 @@ const scriptHashes = (page: string): string[] =>
     .map((rest) => rest.slice(0, rest.indexOf('</script>')))
     .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
 
-/** The tags that name the files of each public screen, by its path. */
+/** By the path of each public screen, the tags that make a browser load the screen's files early. */
 function preloadTags(root: string): Map<string, string> {
   const path = join(root, '.vite', 'preloads.json')
   const files = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>) : {}
@@ -58,7 +58,8 @@ function preloadTags(root: string): Map<string, string> {
 }
 
 /**
- * Serves the built web part: its files, and its single page for every other address outside /api.
+ * Serves the built web part: its files, and for every other address outside /api its only page. The page's script shows
+ * the screen of the address.
  */
 export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUrl }) => {
   const pagePath = join(root, 'index.html')
@@ -89,8 +90,8 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    // What another app shares, when the page's worker is not installed yet to receive it
-    // (apps/web/public/share-worker.js).
+    // Another app shares a file with the page. Usually the page's worker (apps/web/public/share-worker.js) receives it,
+    // but here the worker is not installed yet.
     if (request.method === 'POST' && path === '/compartilhar') return reply.redirect('/missionary-collection', 303)
     const isPage =
       page !== null &&
@@ -98,7 +99,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
       !/^\/api(\/|$)/.test(path) &&
       !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
-    // Without a database the page is still served, and asks for the name later.
+    // When the database does not answer, the page is served without the name and asks for it later.
     const known = await office().catch(() => null)
     const own = path.replace(/^\/publico(?=\/|$)/, '') || '/'
     const screen = findPublicPage(own)
@@ -107,7 +108,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
     const nonce = randomBytes(16).toString('base64')
     const filled = page
       .replaceAll(noncePlaceholder, nonce)
-      // The tags only preload files: staff get the tags too, at the addresses that they share with visitors.
+      // The tags only make the browser load files early. Staff get them too, at addresses that visitors also use.
       .replace('</body>', () => `${preload}</body>`)
       .replace(readsPlaceholder, () => escaped(reads.join(' ')))
       .replaceAll(namePlaceholder, () => escaped(known?.name ?? unknownName))

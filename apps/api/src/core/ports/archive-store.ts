@@ -7,14 +7,18 @@ export interface StoredArchive {
   made_at: string
 }
 
-/** Where whole backups are kept. A bucket throws StartupError, in words, when it does not answer or refuses. */
+/**
+ * Stores the archives of backups, in a folder or in a bucket. Every method throws StartupError, with a message in
+ * Portuguese, when the bucket does not answer or refuses.
+ */
 export interface ArchiveStore {
   readonly kind: 'folder' | 'bucket'
-  /** Where an archive is, for people and for `npm run restore`; without a password. */
+  /** The path or address of an archive, for people and for `npm run restore`. Contains no password. */
   placeOf(name: string): string
   /**
-   * Keeps an archive: it has its name only once all of it is there.
-   * @param write writes it into a local file, under a name of its own until it is complete
+   * Stores an archive. It appears under its name only once it is complete.
+   * @param write writes the archive into the local file `path`, which has a temporary name
+   * @returns the result of `write`
    */
   put<Result>(name: string, write: (path: string) => Promise<Result>, signal?: AbortSignal): Promise<Result>
   list(): Promise<StoredArchive[]>

@@ -1,4 +1,4 @@
-/** The disks that the product writes to: its own, and the database's as far as known. */
+/** The disks that the product writes to: its own, and the database's if they can be checked from here. */
 export interface Disks {
   /** Whether a disk is full, or was a moment ago. */
   areFull(): Promise<boolean>

@@ -1,8 +1,10 @@
-/** Stores contents under generated keys; the database has their names and owners. */
+/** Stores the contents of files under keys. The database has the names and owners of the files. */
 export interface FileStorage {
   /**
-   * Flushes to the disk itself, so that a row with the key may be committed afterwards.
-   * @param day civil day in UTC, the first part of the key
+   * Writes a content under a new key. The content is flushed to the disk, so that a row with the key can be committed
+   * afterwards.
+   * @param day civil day in UTC, `YYYY-MM-DD`, the first part of the key
+   * @returns the key
    */
   write(content: Uint8Array, day: string): Promise<string>
   /** Writes a content under a given key, replacing what was there. */
@@ -12,7 +14,7 @@ export interface FileStorage {
   exists(key: string): Promise<boolean>
   /** @throws Error when there is nothing under the key */
   move(key: string, newKey: string): Promise<void>
-  /** Removing a missing key is no error. */
+  /** Removes the content under the key. A missing key is no error. */
   remove(key: string): Promise<void>
   /** The keys of all days before the given one, in batches. */
   keysBefore(day: string): AsyncIterable<string[]>

@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** With its angle brackets; the same for every attempt. */
+  /** The Message-ID with its angle brackets, the same for every attempt to send this mail. */
   messageId: string
   /** One e-mail address without a name. */
   recipient: string
@@ -14,10 +14,10 @@ export interface OutgoingMail {
 export interface MailConnection {
   /**
    * Sends one message at a time.
-   * @param handOver runs when the server has everything except the end of the message, and so cannot have accepted the
-   * message yet. If `handOver` throws, the end is never sent, and its error is thrown
+   * @param handOver runs when the server has the whole message except its end, and so cannot have accepted the message
+   * yet. If `handOver` throws, the end is not sent, and `send` throws the same error
    * @returns the server's reply
-   * @throws NotAccepted
+   * @throws NotAccepted when the server did not accept the message
    */
   send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<string>
   close(): void
@@ -26,15 +26,16 @@ export interface MailConnection {
 export interface Mailer {
   /** Domain of the sender's address; Message-IDs end with it. */
   readonly domain: string
-  /** Prepares a connection, which is opened with the first message; null without a mail server. */
+  /** Prepares a connection, which opens with the first message; null when no mail server is set. */
   readonly connect: (() => Promise<MailConnection>) | null
 }
 
 /**
- * The server did not accept a message; `message` is the server's reply.
+ * The mail server did not accept a message; `message` contains the server's reply. `what` says what failed:
  *
  * - `server`: no message can be sent now (unreachable, wrong password, our address refused)
- * - `message`: this message was refused for now; `never`: for good
+ * - `message`: this message was refused for now, and may be sent later
+ * - `never`: this message was refused for good
  * - `unanswered`: the server got the whole message and did not reply, so it may have accepted the message
  */
 export class NotAccepted extends Error {

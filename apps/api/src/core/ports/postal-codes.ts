@@ -5,9 +5,9 @@ interface Address {
   bairro: string
 }
 
-/** Looks up a postal code. */
 export interface PostalCodeService {
   /**
+   * Looks up the address of a postal code.
    * @param cep 8 digits
    * @returns null when there is no such postal code
    * @throws Error when the service is unreachable, too slow or gives an invalid answer

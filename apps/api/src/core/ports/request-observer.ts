@@ -1,7 +1,7 @@
 /** An answered request, for measurements. */
 interface AnsweredRequest {
   method: string
-  /** The route's pattern, never the address. */
+  /** The route's pattern, such as `/users/:id`. The address itself may contain private data. */
   route: string
   status: number
   seconds: number

@@ -1,13 +1,19 @@
-/** Encrypts secrets, so that the database alone does not reveal them. */
+/**
+ * Encrypts (seals) secrets, so that the database alone does not reveal them. There is a current key and perhaps a
+ * previous key.
+ */
 export interface SecretBox {
-  /** @param about names what the secret belongs to: the secret opens only with the same name */
+  /** Encrypts with the current key. @param about names the secret's owner: the secret opens only with the same name */
   seal(secret: Buffer, about: string): Buffer
-  /** Opens what the key or the one before it sealed. @returns null for another key, or for another `about` */
+  /**
+   * Decrypts a secret that was sealed with the current or the previous key.
+   * @returns null when it was sealed with another key or with another `about`
+   */
   open(sealed: Buffer, about: string): Buffer | null
-  /** Whether the key, not the one before it, sealed this. */
+  /** Whether `sealed` was sealed with the current key. */
   isCurrent(sealed: Buffer): boolean
-  /** Whether the key, or the one before it, sealed this. */
+  /** Whether `sealed` was sealed with the current or the previous key. */
   isKnown(sealed: Buffer): boolean
-  /** Whether every server of this installation has the key; if not, the others cannot open what this one seals. */
+  /** Whether every server of this installation has the current key. If not, the others cannot open our secrets. */
   readonly isShared: boolean
 }

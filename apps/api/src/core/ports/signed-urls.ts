@@ -1,8 +1,8 @@
 /** The query of a signed address. */
 export interface Signature {
-  /** Seconds since 1970. */
+  /** When the address expires, in seconds since 1970. */
   expires: string
-  /** The session's id: when it ends, the address stops working. Empty for none. */
+  /** The id of a session; when this session ends, the address expires too. Empty for visitors. */
   session: string
   signature: string
 }
@@ -10,11 +10,15 @@ export interface Signature {
 /** Addresses that open without a token for some time. */
 export interface SignedUrls {
   /**
-   * @param path without a query
-   * @param session the address stops working when this session ends; null for visitors
+   * Adds a signature to a path.
+   * @param path a path without a query
+   * @param session the id of a session: when this session ends, the address expires too; null for visitors
    * @returns the signed path, valid for one to two hours
    */
   sign(path: string, now: Date, session: number | null): string
-  /** Whether the signature is ours, for this path and session, and has not expired. The caller checks the session. */
+  /**
+   * Whether the signature is ours, belongs to this path and session, and has not expired. The caller must check that
+   * the session has not ended.
+   */
   isValid(path: string, signature: Signature, now: Date): boolean
 }

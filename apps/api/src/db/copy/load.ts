@@ -11,27 +11,27 @@ import { copyTarget, shapesOf, type TableShape } from './tables.ts'
 
 /** One transaction that fills an empty, migrated database. */
 export interface Load {
-  /** The same connection, for rules that write in this transaction. */
+  /** The connection of the transaction, for services that write in it. */
   readonly db: Kysely<Database>
-  /** Whether nobody uses this database yet. */
+  /** Whether nobody uses this database yet: it has no account and no entry in the audit log. */
   readonly isUnused: () => Promise<boolean>
   readonly shapes: () => Promise<TableShape[]>
-  /** @returns how many rows there were */
+  /** Inserts a table's rows. The first call empties every table before. @returns how many rows were inserted */
   readonly copyInto: (table: TableShape, content: AsyncIterable<Buffer>) => Promise<number>
-  /** @param last null for a sequence that was never used */
+  /** Sets the last number that a sequence has given. @param last null for a sequence that was never used */
   readonly setSequence: (name: string, last: bigint | null) => Promise<void>
-  /** Restores the triggers and references, which checks every reference. */
+  /** Restores the triggers and the references. PostgreSQL then checks every reference. */
   readonly guard: () => Promise<void>
-  /** The rows of a table as they are now, as COPY writes them. */
+  /** The current rows of a table, in the text format of COPY. */
   readonly copyOut: (table: TableShape) => Readable
-  /** Runs the migrations that are newer than the rows. */
+  /** Runs the migrations that the database does not have yet. */
   readonly migrate: () => Promise<void>
   readonly commit: () => Promise<void>
 }
 
 /**
- * Runs `work` in a transaction in which the tables are empty, their triggers off and their references unchecked until
- * `guard`. If `work` does not commit, the database stays as it was.
+ * Runs `work` in one transaction. From the first `copyInto` until `guard`, triggers are off and references are not
+ * checked. If `work` does not commit, the database stays as it was.
  */
 export async function loading<Result>(url: string, work: (load: Load) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, types: typeParsers, application_name: 'seara restore' })
@@ -45,7 +45,7 @@ export async function loading<Result>(url: string, work: (load: Load) => Promise
     await client.query('begin')
     return await work(await prepared(client))
   } finally {
-    // Ends the transaction (without effect after a commit) and releases the lock.
+    // Rolls the transaction back if it was not committed, and releases the lock.
     await client.end()
   }
 }
@@ -71,7 +71,7 @@ async function prepared(client: pg.Client): Promise<Load> {
       return stream.rowCount
     },
     async setSequence(name, last) {
-      // The migrations may have taken numbers from a sequence that the backup never used: it is reset.
+      // For a null `last` the sequence is set back to its start, because the migrations may have taken numbers from it.
       await client.query('select setval($1::regclass, coalesce($2::bigint, 1), $2::bigint is not null)', [
         `public.${pg.escapeIdentifier(name)}`,
         last,
@@ -89,10 +89,10 @@ async function prepared(client: pg.Client): Promise<Load> {
   }
 }
 
-/** Empties every table, with its triggers off and its references dropped. @returns the statements that restore both */
+/** Switches triggers off, drops references and empties every table. @returns statements that restore the first two */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // Only a superuser may switch reference checks off; but an owner may drop the references and add them again.
+  // Only a superuser may switch the check of references off. An owner may drop the references and add them again.
   const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(`
     select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
@@ -105,7 +105,7 @@ async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   ]
 }
 
-/** Kysely on one connection, in a transaction that the caller began and ends. */
+/** Kysely on one connection, for a transaction that the caller begins and ends. */
 const onConnection = (client: pg.Client): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({

@@ -3,41 +3,45 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { copyTarget, type TableShape, shapesOf } from './tables.ts'
 
-/** One state of the whole database, read over a connection of its own while others write. */
+/** One state of the whole database. It does not change while others write. */
 export interface Snapshot {
+  /** The version of the PostgreSQL server. */
   readonly postgres: string
-  /** Names of the migrations that were run. */
+  /** The names of the migrations that the database has run. */
   readonly migrations: readonly string[]
   readonly tables: readonly TableShape[]
-  /** The last value of each sequence; null when none was taken. It may be ahead of the rows, never behind. */
+  /**
+   * The last number given by each sequence; null when it gave none. A sequence is not part of the snapshot: it may have
+   * given numbers to newer rows, but is never behind the snapshot's rows.
+   */
   readonly sequences: Readonly<Record<string, string | null>>
-  /** The rows of a table as COPY writes them, in text. */
+  /** The rows of a table, in the text format of COPY. */
   readonly copyTable: (table: TableShape) => Readable
-  /** Rows of a query, in batches. */
+  /** The rows of a query, in batches. @param size the most rows in a batch */
   readonly batches: <Row extends object>(query: string, size: number) => AsyncGenerator<Row[]>
   readonly close: () => Promise<void>
 }
 
-/** An arbitrary fixed number: the key of the advisory lock held while a snapshot of everything is taken. */
+/** The key of the advisory lock that is held while a snapshot is open. The number is arbitrary, but must not change. */
 export const takingSnapshot = 5_327_285
 
-/** Another snapshot is being taken. */
+/** Thrown when another snapshot is open. */
 export class SnapshotBusy extends Error {
   override name = 'SnapshotBusy'
 }
 
 /**
- * Opens a snapshot. Only one may be open at a time; meanwhile, files that no row names any more are kept
- * (`files/contents.ts`).
- * @param url PostgreSQL address
- * @throws SnapshotBusy
+ * Opens a snapshot. Only one can be open at a time. While it is open, contents that no row names any more are not
+ * deleted (`files/contents.ts`), because the snapshot's rows may still name them.
+ * @param url the database's address
+ * @throws SnapshotBusy when another snapshot is open
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'seara backup', keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Reading everything takes long, and a connection may seem idle while a backup is written to a slow disk.
+    // No time limits: reading everything takes long, and the connection seems idle while a slow disk writes the backup.
     await client.query(`
       set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '5s';
       set datestyle to iso; set intervalstyle to postgres; set timezone to 'UTC'; set extra_float_digits = 1;
@@ -64,7 +68,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** Takes the lock before the snapshot begins, so that nobody removes a file that the snapshot still names. */
+/** Takes the lock before the snapshot begins, so that nobody removes a file that the snapshot names. */
 async function lockOut(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [takingSnapshot])

@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** A table of the product, without the columns that PostgreSQL computes. */
+/** A table of the product and its columns, without the columns that PostgreSQL computes. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** The table with its columns, as COPY names them. */
+/** The table and its columns, as a COPY statement names them. */
 export const copyTarget = ({ name, columns }: TableShape): string =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
-/** Every table except the record of migrations; without columns that PostgreSQL computes. */
+/** Every table except those that record the migrations. */
 export async function shapesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select relname::text as name, array_agg(attname::text order by attnum) as columns

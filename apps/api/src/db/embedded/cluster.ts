@@ -9,12 +9,12 @@ import { bareEnvironment } from './server-process.ts'
 
 const supportedMajor = '18'
 
-/** @returns the password of the cluster's roles, generated at the first start and stored in a file with mode 0600 */
+/** The password of the database's roles: generated at the first start and stored in a file with mode 0600. */
 export async function ensurePassword(file: string, { owner }: Runner): Promise<string> {
   const existing = await readFile(file, 'utf8').catch(() => '')
   if (existing.trim() !== '') return existing.trim()
   const password = randomBytes(24).toString('base64url')
-  // Written to a temporary file and renamed, so that a crash leaves no empty password.
+  // The password is written to a temporary file, which is then renamed, so that a crash leaves no empty password file.
   const draft = `${file}.new`
   await rm(draft, { force: true })
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })
@@ -24,8 +24,9 @@ export async function ensurePassword(file: string, { owner }: Runner): Promise<s
 }
 
 /**
- * Creates the cluster if there is none, in a temporary folder that is then renamed: a crash leaves no half of one.
- * @throws StartupError when `folder` holds something else, or a cluster of another PostgreSQL version
+ * Creates the cluster (PostgreSQL's data folder) if there is none. It is made in a temporary folder, which is then
+ * renamed, so that a crash leaves no incomplete cluster.
+ * @throws StartupError when `folder` contains other files, or a cluster of another PostgreSQL version
  */
 export async function ensureCluster(
   folder: string,
@@ -55,10 +56,10 @@ async function createCluster(
     throw new StartupError(
       `A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`,
     )
-  // Not waited for: a killed start may write for a moment as fast as its folder is deleted.
+  // The deletion is not awaited: the initdb of a killed start may still write files as fast as they are deleted.
   for (const left of await drafts(folder))
     void rm(left, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
-  // A folder of its own for each start, for the same reason.
+  // Each start gets a new folder, because the initdb of a killed start may still write into its own.
   const draft = await mkdtemp(`${folder}.new-`)
   if (runner.owner !== null) await chown(draft, runner.owner.uid, runner.owner.gid)
   const { file, args, options } = runner.command(initdb, [
@@ -66,8 +67,8 @@ async function createCluster(
     '--username=postgres',
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // The same sorting and case rules on every machine, whatever its locales; Portuguese sorting is requested by
-    // collation.
+    // The rules for sorting and case are the same on every machine, whatever its locales. Queries that sort in
+    // Portuguese name a collation.
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -87,7 +88,7 @@ async function createCluster(
   if (durable) await sync(dirname(folder))
 }
 
-/** @returns the folders that killed starts have left. One that cannot be removed yet goes at a later new start. */
+/** The temporary folders that killed starts left behind. A folder that cannot be removed now is removed later. */
 async function drafts(folder: string): Promise<string[]> {
   const parent = dirname(folder)
   const names = await readdir(parent)
@@ -101,7 +102,7 @@ async function giveAway(path: string, owner: { uid: number; gid: number }): Prom
   }
 }
 
-/** Makes a rename in this folder survive a power loss. */
+/** Flushes the folder to disk, so that a rename in it survives a power failure. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

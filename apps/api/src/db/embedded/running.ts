@@ -4,9 +4,9 @@ import { StartupError } from '../../core/startup-error.ts'
 import { serverUrl } from './databases.ts'
 
 /**
- * Finds an embedded database that another process of this machine runs on a data folder.
- * @returns its address for the server's own role
- * @throws StartupError while it is starting or stopping
+ * Finds the embedded database that another process of this machine runs on a data folder.
+ * @returns the database's address for the server's own role
+ * @throws StartupError while the database is starting or stopping
  */
 export async function urlOfRunning(dataDir: string): Promise<string> {
   const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => '')

@@ -8,14 +8,15 @@ import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
 /**
- * Milliseconds for a stop that disconnects everyone, and then for a stop without a checkpoint (the next start
- * recovers).
+ * Milliseconds that a stop may take: `fast` disconnects everyone and writes everything to disk; then `immediate` ends
+ * the server at once, and the next start recovers the data.
  */
 const stopTimeout = { fast: 4_000, immediate: 1_000 }
-/** Milliseconds in which a start is retried: children of a killed server may still hold its shared memory. */
+/** Milliseconds in which a start is retried, because child processes of a killed server may still use its memory. */
 const startTimeout = 10_000
-/** How often the server may be killed from outside while it starts, as when the system runs out of memory. */
+/** How many times a start is retried when the server is killed from outside, as when the system is out of memory. */
 const mostKills = 20
+/** Bytes. A larger log is renamed at the next start, and a new one begins. */
 const largestLog = 5 * 2 ** 20
 
 export interface ServerProcess {
@@ -32,10 +33,13 @@ export interface ServerOptions {
   runner: Runner
 }
 
-/** The environment of PostgreSQL's programs: nothing of the caller's (PGDATA, NODE_OPTIONS, locale) but PATH. */
+/** The environment of PostgreSQL's programs. Of this process's own variables they get only PATH. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
 
-/** Starts the server and waits until it accepts connections, however long crash recovery takes. @throws StartupError */
+/**
+ * Starts the server and waits until it accepts connections, however long recovery after a crash takes.
+ * @throws StartupError when the server does not start; the message is the reason that PostgreSQL gives
+ */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const deadline = performance.now() + startTimeout
   for (let kills = 0; ;) {
@@ -52,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 
 interface FailedStart {
   reason: string
-  /** Whether the server, or its recovery process, was killed from outside: the next try may succeed. */
+  /** Whether the server or its recovery process was killed from outside. Then the next try may succeed. */
   wasKilled: boolean
 }
 
@@ -71,8 +75,8 @@ async function tryStart({
     folder,
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
   ])
-  // In its own process group, because a Ctrl-C in the terminal must reach Node first, which shuts down in order. The
-  // server logs to a file rather than to a pipe, which would break when Node dies.
+  // `detached`: a Ctrl-C in the terminal must not reach the server, because Node stops it in order. The server logs to
+  // a file rather than to a pipe, because a pipe would break when Node dies.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',
@@ -100,7 +104,10 @@ async function endOf(child: ChildProcess): Promise<void> {
   else await once(child, 'exit')
 }
 
-/** Waits until the last line of the pid file says that the server is ready. Source: PostgreSQL, pidfile.h */
+/**
+ * Waits until the eighth line of the pid file says `ready`. Source: PostgreSQL, pidfile.h
+ * @returns false when the server ended before that
+ */
 async function waitUntilReady(folder: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -136,7 +143,7 @@ async function openLog(file: string): Promise<FileHandle> {
   return open(file, 'a', 0o600)
 }
 
-/** The line of the log that says why the start failed, without lines about refused callers. */
+/** The line of the log that says why the start failed. Lines about connections that were refused do not count. */
 function tellingLine(lines: readonly string[]): string {
   const own = lines.filter(
     (line) => !/the database system is (?:starting up|shutting down|not yet accepting)/.test(line),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Runner } from './operating-system-user.ts'
 
-/** A socket's path may have 107 bytes on Linux, 103 on macOS. */
+/** The most bytes in the path of a socket: 107 on Linux, 103 on macOS. */
 const longestPath = 103
 export const socketName = '.s.PGSQL.5432'
 const prefix = 'seara-socket-'
@@ -13,7 +13,7 @@ interface SocketFolder {
   remove(): Promise<void>
 }
 
-/** The cluster's own folder, or a private temporary one when that path is too long for a socket. */
+/** The folder for the server's socket: the cluster's own folder or, if its path is too long, a temporary folder. */
 export async function makeSocketFolder(cluster: string, { owner }: Runner): Promise<SocketFolder> {
   await removeLeftover(cluster)
   if (fits(cluster)) return { path: cluster, remove: async () => undefined }
@@ -24,7 +24,7 @@ export async function makeSocketFolder(cluster: string, { owner }: Runner): Prom
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, socketName)) <= longestPath
 
-/** Removes the socket's folder of a killed server: the fifth line of its pid file. */
+/** Removes the temporary socket folder of a killed server. The fifth line of the server's pid file names the folder. */
 async function removeLeftover(cluster: string): Promise<void> {
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const path = pidFile.split('\n')[4]

@@ -14,7 +14,7 @@ export interface UserAccountTable {
   /** Permissions granted in addition to those of the profile. */
   permissions: Generated<Permission[]>
   is_approved: boolean
-  /** Before the first sign-in every network is new, so no warning is mailed. */
+  /** Whether the user has ever signed in. The first sign-in causes no warning mail about a new network. */
   has_signed_in: Generated<boolean>
   /** The random id under which passkeys know this user. */
   passkey_handle: Generated<string>
@@ -22,47 +22,47 @@ export interface UserAccountTable {
 }
 
 export interface SessionTokenTable {
-  /** The id of the session in signed addresses; knowing it gives no access. */
+  /** The session's id, which signed addresses contain. It is no secret: it gives no access. */
   id: GeneratedAlways<number>
   token_hash: Buffer
   user_id: number
   created_at: Moment
   last_used_at: Moment
-  /** When the session's owner last gave the password or a passkey. */
+  /** When the user last gave the password or a passkey in this session. */
   proved_at: ColumnType<string, string | undefined, string>
-  /** The network address from which the session was opened; null for sessions of older versions. */
+  /** The network address from which the session was opened; null for a session opened by an older version. */
   address: string | null
-  /** What the browser calls itself, cut to 300 characters. */
+  /** The browser's `User-Agent` header, cut to 300 characters; null when it sent none. */
   user_agent: string | null
 }
 
-/** Failed password attempts in a row, by account and place. */
+/** How many wrong passwords in a row were tried for an account from one place. */
 export interface PasswordGuessTable {
-  /** SHA-256 of the typed e-mail, which may belong to nobody. */
+  /** The SHA-256 of the typed e-mail address, which may belong to no account. */
   account: Buffer
-  /** See `modules/access/sign-in-attempts`. */
+  /** From where the passwords were tried: a known network, any other network, or a session (`sign-in-attempts`). */
   place: string
   failures: number
   last_at: ColumnType<string, string, string>
-  /** The next try is accepted from this moment. */
+  /** The moment from which another try is accepted. */
   next_at: ColumnType<string, string, string>
 }
 
 /** A network from which a user has signed in. */
 export interface KnownNetworkTable {
   user_id: number
-  /** See `core/network.ts`. */
+  /** An IPv4 address, or the /64 of an IPv6 address (`core/network.ts`). */
   network: string
   last_used_at: ColumnType<string, string, string>
 }
 
-/** When a user was last told of wrong passwords. */
+/** When a user was last warned by mail about wrong passwords. */
 export interface GuessWarningTable {
   user_id: number
   told_at: ColumnType<string, string, string>
 }
 
-/** A request for a reset link; the e-mail may belong to nobody. */
+/** A request for a link to set a new password. The e-mail address may belong to no account. */
 export interface ResetRequestTable {
   id: GeneratedAlways<number>
   email: string
@@ -70,14 +70,14 @@ export interface ResetRequestTable {
   address: string | null
 }
 
-/** A reset link that was mailed. */
+/** A link to set a new password, which was mailed to the user. */
 export interface PasswordResetTable {
   token_hash: Buffer
   user_id: number
   created_at: ColumnType<string, string, string>
 }
 
-/** Somebody who was invited and has not accepted yet. */
+/** An invitation to a person who has not accepted it yet. */
 export interface InvitationTable {
   id: GeneratedAlways<number>
   name: string
@@ -86,53 +86,54 @@ export interface InvitationTable {
   profile: 'admin' | 'user'
   permissions: Permission[]
   token_hash: Buffer
-  /** null once the account is deleted. */
+  /** The id of the user who invited the person; null once this user's account is deleted. */
   invited_by: number | null
   invited_by_name: string
   sent_at: ColumnType<string, string, string>
 }
 
-/** The authenticator app of a user, whose codes are asked for after the password. */
+/** A user's authenticator app. After the password, the user enters a code that the app shows. */
 export interface SecondFactorTable {
   user_id: number
   /**
-   * Sealed with a key that is not in the database (`core/ports/secret-box.ts`); null until the first code is entered.
+   * The secret shared with the app, encrypted with a key that is not in the database (`core/ports/secret-box.ts`); null
+   * until the user has entered a first code.
    */
   secret: Buffer | null
   confirmed_at: ColumnType<string | null, string | undefined, string>
-  /** The 30-second period of the last code used, so that no code works twice. */
+  /** The number of the 30-second period of the last code that was accepted, so that no code is accepted twice. */
   last_step: Generated<number>
-  /** A new secret, until the user enters its first code. */
+  /** A new secret that is not in use until the user enters a code for it; null: there is none. */
   pending: Buffer | null
   pending_at: ColumnType<string | null, string | null, string | null>
 }
 
-/** A code for somebody who has lost the app; it is deleted when used. */
+/** A code with which a user who has lost the app can sign in. The row is deleted when the code is used. */
 export interface RecoveryCodeTable {
   user_id: number
   code_hash: Buffer
 }
 
-/** The only row says for whom a second factor is required. */
+/** For whom a second factor is required. The table has one row. */
 export interface SecondFactorPolicyTable {
   id: number
   required_for: 'nobody' | 'admins' | 'everyone'
 }
 
-/** The only row says whether certain actions need a second person. */
+/** Whether certain actions need a second person's approval. The table has one row. */
 export interface SecondPersonTable {
   id: number
   is_on: boolean
 }
 
-/** An action that waits for a second person, or has been decided. */
+/** An action that waits for a second person's approval, or for which a second person has already decided. */
 export interface HeldActionTable {
   id: GeneratedAlways<number>
   kind: HeldKind
   payload: ColumnType<unknown, string, string>
-  /** The record and action concerned: only one held action with the same subject may wait at a time. */
+  /** Names the action and its record. Only one action with the same subject can wait at a time. */
   subject: string
-  /** A fingerprint of the record when the action was asked for, to notice later changes. */
+  /** The record's fingerprint when the action was asked for. A later change of the record changes the fingerprint. */
   seen: string
   /** What the action does, in Portuguese. */
   about: string
@@ -141,7 +142,7 @@ export interface HeldActionTable {
   value_cents: bigint | null
   reason: string
   state: Generated<HeldState>
-  /** null once the account is deleted. */
+  /** The id of the user who asked for the action; null once this user's account is deleted. */
   asked_by: number | null
   asked_by_name: string
   asked_at: ColumnType<string, string, never>
@@ -151,25 +152,24 @@ export interface HeldActionTable {
   note: ColumnType<string | null, undefined, string | null>
 }
 
-/** A passkey of a user. */
 export interface PasskeyTable {
   id: GeneratedAlways<number>
   user_id: number
   credential_id: Buffer
-  /** The key in COSE format. */
+  /** The public key in COSE format. */
   public_key: Buffer
-  /** How often the passkey was used, by the passkey's own count; some passkeys always say 0. */
+  /** How many times the passkey was used, as the passkey itself counts. Some passkeys always say 0. */
   counter: number
   /** How browsers reach the passkey, such as `usb` or `internal`. */
   transports: string[]
   name: string
-  /** Whether the device's maker syncs it to other devices. */
+  /** Whether the maker of the device copies the passkey to the user's other devices. */
   is_synced: boolean
   created_at: ColumnType<string, string, never>
   last_used_at: ColumnType<string | null, null, string>
 }
 
-/** Random bytes that a passkey has to sign; the row is deleted when the challenge is answered. */
+/** Random bytes that a passkey must sign. The row is deleted when the signature arrives. */
 export interface PasskeyChallengeTable {
   challenge: Buffer
   /** The user who is adding a passkey; null for a sign-in. */

@@ -2,14 +2,14 @@ import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
-/** Larger than a JavaScript number can hold: select it as text. */
+/** A number that may be too large for a JavaScript number. Select it as text. */
 type LargeNumber = ColumnType<never, bigint, bigint>
 
-/** One version of the issuer's data. New slips get the newest version; each slip keeps the version it was made with. */
+/** One version of the issuer's data. A slip uses the version that was the newest when the slip was made. */
 export interface SlipIssuerTable {
   id: GeneratedAlways<number>
   bank: string | null
-  /** The bank's own fields by wire name. */
+  /** The fields that only this bank needs, such as agency and account, by wire name. */
   fields: ColumnType<Record<string, string | boolean>, string, never>
   beneficiary_name: string | null
   beneficiary_cnpj: string | null
@@ -28,38 +28,39 @@ export interface SlipIssuerTable {
 export interface SlipCounterTable {
   series: string
   next: LargeNumber
-  /** The highest number given so far; 0 when none was given. */
+  /** The highest number given so far; 0: none was given. */
   used: LargeNumber
 }
 
 export interface SlipTable {
   id: GeneratedAlways<number>
   request_id: number
-  /** Copied from the request by the database. */
+  /** Copied from the request by the database, like `diocese_id`. */
   campaign_id: GeneratedAlways<number>
   diocese_id: GeneratedAlways<number>
   issuer_id: number
   bank: string
-  /** As registered at the bank: without the wallet and the check digit. */
+  /** The slip's number at the bank, without the wallet and the check digit. */
   our_number: string
   our_number_dv: string
   our_number_printed: string
-  /** The key by which a return's records find this slip. */
+  /** The key that finds this slip for a record of a return file. */
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
-   * How staff closed the slip. Kept even when the slip is paid later, so that undoing the payment closes the slip
-   * again. Null for a slip cancelled by the payment of another slip. At most one slip of a request is not closed.
+   * How staff closed the slip; null when they did not, or when the payment of another slip cancelled it. The value
+   * stays when the slip is paid later, so that undoing the payment closes the slip again. At most one slip of a request
+   * is not closed.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
   /**
-   * Whether the slip was made before the product wrote shipping files for its bank. Staff are taken to have registered
-   * such a slip at the bank, until they add it to a file.
+   * Whether the slip was made before the product wrote shipping files for its bank. We then assume that staff
+   * registered the slip at the bank themselves, until it is added to a shipping file.
    */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null
-  /** The bank's date of the current `registration`. */
+  /** The civil day on which the bank says that `registration` got its value; null while the bank has not answered. */
   registration_day: string | null
   write_off: 'draft' | 'sent' | 'confirmed' | 'rejected' | null
   write_off_reason: string | null
@@ -68,25 +69,25 @@ export interface SlipTable {
   value_cents: CentsColumn
   issue_date: string
   due_date: string
-  /** The due date, or the next working day if banks are closed then. */
+  /** The last civil day to pay: the due date, or the next working day if banks are closed on the due date. */
   payable_until: string
   document_number: string
   barcode: string
-  /** As printed. */
+  /** The digits that a payer types, with their dots and spaces. */
   digitable_line: string
   pix_code: string | null
-  /** What is printed on the slip, as JSON. */
+  /** The texts and numbers of the slip's PDF, as JSON. */
   print: ColumnType<unknown, string, never>
   filename: string
   file_id: number | null
   send_when_registered: boolean
-  /** How many times drawing the slip, and then mailing it, was tried. */
+  /** How many times drawing or mailing the slip was tried. */
   paper_attempts: Generated<number>
-  /** How many of these tries only waited for the storage. */
+  /** How many tries failed because the storage was not available. */
   paper_waits: Generated<number>
-  /** When drawing or mailing is retried; null: at once. */
+  /** When drawing or mailing is tried again; null: at once. */
   paper_after: Generated<string | null>
-  /** Why the last try failed; null also after a crash. */
+  /** Why the last try failed; null when there was no failure, or the server crashed during the try. */
   paper_failure: Generated<'drawing' | 'mail' | 'storage' | null>
   mailed_at: string | null
   reminded_at: string | null
@@ -97,7 +98,7 @@ export interface SlipTable {
   source: 'return' | 'manual' | null
   is_double: Generated<boolean>
   created_at: string
-  /** When the row was inserted, by the database's clock. */
+  /** When the slip was made, by the clock of the database. */
   made_at: GeneratedAlways<string>
   search_key: GeneratedAlways<string>
 }
@@ -107,9 +108,9 @@ export interface SlipPaymentTable {
   slip_id: number
   source: 'return' | 'manual'
   return_record_id: number | null
-  /** True when the bank booked the payment on this slip, so that the slip is closed at the bank. */
+  /** True when the bank itself booked the payment on this slip. The slip is then closed at the bank. */
   settled_at_bank: boolean
-  /** Orders payments of the same day, independently of which was read first. */
+  /** Orders the payments of one day, always in the same way, whichever of them was read first. */
   sort_key: string
   value_cents: CentsColumn
   fee_cents: CentsColumn
@@ -122,17 +123,19 @@ export interface SlipPaymentTable {
   voided_by: string | null
   void_reason: string | null
   /**
-   * The return record of the same money, which replaces this payment marked by hand. Undoing the return makes this
-   * payment count again.
+   * Set on a payment that was entered by hand: the id of the return record that reports the same money and replaces
+   * this payment. Undoing the return file makes this payment count again. Null: nothing replaces it.
    */
   replaced_by_record_id: Generated<number | null>
-  /** When somebody reviewed a payment marked by hand whose value differs from the slip's. */
+  /**
+   * When somebody reviewed a payment that was entered by hand and has another value than its slip; null: nobody did.
+   */
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
   /**
-   * The closing after which the payment came; null for a payment before the closing of its year. The closing's sums do
-   * not include this payment.
+   * The id of the year's closing after which the payment came, and whose sums do not include it; null for a payment
+   * that came before its year was closed.
    */
   after_closing_id: Generated<number | null>
 }
@@ -187,8 +190,8 @@ export interface ReturnRecordTable {
   line: number | null
   kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
   /**
-   * Recognises the same record in another file. Null when an earlier file had the record, or when the record's own file
-   * was undone.
+   * The key by which the same record is recognised in another file; null when an earlier file had this record, or when
+   * this record's file was undone.
    */
   record_key: string | null
   known_record_id: number | null
@@ -213,7 +216,7 @@ export interface ReturnRecordTable {
   resolved_by: string | null
   resolution: string | null
   is_assigned: Generated<boolean>
-  /** Whether the request was already paid when the record came. */
+  /** Whether the slip's request was already paid when the record came. */
   came_double: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
@@ -226,7 +229,7 @@ export interface ReturnPreviewTable {
 
 export interface ReturnPreviewPartTable {
   preview_id: string
-  /** Index of the uploaded file, from 0. */
+  /** The index of the uploaded file, counted from 0. */
   file: number
   part: number
   kinds: ColumnType<PreviewKinds, string, never>

@@ -6,9 +6,9 @@ export interface MissionaryCampaignTable {
   id: GeneratedAlways<number>
   code: string
   description: string
-  /** Civil day. */
+  /** The civil day on which the campaign begins. */
   begin_dt: string
-  /** Civil day. */
+  /** The civil day until which slips are due. */
   due_date: string
   base_year: number
   finished: Generated<boolean>
@@ -30,23 +30,23 @@ export interface RequestTable {
   id: GeneratedAlways<number>
   campaign_id: number
   diocese_id: number
-  /** Crockford's base 32 without hyphen. */
+  /** The code by which the requester opens the request, without its hyphen (`core/readable-code.ts`). */
   code: string
   name: string
   email: string
   telephone: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
-  /** The materials as sent when the request was made, `product:quantity` each: recognises a repeated call. */
+  /** The lines with which the request was made, each as `product:quantity`. A repeated call is recognised by them. */
   sent_lines: Generated<string>
   confirmed_at: string | null
   payment_file_id: number | null
-  /** The PDF from which the payment's image was drawn. */
+  /** The id of the PDF from which the payment's image was drawn; null when an image was uploaded. */
   payment_original_id: number | null
-  /** What the requester says is wrong with the delivery address; null once staff have handled it. */
+  /** What the requester says is wrong with the delivery address; null when nothing is, or once staff dealt with it. */
   address_report: Generated<string | null>
   address_reported_at: Generated<string | null>
-  /** The slip of which the requester asked for a second copy; null when they never did. */
+  /** The id of the slip for which the requester asked for a second copy; null: no second copy was asked for. */
   second_copy_slip_id: Generated<number | null>
   second_copy_asked_at: Generated<string | null>
   created_at: string
@@ -55,8 +55,8 @@ export interface RequestTable {
 }
 
 /**
- * The figures of a request. Triggers keep them current when the request, its lines, boxes, slips or payments change
- * (`db/triggers.md`); the program never writes them.
+ * The figures of a request. Triggers update them when the request, its lines, boxes, slips or payments change
+ * (`db/triggers.md`). The program never writes them.
  */
 export interface RequestFiguresTable {
   request_id: GeneratedAlways<number>
@@ -69,14 +69,18 @@ export interface RequestFiguresTable {
   boxes: GeneratedAlways<number>
   shipped_boxes: GeneratedAlways<number>
   grams: GeneratedAlways<number>
-  /** The number of the request's open and paid slips, and the sum of their values. */
+  /** How many open and paid slips the request has. */
   slips: GeneratedAlways<number>
+  /** The sum of the values of the open and paid slips. */
   billed_cents: GeneratedAlways<Cents>
-  /** What the request's slips have settled: one payment of each slip counts. */
+  /** The sum paid for the request's slips, without double payments: one payment of each slip counts. */
   settled_cents: GeneratedAlways<Cents>
-  /** All money received for the request's slips, double payments too. */
+  /** The sum of all payments for the request's slips, with double payments. */
   received_cents: GeneratedAlways<Cents>
-  /** The state of the slip that counts: the newest slip that was not cancelled, or else the newest slip. */
+  /**
+   * The state of the request's current slip: the newest slip that is not cancelled, or else the newest slip; null when
+   * the request has no slip.
+   */
   invoice_state: GeneratedAlways<'pending' | 'paid' | 'cancel' | 'deleted' | null>
   invoice_payable_until: GeneratedAlways<string | null>
 }
@@ -93,7 +97,7 @@ export interface RequestLineTable {
 export interface BoxTable {
   id: GeneratedAlways<number>
   request_id: number
-  /** Copied from the request by the database. */
+  /** Copied from the request by the database, like `diocese_id`. */
   campaign_id: GeneratedAlways<number>
   diocese_id: GeneratedAlways<number>
   weight_grams: number
@@ -112,14 +116,15 @@ export interface ShipmentTable {
   saved_by: string | null
 }
 
-/** A code for the address from which a visitor's request was sent, and until when it is kept. */
+/** From which network address a visitor sent a request. */
 export interface RequestSenderTable {
   request_id: number
+  /** A code that stands for the address and does not reveal it. */
   sender: string
   kept_until: string
 }
 
-/** When a payment image of a request was sent, to limit how often visitors send one. */
+/** A payment image that a visitor sent for a request. The rows are counted, because the number of images is limited. */
 export interface PaymentImageSendTable {
   id: GeneratedAlways<number>
   request_id: number

@@ -42,7 +42,7 @@ export interface IamGroupTable {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Only for a group without a parish; a parish tells the diocese of its group. */
+  /** Set only for a group without a parish. The diocese of another group is that of its parish. */
   diocese_id: number | null
   created_at: Moment
   name_key: GeneratedAlways<string>
@@ -55,10 +55,13 @@ export interface DonationTable {
   id: GeneratedAlways<number>
   title: string
   description: string | null
-  /** The receipt's verification code as printed. Set with the next four columns when the donation is finished. */
+  /**
+   * The receipt's verification code with its hyphen. This column and the next four are null until the donation is
+   * finished.
+   */
   cod: string | null
   receipt_id: number | null
-  /** The receipt that was sent. */
+  /** The id of the receipt's PDF that was sent. */
   receipt_file_id: number | null
   total_cents: NullableCentsColumn
   finished_at: NullableMoment
@@ -67,7 +70,7 @@ export interface DonationTable {
   title_key: GeneratedAlways<string>
 }
 
-/** A group's contribution to a donation. */
+/** The amount that one group gave to a donation. */
 export interface GroupDonationTable {
   id: GeneratedAlways<number>
   donation_id: number

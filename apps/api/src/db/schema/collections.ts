@@ -23,17 +23,17 @@ export interface ContributionTable {
   sender_name: string
   sender_email: string
   image_id: number
-  /** The PDF from which the image was drawn. */
+  /** The id of the PDF from which the image was drawn; null when an image was uploaded. */
   image_original_id: number | null
   image_name: string
   image_sha256: string
-  /** The perceptual hash, 64 bits as a signed number; text, because a JavaScript number cannot hold it. */
+  /** The perceptual hash of the image: a signed number of 64 bits, as text because a JavaScript number is too small. */
   image_hash: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
   /**
-   * Given to the visitor who sent the contribution, without its hyphen: anyone with this code sees what became of the
-   * contribution.
+   * The code that the visitor who sent the contribution got, without its hyphen. Anyone with the code can see the state
+   * of the contribution. Null for contributions without a code.
    */
   protocol: string | null
   status: Generated<'pending' | 'verified'>
@@ -41,41 +41,46 @@ export interface ContributionTable {
   verified_by: string | null
   receipt_id: number | null
   /**
-   * When the receipt is issued; until then the verification can be undone. Null before the verification, and after the
-   * receipt was issued.
+   * When the receipt will be issued. Until then the verification can be undone. Null before the verification, and once
+   * the receipt is issued.
    */
   issue_at: string | null
-  /** Who verified the contribution, and may undo the verification. */
+  /** The id of the user who verified the contribution, and who may undo the verification. */
   verifier_id: number | null
   letter_file_id: number | null
   receipt_file_id: number | null
-  /** Who is reviewing the contribution, and until when it is reserved for this person. */
+  /** The id of the user who is reviewing the contribution; null: nobody is. */
   leased_by: number | null
+  /** Until when the contribution is reserved for this user. */
   leased_until: string | null
   created_at: string
   deleted_at: string | null
   sender_key: GeneratedAlways<string>
 }
 
-/** A receipt voided when its verification was undone. */
+/** A receipt that was voided because the verification of its contribution was undone. */
 export interface VoidedVerificationTable {
   contribution_id: number
   receipt_id: number
 }
 
-/** A code for the address from which a visitor's contribution was sent, and until when it is kept. */
+/** From which network address a visitor sent a contribution. */
 export interface ContributionSenderTable {
   contribution_id: number
+  /** A code that stands for the address and does not reveal it. */
   sender: string
   kept_until: string
 }
 
-/** When an address last got a notice of a collection: within 24 hours the same notice is sent again only on request. */
+/**
+ * When an e-mail address last got a notice about a collection. Within 24 hours the same notice is sent again only if
+ * staff ask for it.
+ */
 export interface CollectionNoticeTable {
   collection_id: number
   kind: 'collection-first-message' | 'collection-not-contributed'
   recipient: string
-  /** The run of notices that queued the mail. */
+  /** The id of the run in which the notice was sent. One run sends notices to many addresses. */
   run: string
   queued_at: string
 }

@@ -12,32 +12,32 @@ export interface SecretTable {
 
 export interface FileTable {
   id: GeneratedAlways<number>
-  /** The content's key in the storage. */
+  /** The key under which the content is stored. */
   key: string
-  /** As shown to people, accents included. */
+  /** The name that people see, with its accents. */
   filename: string
   media_type: string
   byte_size: number
-  /** Hexadecimal. */
+  /** The content's SHA-256, in hexadecimal. */
   sha256: string
   created_at: Moment
-  /** True while the content is the uploaded image: nobody can download it before it is re-encoded. */
+  /** True while the content is an image as it was uploaded. It can be downloaded only once it is re-encoded. */
   raw_upload: Generated<boolean>
   /** How many times re-encoding was tried. */
   reencode_attempts: Generated<number>
-  /** When re-encoding is tried again. */
+  /** When re-encoding is tried again; null: at once. */
   reencode_after: NullableMoment
-  /** Why the last try at re-encoding failed. */
+  /** Why the last try to re-encode the image failed; null: it did not fail. */
   reencode_failure: ColumnType<
     'missing' | 'damaged' | 'storage' | null,
     undefined,
     'missing' | 'damaged' | 'storage' | null
   >
-  /** When the content was removed for good; no content has this key any more. */
+  /** When the content was removed for good; null while the file has its content. */
   removed_at: ColumnType<string | null, undefined, string>
 }
 
-/** Keys of contents that were removed and are deleted next. */
+/** The key of a content that belongs to no file any more, and is still to be deleted from the storage. */
 export interface ContentRemovalTable {
   key: string
   removed_at: Moment
@@ -45,7 +45,7 @@ export interface ContentRemovalTable {
 
 export interface ImageFingerprintTable {
   file_id: number
-  /** See `infra/images/fingerprint.ts`. */
+  /** A hash of the picture's pixels (`infra/images/fingerprint.ts`). */
   fingerprint: Buffer
 }
 
@@ -75,13 +75,13 @@ export interface ReceiptTable {
   series: 'collection' | 'cofrinho'
   year: number
   sequence: number
-  /** Crockford's base 32 without hyphen. */
+  /** The receipt's verification code, without its hyphen (`core/readable-code.ts`). */
   code: string
   value_cents: ColumnType<Cents, Cents, never>
   issued_at: Moment
-  /** The purpose of the receipt: see `ReceiptSubject`. */
+  /** Whose receipt this is and what it is for, as a `ReceiptSubject` in JSON. */
   subject: ColumnType<unknown, string, never>
-  /** The issuer (see `Issuer`); null for receipts from before the issuer was stored. */
+  /** The issuer, as an `Issuer` in JSON; null for a receipt from before issuers were stored. */
   issuer: ColumnType<unknown, string, never>
   voided_at: NullableMoment
   void_reason: string | null

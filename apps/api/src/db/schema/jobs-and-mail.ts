@@ -4,17 +4,17 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Moment = ColumnType<string, string, string>
 type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
 
-/** Work whose progress people see. */
+/** Work that takes long, and whose progress people can see. */
 export interface JobTable {
   id: GeneratedAlways<number>
   kind: string
-  /** Shown to people, in Portuguese. */
+  /** The name that people see, in Portuguese. */
   name: string
   state: Generated<'queued' | 'running' | 'completed' | 'failed'>
   done: Generated<number>
   total: number
   failed: Generated<number>
-  /** Where the next step begins; its format depends on the kind. */
+  /** Where the next step of the job begins, as JSON whose shape depends on `kind`; null: at the start. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
   waiting_because: string | null
@@ -27,18 +27,18 @@ export interface JobTable {
   finished_at: NullableMoment
 }
 
-/** The outbox. */
+/** A mail of the outbox, sent or not. */
 export interface MailTable {
   id: GeneratedAlways<number>
   purpose: string
   purpose_key: string
   recipient: string
   subject: string
-  /** Empty once the text is sealed. */
+  /** The mail as HTML; empty, like `text`, once both are in `sealed_body` or erased. */
   html: string
   text: string
   /**
-   * HTML and text, compressed and sealed (`mail-body.ts`); null until the mail was sent, and after the text was erased.
+   * HTML and text, compressed and encrypted (`mail-body.ts`); null until the mail is sent, and once the text is erased.
    */
   sealed_body: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   message_id: string
@@ -47,42 +47,42 @@ export interface MailTable {
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn'
   attempts: Generated<number>
   next_attempt_at: Moment
-  /** When the first attempt began: the time limit for retries counts from here. */
+  /** When the first attempt to send the mail began. The time limit for retries counts from this moment. */
   first_attempt_at: NullableMoment
-  /** The mail server's reply. */
+  /** The mail server's reply to the last attempt if it failed; otherwise null. */
   last_error: string | null
   queued_at: Moment
   sent_at: NullableMoment
-  /** The sending process's number (see `claims.repository.ts`) while the mail is `sending`. */
+  /** The number of the process that is sending the mail (`claims.repository.ts`); null unless the mail is `sending`. */
   claimed_by: number | null
-  /** Since when the mail server may have the mail: written right before the end of the message is sent. */
+  /** When the end of the message was about to be sent. From then on the mail server may have accepted the mail. */
   handed_over_at: NullableMoment
-  /** How many times the mail was handed over without a reply: each time the server may have accepted it. */
+  /** How many times the server got the whole mail without a reply. Each time it may have accepted the mail. */
   doubts: Generated<number>
-  /** The mail of which this is a copy, sent again by an admin. */
+  /** The id of the mail that an admin sent again as this mail; null: this mail is no copy. */
   resend_of: number | null
-  /** The diocese that the mail was written to, if it is about none of its records. */
+  /** The id of the diocese to which the mail was written; null when the diocese follows from the mail's record. */
   diocese_id: ColumnType<number | null, number | null | undefined, never>
-  /** Why the mail must not be sent (again), in Portuguese. It may have been sent before it was withdrawn. */
+  /** Why the mail was withdrawn, in Portuguese; null: it was not. The mail may have been sent before that. */
   withdrawn_because: string | null
-  /** From when the mail must not be sent any more, because its link has expired; null for a mail that never expires. */
+  /** When the link in the mail expires, after which the mail must not be sent; null: the mail does not expire. */
   expires_at: NullableMoment
-  /** When the text of the mail was erased: the mail cannot be sent again. */
+  /** When the text of the mail was erased, after which it cannot be sent again; null: it was not erased. */
   erased_at: NullableMoment
-  /** True when the mail holds a secret for the recipient, such as a reset link. */
+  /** True when the mail contains a secret for the recipient, such as a link to set a new password. */
   is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
 
 export interface MailAttachmentTable {
   mail_id: number
-  /** From 0, the order in the message. */
+  /** The attachment's place in the message, counted from 0. */
   position: number
   filename: string
   file_id: number
 }
 
-/** A mail text that an admin changed; subject and body are null after a reset to the standard text. */
+/** A mail text that an admin changed. Subject and body are null again after a reset to the standard text. */
 export interface MailTemplateTable {
   id: GeneratedAlways<number>
   key: string
@@ -92,46 +92,46 @@ export interface MailTemplateTable {
   updated_at: Moment
 }
 
-/** A run that made a backup, or proved that one can be restored. */
+/** A run that made a backup (`backup`), or tested that a backup can be restored (`proof`). */
 export interface BackupRunTable {
   id: GeneratedAlways<number>
   kind: 'backup' | 'proof'
   reason: 'command' | 'nightly' | 'weekly' | 'upgrade' | 'screen'
-  /** Name of the archive, without its folder. */
+  /** The name of the archive, without its folder. */
   archive: string
   started_at: Moment
   finished_at: Moment
   byte_size: number | null
   row_count: number | null
   file_count: number | null
-  /** How many files were named by rows and missing in the storage. */
+  /** How many files the rows name that were not in the storage. */
   missing_files: Generated<number>
   /** The storage keys of the first missing files. */
   missing_keys: Generated<string[]>
   encrypted: Generated<boolean>
-  /** Why it failed, in Portuguese. */
+  /** Why the run failed, in Portuguese; null: it succeeded. */
   error: string | null
 }
 
-/** A restore of this installation from a backup. No mail leaves until an admin releases it. */
-/** Why it is held: restored from an archive, a database older than its files, or said so by a person. */
+/** How we know of a restore: it read an archive, the database is older than its files, or a person says so. */
 export type RestorationCause = 'archive' | 'older_copy' | 'by_hand'
 
+/** A restore of this installation from a backup. No mail is sent until an admin releases the installation. */
 export interface RestorationTable {
   id: GeneratedAlways<number>
   archive: string
   backup_made_at: Moment
   restored_at: Moment
-  /** True when nothing was done after the backup, as for a move to another server: no number was skipped. */
+  /** True when nothing was done after the backup, as in a move to another server. Then no number is skipped. */
   moved: boolean
-  /** The skipped numbers (`NumberGap`); null until they are skipped. */
+  /** The skipped numbers, as a list of `NumberGap` in JSON; null until numbers are skipped. */
   gaps: ColumnType<unknown, string | null, string>
-  /** The gaps of earlier restores that were never released (`NumberGap`). */
+  /** The gaps of earlier restores that nobody released, as a list of `NumberGap` in JSON. */
   earlier_gaps: ColumnType<unknown, string | undefined, never>
   cause: ColumnType<RestorationCause, RestorationCause | undefined, never>
-  /** The last numbers known to be given elsewhere (`LastNumbers`), all of which are skipped. */
+  /** The last number of each series that is known to be given (`LastNumbers` in JSON). Numbers up to it are skipped. */
   given: ColumnType<unknown, string | undefined, string>
-  /** How many mails had not left when the backup was made. */
+  /** How many mails were not sent yet when the backup was made. */
   waiting_mails: number
   missing_files: number
   released_at: NullableMoment
@@ -139,7 +139,7 @@ export interface RestorationTable {
   waiting_mails_were: 'sent' | 'withdrawn' | null
 }
 
-/** A first step that an admin has set aside. */
+/** A step of the first setup that an admin chose to skip. */
 export interface SetupSkipTable {
   step: string
   skipped_at: Moment

@@ -1,15 +1,19 @@
 import type { RetentionKind } from '@seara/contract/privacy/retention'
 import type { GeneratedAlways } from 'kysely'
 
-/** The only row has the privacy notice; its body is null while the standard text is used. */
+/** The privacy notice. The table has one row. */
 export interface PrivacyNoticeTable {
   id: number
+  /** The text; null: the standard text is used. */
   body: string | null
   updated_by: string | null
   updated_at: string | null
 }
 
-/** An erasure of a person's data. The row does not say whose data were erased. */
+/**
+ * An erasure of a person's data. The row does not say whose data were erased, only how many records of each kind lost
+ * them.
+ */
 export interface PersonErasureTable {
   id: GeneratedAlways<number>
   erased_at: string
@@ -23,17 +27,18 @@ export interface PersonErasureTable {
   views: number
 }
 
-/** An entry of the audit log whose personal data are no longer shown. */
+/** Says for an entry of the audit log that the personal data in its `before` or `after` are no longer shown. */
 export interface AuditMaskTable {
   entry_id: number
   hides_before: boolean
   hides_after: boolean
 }
 
-/** After how many months data of one kind is erased; null: never. */
+/** The rule that says when data of one kind is erased. */
 export interface RetentionRuleTable {
   id: GeneratedAlways<number>
   kind: RetentionKind
+  /** After how many months the data is erased; null: never. */
   months: number | null
   approved_at: string | null
   approved_by: string | null

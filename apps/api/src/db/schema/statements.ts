@@ -19,14 +19,15 @@ export interface StatementFileTable {
 }
 
 /**
- * A row of a bank statement, stored once even when several files have it. Days are civil days, ISO; debits are
- * negative.
+ * A row of a bank statement. It is stored once, even when several files contain it.
  */
 export interface StatementRowTable {
   id: GeneratedAlways<number>
   bank_account_id: number
   row_key: string
+  /** Civil day, `YYYY-MM-DD`. */
   day: string
+  /** Positive for a credit, negative for a debit. */
   cents: CentsColumn
   memo: string | null
   name: string | null
@@ -37,8 +38,8 @@ export interface StatementRowTable {
 }
 
 /**
- * Rows matched with gifts. `certain` matches follow from the rules and are found again each time; `confirmed` matches
- * stay.
+ * A match of rows with gifts. A `certain` match follows from the rules, and may disappear when rows and gifts are
+ * compared again. A `confirmed` match stays.
  */
 export interface StatementMatchTable {
   id: GeneratedAlways<number>
@@ -49,10 +50,10 @@ export interface StatementMatchTable {
   released_at: Generated<string | null>
   released_by: Generated<string | null>
   release_reason: Generated<string | null>
-  /** Credits minus gifts, when a person accepted the difference, and why. */
+  /** The credits minus the gifts: a difference that a person accepted (`difference_reason` says why), or 0. */
   difference_cents: ColumnType<bigint, bigint | undefined, bigint>
   difference_reason: Generated<string | null>
-  /** The gifts of a match that a person took apart: only a person may match these gifts again. */
+  /** The ids of the contributions of a match that a person undid. Only a person may match these contributions again. */
   released_contributions: Generated<number[]>
   released_donations: Generated<number[]>
 }
@@ -77,7 +78,7 @@ export interface StatementMatchPaymentTable {
   match_id: number
 }
 
-/** A possible match of the present rows and gifts, which a person may confirm. */
+/** A possible match of rows with gifts, which a person may confirm. */
 export interface StatementCandidateTable {
   id: GeneratedAlways<number>
   row_ids: number[]
@@ -88,7 +89,7 @@ export interface StatementCandidateTable {
   score: number
 }
 
-/** A credit that a person marked as no gift. */
+/** A credit of which a person said that it is no gift. */
 export interface StatementSetAsideTable {
   row_id: number
   reason: string
@@ -96,13 +97,13 @@ export interface StatementSetAsideTable {
   set_by: string | null
 }
 
-/** A credit that a later debit returned. */
+/** A credit (`row_id`) that a later debit (`debit_row_id`) gave back to the payer. */
 export interface StatementReturnTable {
   row_id: number
   debit_row_id: number
 }
 
-/** A diocese asked by mail to declare a credit. `answered_at`: when that credit was explained. */
+/** A mail that asked a diocese to declare the contribution behind a credit. */
 export interface StatementAskedDeclarationTable {
   row_id: number
   diocese_id: number
@@ -110,10 +111,11 @@ export interface StatementAskedDeclarationTable {
   recipient: string
   asked_at: string
   asked_by: string | null
+  /** When the credit was matched or set aside; null while it still waits. */
   answered_at: Generated<string | null>
 }
 
-/** A payer who pays for a diocese, learnt from a confirmed match. */
+/** A payer who is known to pay for a diocese, because of a confirmed match. */
 export interface StatementPayerTable {
   id: GeneratedAlways<number>
   diocese_id: number
@@ -126,14 +128,16 @@ export interface StatementPayerTable {
 
 export interface StatementSettingsTable {
   id: number
-  /** Contributions matched with certainty up to this value are verified automatically; null: no contribution is. */
+  /**
+   * Up to this value, contributions with a `certain` match are verified automatically; null: none is verified so.
+   */
   verify_up_to_cents: NullableCentsColumn
   missing_after_days: number
   matched_at: string | null
   matched_version: string | null
 }
 
-/** Every credit with its state (a view). */
+/** A database view of every credit with its state. */
 export interface StatementCreditView {
   id: number
   bank_account_id: number

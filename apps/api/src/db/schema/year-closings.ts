@@ -3,8 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn } from '../cents.ts'
 
 /**
- * The closing of a ledger's year. A closing changes only when it is reopened. Each ledger and year has at most one
- * closing that was not reopened.
+ * The closing of one year of a ledger. A closing changes only once, when it is reopened. Each ledger and year has at
+ * most one closing that is not reopened.
  */
 export interface YearClosingTable {
   id: GeneratedAlways<number>
@@ -12,7 +12,7 @@ export interface YearClosingTable {
   base_year: number
   closed_at: string
   closed_by: string | null
-  /** How many entries the total sums up. */
+  /** How many entries are in the total. */
   entries: number
   total_cents: CentsColumn
   /** The warnings that were shown and accepted before closing. */
@@ -23,18 +23,18 @@ export interface YearClosingTable {
 }
 
 /**
- * The sum of one diocese in a closing; the diocese is null for groups without one. The sums add up to the closing's
- * total.
+ * The sum of one diocese in a closing. The sums of all dioceses are the closing's total.
  */
 export interface YearClosingSumTable {
   closing_id: number
+  /** null: the sum of the groups that belong to no diocese. */
   diocese_id: number | null
   entries: number
   total_cents: CentsColumn
 }
 
 /**
- * A correction next to the sums of a closed year. It is never changed: a mistake is corrected by another correction.
+ * A correction that is added to the sums of a closed year. It is never changed: another correction corrects a mistake.
  */
 export interface YearCorrectionTable {
   id: GeneratedAlways<number>
@@ -46,15 +46,15 @@ export interface YearCorrectionTable {
   diocese_id: number
   /** Negative when it lowers the year's sum. */
   value_cents: CentsColumn
-  /** Civil day. */
+  /** The civil day of the correction. */
   day: string
   reason: string
-  /** The request and slip of a corrected payment. */
+  /** The request whose payment is corrected; null, like `slip_id`, when the correction is not about a payment. */
   request_id: number | null
   slip_id: number | null
   created_at: string
   created_by: string | null
-  /** By the clock of the database: the start of the transaction that made the correction. */
+  /** When the transaction that made the correction began, by the clock of the database. */
   made_at: GeneratedAlways<string>
   search_key: GeneratedAlways<string>
 }

@@ -4,9 +4,9 @@ import { bucketArchives } from './bucket-archives.ts'
 import { folderArchives } from './folder-archives.ts'
 
 /**
- * Where backups are kept.
+ * Opens the store for backups.
  * @param address a folder (absolute path) or `s3://KEY:SECRET@host/bucket/prefix?region=...`
- * @param dataDir where archives wait on their way to and from a bucket
+ * @param dataDir the data folder, in which archives are stored for a moment on their way to or from a bucket
  */
 export const archiveStore = (address: string, dataDir: string): ArchiveStore =>
   address.startsWith('s3:') ? bucketArchives(address, join(dataDir, 'scratch')) : folderArchives(address)

@@ -10,9 +10,9 @@ import { s3Place } from '../storage/s3-options.ts'
 import type { Bucket } from './bucket.ts'
 
 /**
- * Archives under a prefix of a bucket. They are written to the disk first, so that a part can be sent again and a slow
- * bucket does not hold the database's snapshot open.
- * @param scratch a folder for archives on their way
+ * Stores archives under a prefix of a bucket. An archive is first written to the disk, so that its parts can be sent
+ * again, and so that the database's snapshot need not stay open while a slow bucket takes the archive.
+ * @param scratch a folder for archives on their way to or from the bucket
  */
 export function bucketArchives(address: string, scratch: string): ArchiveStore {
   const { bucket: name, prefix, options } = s3Place(address, 'BACKUP_DIR')
@@ -21,7 +21,7 @@ export function bucketArchives(address: string, scratch: string): ArchiveStore {
   const placeOf = (archive: string) => `${place}/${archive}`
 
   let opened: Promise<Bucket> | null = null
-  /** Loads the SDK, which takes about 20 MB, at the first use. */
+  /** Opens the bucket at its first use. Until then the SDK, which takes about 20 MB, is not loaded. */
   const bucket = () => (opened ??= import('./bucket.ts').then(({ openBucket }) => openBucket(name, options)))
   const asked = async <Result>(ask: (bucket: Bucket) => Promise<Result>): Promise<Result> => {
     try {
@@ -66,7 +66,7 @@ export function bucketArchives(address: string, scratch: string): ArchiveStore {
   }
 }
 
-/** Errors of the disk stay what they are. */
+/** Turns an error of the bucket into a StartupError with words for people. Returns errors of the disk unchanged. */
 function inWords(error: unknown, place: string): unknown {
   if (!(error instanceof Error) || isDiskFull(error) || 'path' in error) return error
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name

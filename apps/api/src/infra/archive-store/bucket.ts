@@ -17,28 +17,29 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Bytes that are sent, and asked for, at once; all that is held in memory. */
+/** Bytes of an object that are sent or read at once. Only one part is in memory. */
 const partSize = 8 * 2 ** 20
-/** A bucket takes 10,000 parts of one object. */
+/** The most parts of one object; a bucket accepts at most 10,000. A larger object is sent in larger parts. */
 const mostParts = 9_000
-/** Milliseconds for one part, so that 70 kB/s are enough. */
+/** Milliseconds in which one part must be transferred: 70 kB a second are enough. */
 const partTimeout = 120_000
-/** Milliseconds for a question without a content. */
+/** Milliseconds in which a request that transfers no content must be answered. */
 const shortTimeout = 15_000
 
 interface StoredObject {
   key: string
   byte_size: number
+  /** ISO 8601 in UTC. */
   made_at: string
 }
 
-/** A bucket with large objects, written and read in parts. Every call ends within its time. */
+/** A bucket with large objects, which are sent and read in parts. Every request to the bucket has a time limit. */
 export interface Bucket {
-  /** Sends a file; the object is there only once all of it is. */
+  /** Sends a file. The object appears only once it is complete. */
   upload(path: string, key: string, signal?: AbortSignal): Promise<void>
   /** @returns null when there is no such object */
   read(key: string): Promise<AsyncIterable<Buffer> | null>
-  /** The objects under a prefix, without those of folders in it. */
+  /** The objects directly under a prefix, without those in folders below it. */
   list(prefix: string): Promise<StoredObject[]>
   remove(key: string): Promise<void>
 }
@@ -65,7 +66,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       yield await buffer(addAbortSignal(abortSignal, Body as Readable))
     }
   }
-  /** Sends parts one after the other. @returns what completes them */
+  /** Sends the parts of a file one after the other. @returns what the request that completes the object needs */
   async function sendParts(
     file: FileHandle,
     size: number,
@@ -94,7 +95,8 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       const complete = new CompleteMultipartUploadCommand({ Bucket, ...upload, MultipartUpload: { Parts } })
       await client.send(complete, within(partTimeout, stop))
     } catch (error) {
-      // What was sent would be kept, unseen and paid for. A bucket that is away is asked in vain.
+      // Deletes the parts that were sent: the bucket would keep them, hidden but paid for. Does nothing if the bucket
+      // does not answer.
       await client
         .send(new AbortMultipartUploadCommand({ Bucket, ...upload }), within(shortTimeout))
         .catch(() => undefined)
@@ -139,7 +141,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
   }
 }
 
-/** @param stop ends it earlier */
+/** Options for a request with a time limit. @param stop also ends the request when it aborts */
 const within = (milliseconds: number, stop?: AbortSignal) => ({
   abortSignal: AbortSignal.any([AbortSignal.timeout(milliseconds), ...(stop ? [stop] : [])]),
 })

@@ -3,18 +3,18 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchiveStore } from '../../core/ports/archive-store.ts'
 
-/** Archives in a folder of this machine, which is made with the first. */
+/** Stores archives in a folder of this machine. */
 export function folderArchives(folder: string): ArchiveStore {
   const placeOf = (name: string) => join(folder, name)
   return {
     kind: 'folder',
     placeOf,
-    // The archive's writer gives it its name last.
+    // `write` itself uses a temporary name and renames the archive once it is complete.
     put: (name, write) => write(placeOf(name)),
     async list() {
       const found = await Promise.all(
         (await namesIn(folder)).map(async (name) => {
-          // The nightly backup may delete the archive at this moment.
+          // The file may be missing by now, because the nightly backup deletes old archives.
           const about = await stat(placeOf(name)).catch(() => null)
           return about?.isFile() ? [{ name, byte_size: about.size, made_at: about.mtime.toISOString() }] : []
         }),

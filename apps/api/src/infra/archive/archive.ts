@@ -11,22 +11,22 @@ import { DamagedArchive, readTar, writeTar, type Entry } from './tar.ts'
 
 export { DamagedArchive, type Entry } from './tar.ts'
 
-/** The archive is encrypted, and either no key was given, or the given key does not open the archive. */
+/** Thrown when an archive is encrypted, and no key was given or the given key does not open it. */
 export class LockedArchive extends Error {
   override name = 'LockedArchive'
 }
 
 interface WriteOptions {
-  /** An age recipient (`age1...`) for whom the archive is encrypted; null: not encrypted. */
+  /** The public age key (`age1...`) for which the archive is encrypted; null: not encrypted. */
   recipient: string | null
   signal?: AbortSignal
 }
 
 /**
- * Writes entries as `tar
- * zstd` with a seal at the end and, for a recipient, `| age`: the whole archive or nothing, flushed to the disk before
- * it gets its name. Only this process's user may read it.
- * @returns its size in bytes
+ * Writes entries as a tar archive, compressed by zstd, with a seal at the end, and encrypted by age if there is a
+ * recipient. The archive gets its name only once it is complete and flushed to the disk. Only the operating system's
+ * user of this process may read it.
+ * @returns the archive's size in bytes
  */
 export async function writeArchive(
   path: string,
@@ -53,14 +53,14 @@ export async function writeArchive(
 }
 
 /**
- * Reads the entries of an archive: tar, compressed by zstd, perhaps encrypted.
- * @param identity an age identity (`AGE-SECRET-KEY-1...`) for an encrypted archive
- * @throws DamagedArchive, LockedArchive
+ * Reads the entries of an archive that `writeArchive` wrote.
+ * @param identity the private age key (`AGE-SECRET-KEY-1...`) for an encrypted archive; null: none is given
+ * @throws DamagedArchive when the archive is damaged or incomplete; LockedArchive when the key is missing or wrong
  */
 export async function* readArchive(path: string, identity: string | null): AsyncGenerator<Entry> {
   const file = createReadStream(path)
   const unpack = createZstdDecompress()
-  // Errors of the pipeline reach whoever reads from `unpack`.
+  // An error of the pipeline is also thrown when `unpack` is read, so this promise's rejection is ignored here.
   const piped = pipeline(file, (source: AsyncIterable<Uint8Array>) => unsealed(decrypted(source, identity)), unpack)
   piped.catch(() => undefined)
   try {
@@ -74,7 +74,7 @@ export async function* readArchive(path: string, identity: string | null): Async
   }
 }
 
-/** Turns any error into DamagedArchive, except the operating system's (no such file, disk full) and our own. */
+/** Turns an error into DamagedArchive, unless it is our own or the operating system's (such as a full disk). */
 function understood(error: unknown): unknown {
   if (error instanceof DamagedArchive || error instanceof LockedArchive || isDiskFull(error)) return error
   if (error instanceof Error && 'syscall' in error) return error
@@ -116,7 +116,7 @@ async function* decrypted(
   yield* open
 }
 
-/** Reads the first bytes of a stream. @returns these bytes, and a stream that still has everything */
+/** Reads the first bytes of a stream. @returns these bytes, and a stream of all bytes, including the first ones */
 async function peek(source: AsyncIterable<Uint8Array>, length: number) {
   const iterator = source[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
@@ -136,11 +136,11 @@ async function peek(source: AsyncIterable<Uint8Array>, length: number) {
   return { first: start.subarray(0, length), all: all() }
 }
 
-/** The types of the web's streams in Node and in the package differ only in name. */
+/** A stream as age-encryption expects it. The cast is right: Node's and the browser's types differ only in name. */
 const asWebStream = (source: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
 
-/** Makes the rename survive a power loss. */
+/** Flushes the folder to disk, so that a rename in it survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

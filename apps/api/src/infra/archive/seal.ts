@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { DamagedArchive } from './tar.ts'
 
 /**
- * The seal at the end of an archive: a skippable zstd frame, which decompression ignores, with the SHA-256 of
- * everything before it. Needed because Node's decompression neither checks the last bytes of a stream nor refuses what
- * follows them.
- * Source: RFC 8878, 3.1.2
+ * The first bytes of the seal at the end of an archive. The seal is a zstd frame that decompression skips, with the
+ * SHA-256 of everything before it. Without the seal, lost or added bytes at the end would not be noticed, because
+ * Node's decompression does not check the end. Source: RFC 8878, 3.1.2
  */
 const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const sealSize = frameHead.byteLength + 32
@@ -19,7 +18,7 @@ export async function* sealed(source: AsyncIterable<Uint8Array>): AsyncGenerator
   yield Buffer.concat([frameHead, hash.digest()])
 }
 
-/** Returns the stream without its seal. @throws DamagedArchive at its end, when the seal does not match the content */
+/** The stream without its seal. @throws DamagedArchive at the end of the stream, when the seal does not match */
 export async function* unsealed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)

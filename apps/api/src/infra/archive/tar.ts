@@ -1,20 +1,20 @@
-/** One named content of an archive. */
+/** A file in an archive. */
 export interface Entry {
-  /** At most 100 ASCII characters. */
+  /** 1 to 100 printable ASCII characters, without spaces. */
   readonly name: string
   readonly content: Buffer
 }
 
 const blockSize = 512
-/** Larger entries are refused before any of their content is read. */
+/** The most bytes of an entry. A larger entry is refused before its content is read. */
 const largestEntry = 2 ** 29
 
-/** An archive is damaged or incomplete. */
+/** Thrown when an archive is damaged or incomplete. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive'
 }
 
-/** Writes entries as a tar archive that any tar program opens. Source: POSIX.1-1988, ustar */
+/** Writes entries as a tar archive, which any tar program can open. Source: POSIX.1-1988, ustar */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) {
     yield headerOf(name, content.byteLength)
@@ -43,7 +43,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** The sum of all bytes of the header, counting its checksum field as spaces. */
+/** The sum of all bytes of a header. The bytes of the checksum field itself count as spaces. */
 function checksumOf(header: Buffer): number {
   const [start, length] = field.checksum
   let sum = 32 * length
@@ -53,7 +53,7 @@ function checksumOf(header: Buffer): number {
 
 /**
  * Reads a tar archive like those of `writeTar`, entry by entry.
- * @throws DamagedArchive when it is cut short, continues after its end, or is no such archive
+ * @throws DamagedArchive when the archive ends too early, when bytes follow its end, or when it is no such archive
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const bytes = new ByteReader(source)

@@ -8,7 +8,7 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP that is written while it is downloaded, so that only one entry at a time is in memory. Entries are not
+ * A ZIP file as a stream. It is made while it is read, so that only one entry at a time is in memory. Entries are not
  * compressed.
  */
 export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => Readable.from(chunksOf(entries))

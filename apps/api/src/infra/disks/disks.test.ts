@@ -4,7 +4,7 @@ import { watchDisks } from './disks.ts'
 
 test('a disk with room is not full, one without is, and one that nobody can look at is not', async () => {
   expect(await watchDisks([tmpdir()]).areFull()).toBe(false)
-  // A file system without blocks.
+  // /proc is a file system without blocks, so it has no free bytes.
   expect(await watchDisks([tmpdir(), '/proc']).areFull()).toBe(true)
   expect(await watchDisks(['/nonexistent']).areFull()).toBe(false)
 })

@@ -1,15 +1,22 @@
 import { statfs } from 'node:fs/promises'
 import type { Disks } from '../../core/ports/disks.ts'
 
-/** Free bytes below which a disk counts as full: PostgreSQL's log alone grows by 16 MB at once. */
+/** A disk with fewer free bytes counts as full. PostgreSQL's write-ahead log alone grows by 16 MB at once. */
 const least = 16 * 2 ** 20
-/** Milliseconds for which a disk counts as full after a failed write: disks on other machines cannot be checked. */
+/**
+ * Milliseconds for which the disks count as full after a write failed. The disk of a database on another machine cannot
+ * be checked, so nothing else tells when it has room again.
+ */
 const memory = 60_000
 
-/** How long a check is cached, in milliseconds: health may be requested thousands of times a second. */
+/** Milliseconds for which the result of a check is used, because the state may be asked thousands of times a second. */
 const lookLasts = 1_000
 
-/** @param folders on this machine. @param now milliseconds since any fixed moment */
+/**
+ * Watches whether disks are full.
+ * @param folders the folders of this machine whose disks are watched
+ * @param now milliseconds since any fixed moment
+ */
 export function watchDisks(folders: readonly string[], now: () => number = () => performance.now()): Disks {
   let failedAt = -memory
   let lookedAt = -lookLasts
@@ -31,6 +38,6 @@ export function watchDisks(folders: readonly string[], now: () => number = () =>
 
 async function isFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null)
-  // Some file systems do not count files; they report 0 of 0.
+  // `files` is 0 in a file system that does not count files.
   return disk !== null && (disk.bavail * disk.bsize < least || (disk.files > 0 && disk.ffree === 0))
 }

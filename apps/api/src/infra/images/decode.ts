@@ -4,11 +4,12 @@ import { invalid } from '../../core/errors.ts'
 import { pauseAfterWork } from '../../core/pause-after-work.ts'
 import type { Inspected } from './inspect.ts'
 
-/** Milliseconds for decoding a picture: fifty times what a large one takes. */
+/** Milliseconds in which a picture must be decoded: fifty times as many as a large picture needs. */
 const timeLimit = 20_000
 
 /**
- * Bounds of a queue. Uploads pass other limits before this queue, so the waiting limits matter only for re-encoding.
+ * A queue for decoding. Uploads are limited before they come here, so the queue's limits for waiting matter only for
+ * re-encoding.
  */
 const queueOf = (atOnce: number) =>
   new FairQueue({
@@ -20,25 +21,25 @@ const queueOf = (atOnce: number) =>
     busy: 'Há muitas imagens na fila. Tente novamente em instantes.',
   })
 
-/** Two pictures at a time, one for each processor of a usual server. */
+/** The queue for ordinary pictures: two at a time, one for each processor of a usual server. */
 const plain = queueOf(2)
-/** One picture at a time, because each may take 300 MB and two seconds. Ordinary photographs have the other queue. */
+/** The queue for expensive pictures: one at a time, because each may take 300 MB and two seconds. */
 const expensive = queueOf(1)
 
-/** The smallest pictures count as this cost, about that of a screenshot. */
+/** The least cost that a picture counts for, about the cost of a screenshot. */
 const leastCost = 1_000_000
 /**
- * Costlier pictures go to the queue for expensive ones; see `Inspected`. A phone's picture costs about 12 million;
- * messengers send progressive images of 2 megapixels that cost about 20 million. Up to this cost a picture takes at
- * most 50 MB.
+ * Pictures with a higher cost (see `Inspected`) go to the queue `expensive`. A phone's picture costs about 12 million,
+ * a progressive image of 2 megapixels from a messenger about 20 million. Up to this cost a picture takes at most 50 MB.
  */
 const mostOfPlain = 32_000_000
 
 /**
- * Decodes a picture when its sender's turn comes.
- * @param client the sender: senders take turns
- * @param price multiplies the cost of this client's turns
- * @throws invalid when decoding takes too long, unavailable when too many pictures wait
+ * Decodes a picture with `work` when its sender's turn comes.
+ * @param options.client the sender; senders take turns
+ * @param options.price multiplies the picture's cost, so that this client's next turn comes later
+ * @param field the field's wire name, for messages
+ * @throws invalid when decoding takes too long; unavailable when too many pictures wait
  */
 export async function decode<Result>(
   { client, price = 1 }: { client: string; price?: number },
@@ -49,7 +50,7 @@ export async function decode<Result>(
   const queue = cost > mostOfPlain ? expensive : plain
   const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
   const start = performance.now()
-  // A decoder cannot be stopped: its place is freed only when it ends, even if the caller got an answer before.
+  // A decoder cannot be stopped. So its place is released only when it ends, even if the caller was refused before.
   const result = work().finally(() => void pauseBetween(queue, start).then(release))
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal }).then(() => {
@@ -64,7 +65,7 @@ export async function decode<Result>(
   }
 }
 
-/** Pauses after an expensive picture for as long as it took, which leaves the processor to other work. */
+/** Pauses after an expensive picture for as long as it took if other pictures wait, so that other work can run. */
 async function pauseBetween(queue: FairQueue, start: number): Promise<void> {
   if (queue === expensive && queue.waitingWeight + plain.waitingWeight > 0) await pauseAfterWork(start)
 }

@@ -7,19 +7,19 @@ import { damaged, inspect, maxPixels } from './inspect.ts'
 import { upright } from './orientation.ts'
 import { differenceHash, hashHeight, hashWidth } from './perceptual-hash.ts'
 
-// One thread per image: several images keep the processors busy, and more threads would only use more memory.
+// One thread for each image. Several images at once use all processors, so more threads would only use more memory.
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these two decoders are loaded, whatever the content claims to be.
+// Only the decoders for JPEG and PNG are allowed, whatever the content claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
-/** Longest side of a stored receipt: small print of a screenshot stays legible. */
+/** The longest side of a stored receipt, in pixels. The small text of a screenshot stays legible. */
 const receiptSide = 2400
 const receiptQuality = 82
-/** Optimised Huffman tables would make files a twentieth smaller and more than double the encoder's time. */
+/** Off: optimised Huffman tables make files only a twentieth smaller, but encoding takes more than twice as long. */
 const optimiseCoding = false
-/** Longest side of a logo or signature: 300 dpi over 10 cm of paper. */
+/** The longest side of a logo or signature, in pixels: enough for 300 dpi on 10 cm of paper. */
 const letterheadSide = 1200
 
 /** An uploaded image. */
@@ -27,24 +27,27 @@ export interface SentImage {
   /** The field's wire name, for messages. */
   field: string
   content: Buffer
-  /** The sender: clients take turns. */
+  /** The sender: a user or a network. Senders take turns. */
   client: string
 }
 
-/** What recognises a picture when it is sent again. */
+/** The values by which a picture is recognised when it is sent again. */
 export interface ExaminedReceipt {
-  /** SHA-256 of the uploaded bytes, hexadecimal: finds the identical file. */
+  /** The SHA-256 of the uploaded bytes, in hexadecimal. It finds the identical file. */
   sha256: string
-  /** 64 bits as a signed number: finds the same picture, even re-encoded or resized (see `perceptual-hash.ts`). */
+  /**
+   * 64 bits as a signed number (`perceptual-hash.ts`). A similar hash finds the same picture, even when it was
+   * re-encoded or resized.
+   */
   perceptualHash: bigint
-  /** Confirms that a picture with a similar hash is the same (see `fingerprint.ts`). */
+  /** Confirms that a picture with a similar hash is the same picture (`fingerprint.ts`). */
   fingerprint: Buffer
 }
 
 /**
- * Validates an uploaded image by decoding all of it. It is not safe to show before `reencodeReceipt`.
- * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, contains something else, or is
- * larger than 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many wait
+ * Validates an uploaded image by decoding all of it. The image is not safe to show before `reencodeReceipt`.
+ * @throws invalid when the content is no PNG or JPG, is damaged or incomplete, hides other content, or is larger than
+ * 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many images wait
  */
 export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt> {
   // The JPEG decoder scales down while reading, which saves more than half of the time.
@@ -53,7 +56,7 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
     (picture) => onWhite(picture).resize(fingerprintSide, fingerprintSide, { fit: 'fill' }),
     (picture) => picture.raw().toBuffer({ resolveWithObject: true }),
   )
-  // In two steps: sharp would otherwise convert all pixels to grey before scaling down.
+  // The picture is made grey in a second step, because in one step sharp would convert it to grey at its full size.
   const fingerprint = await sharp(small.data, { raw: small.info }).blur(0.8).greyscale().raw().toBuffer()
   const fingerprintPicture = sharp(fingerprint, {
     raw: { width: fingerprintSide, height: fingerprintSide, channels: 1 },
@@ -66,13 +69,13 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
   }
 }
 
-/** Re-encoding waits in the same queue as uploads. Callers who wait for an answer get a larger share. */
+/** Re-encoding waits in the same queue as uploads. Its price gives more turns to callers who wait for an answer. */
 const reencoding = { client: 'reencoding', price: 8 }
 
 /**
- * Makes an image safe to store and show: a new JPEG with only the picture, upright, without metadata or appended data,
- * at most 2400 pixels a side. Never fails for an image that `examineReceipt` accepted.
- * @throws invalid when it cannot be read at all, unavailable when too many wait
+ * Makes an image safe to store and show: a new JPEG of the upright picture, without metadata or appended data, at most
+ * 2400 pixels a side. Accepts every image that `examineReceipt` accepted.
+ * @throws invalid when the image cannot be read at all; unavailable when too many images wait
  */
 export const reencodeReceipt = (content: Buffer): Promise<Buffer> =>
   draw(
@@ -82,7 +85,10 @@ export const reencodeReceipt = (content: Buffer): Promise<Buffer> =>
     'none',
   )
 
-/** A logo or signature for printing: a PNG with its transparency, 1200 pixels at most. @throws like `examineReceipt` */
+/**
+ * Makes a logo or signature safe to store: a PNG that keeps its transparency, at most 1200 pixels a side.
+ * @throws the same errors as `examineReceipt`
+ */
 export const letterheadImage = (image: SentImage): Promise<Buffer> =>
   draw(
     image,
@@ -95,10 +101,10 @@ const within = (side: number, picture: Sharp): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Decodes a picture and passes it on to an encoder in strips. Cheaper checks run before decoding.
+ * Checks a picture, decodes it, scales it down, turns it upright and encodes it.
  * @param shape scales the picture down
- * @param encode receives the upright picture
- * @param failOn whether damage is refused, or the readable part is used
+ * @param encode encodes the upright picture
+ * @param failOn `error`: a damaged picture is refused; `none`: its readable part is used
  */
 async function draw<Result>(
   { field, content, ...asker }: SentImage & { price?: number },

@@ -1,15 +1,15 @@
-/** Side of the grey copy by which two images are compared, in pixels. */
+/** The width and height, in pixels, of the small grey copies by which two pictures are compared. */
 export const fingerprintSide = 128
 
 /**
- * Largest difference of brightness, of 255, at any point of two fingerprints of one picture. Measured: up to 34 after
- * resizing to a third and JPEG at quality 30; 69 and more when a single digit of the amount differs.
+ * The largest difference in brightness (0 to 255) at any point between two fingerprints of the same picture. Measured:
+ * up to 34 after resizing to a third and JPEG at quality 30, but at least 69 when one digit of the amount differs.
  */
 const tolerance = 48
 
 /**
- * Whether two fingerprints show the same picture. Receipts of one bank look alike as a whole, so their perceptual
- * hashes are alike too; only their texts differ, which shows at single points.
+ * Whether two fingerprints show the same picture. Different receipts of one bank look alike, so their perceptual hashes
+ * are similar too. Only their texts differ, and fingerprints show this at single points.
  */
 export function isSamePicture(fingerprint: Uint8Array, other: Uint8Array): boolean {
   return (

@@ -5,11 +5,11 @@ import { countScans } from './jpeg-scans.ts'
 import { hidesOtherContent } from './polyglots.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** 50 megapixels as camera makers count them: 8192 x 6144. */
+/** The most pixels of a picture: 50 megapixels, which camera makers count as 8192 x 6144. */
 export const maxPixels = 8192 * 6144
-/** Longest side, in pixels: a column of 50 million single pixels would keep a decoder busy for 16 seconds. */
+/** The longest side in pixels. A picture one pixel wide and 50 million high keeps a decoder busy for 16 seconds. */
 const maxSide = 20_000
-/** Real pictures have about ten scans. Each takes about as long as decoding a whole plain picture. */
+/** The most scans of a JPEG. Real pictures have about ten. Each scan takes as long as a whole plain picture. */
 const maxScans = 32
 
 /** How many times longer an interlaced PNG takes than a plain one. */
@@ -17,28 +17,28 @@ const costOfInterlacing = 4
 
 const pngMagic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff])
-/** The signatures of other file types are within these bytes. */
+/** How many bytes are enough to recognise other file types by their signatures. */
 const sampleLength = 4_100
 
 const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic.length).equals(magic)
 
-/** What decoding a picture needs. */
+/** What is known of a picture before it is decoded. */
 export interface Inspected {
   /**
-   * The time to decode the picture, counted in pixels of a plain picture. A cost of many times the picture's pixels
-   * also means that the whole picture is held in memory.
+   * How long decoding takes, as the number of pixels of a plain picture that takes as long. When the cost is many times
+   * the picture's own pixels, the whole picture is in memory while it is decoded.
    */
   cost: number
-  /** 1 to 8; absent means upright. Source: Exif 2.32, tag 0x0112 */
+  /** How the picture is turned, 1 to 8; undefined: upright. Source: Exif 2.32, tag 0x0112 */
   orientation: number | undefined
 }
 
 export const damaged = (field: string) => invalid(field, 'A imagem está incompleta ou corrompida; envie-a novamente')
 
 /**
- * Makes every check that needs no decoding: size, type by the first bytes, hidden content, header.
+ * Checks a picture without decoding it: its size, its type by the first bytes, hidden content and its header.
  * @param field the field's wire name, for messages
- * @throws invalid
+ * @throws invalid when a check fails
  */
 export async function inspect(field: string, content: Buffer): Promise<Inspected> {
   if (content.byteLength > maxBytes) throw invalid(field, 'A imagem deve ter no máximo 10 MB')
@@ -58,7 +58,7 @@ export async function inspect(field: string, content: Buffer): Promise<Inspected
   const pixels = width * height
   if (pixels > maxPixels) throw invalid(field, 'A imagem deve ter no máximo 50 megapixels')
   if (Math.max(width, height) > maxSide) throw invalid(field, 'A imagem deve ter no máximo 20.000 pixels de cada lado')
-  // 16 bits per colour take twice the memory; a real picture of that size is far above 10 MB anyway.
+  // 16 bits per colour take twice the memory, so half as many pixels are allowed. Larger real pictures exceed 10 MB.
   const bytes = depth === 'ushort' ? 2 : 1
   if (pixels * bytes > maxPixels) throw invalid(field, 'A imagem de 16 bits por cor deve ter no máximo 25 megapixels')
   return {

@@ -1,13 +1,13 @@
 const marker = 0xff
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 
-/** Markers without a length: TEM, RST0 to RST7, SOI. */
+/** Whether a marker has no length after it: TEM, RST0 to RST7, SOI. */
 const standsAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd8)
 
 /**
- * How many times a decoder passes over the whole picture: once for most JPEGs, about ten times for progressive ones.
- * Bytes after the picture's end do not count. Source: ITU-T T.81, B.1.1
- * @param most counting stops above this number
+ * How many scans a JPEG has. In each scan a decoder passes over the whole picture: once for most JPEGs, about ten times
+ * for progressive ones. Bytes after the picture's end do not count. Source: ITU-T T.81, B.1.1
+ * @param most counting stops once there are more scans than this
  */
 export function countScans(jpeg: Buffer, most: number): number {
   let scans = 0
@@ -27,7 +27,7 @@ export function countScans(jpeg: Buffer, most: number): number {
   return scans
 }
 
-/** The position of the next marker: in coded data, 0xff is followed by a zero, or by a restart within the scan. */
+/** Where a scan ends: at the next 0xff that is a marker. Within a scan, a zero or a restart code follows each 0xff. */
 function endOfScan(jpeg: Buffer, start: number): number {
   for (let at = jpeg.indexOf(marker, start); at !== -1; at = jpeg.indexOf(marker, at + 1)) {
     const code = jpeg[at + 1] ?? 0

@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Turns a picture upright and scales it down. sharp's own rotation copies the picture at full size, 200 MB at 50
- * megapixels; this scales down first.
- * @param orientation 1 to 8, absent means upright. Source: Exif 2.32, tag 0x0112
+ * Turns a picture upright after it was scaled down. sharp's own rotation happens before scaling, and so copies the
+ * picture at its full size: 200 MB for 50 megapixels.
+ * @param picture a pipeline that scales down
+ * @param orientation how the picture is turned, 1 to 8; 1 is upright. Source: Exif 2.32, tag 0x0112
  */
 export async function upright(picture: Sharp, orientation = 1): Promise<Sharp> {
   if (orientation === 1) return picture

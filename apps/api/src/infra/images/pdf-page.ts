@@ -5,22 +5,23 @@ import type { SentImage } from './draw.ts'
 import type { PdfPicture, PdfRefusal } from './pdf-page.worker.ts'
 
 const worker = new URL('./pdf-page.worker.ts', import.meta.url)
-// A thread's memory limit does not cover WebAssembly, so each thread ends after its work, which frees that memory.
+// A thread's memory limit does not include WebAssembly. So each thread ends after its work, which frees all memory.
 const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
 /**
- * Milliseconds for drawing a page: for the first try, and for a second one if the first took too long. Drawing a
- * receipt takes 0.3 seconds; on a busy machine, one second.
+ * Milliseconds in which a page must be drawn, in the first try and in the second. There is a second try only if the
+ * first took too long. A receipt takes 0.3 seconds; on a busy machine, one second.
  */
 const limits = { first: 1_500, second: 4_000 }
 /**
- * First tries of other clients go before a second try, so that a slow page delays other clients by one turn at most.
+ * The costs of a first and a second try in the queue. A second try costs more, so that the first tries of other clients
+ * come before it.
  */
 const cost = { first: 1, second: 8 }
 
 const busy = 'Há muitos PDFs na fila. Tente novamente em instantes.'
 
-/** One page at a time: each may take 150 MB for a moment. */
+/** One page at a time is drawn, because each may take 150 MB for a moment. */
 const queue = new FairQueue({
   capacity: 1,
   share: 1,
@@ -30,7 +31,7 @@ const queue = new FairQueue({
   busy,
 })
 
-/** Clients that are having a second try: each may have one at a time. */
+/** The clients that have a second try now. A client can have only one at a time. */
 const retrying = new Set<string>()
 
 const screenshot = 'Envie um print (captura de tela) do comprovante.'
@@ -45,15 +46,15 @@ const words: Record<PdfRefusal | 'slow', string> = {
 /** Whether a content is a PDF, by its first bytes. */
 export const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** Marked as costly, because drawing the page took much longer than any other refused upload. */
+/** A refusal that counts against the sender's rate limit, because the try to draw the page took so long. */
 const refusal = (field: string, message: string) => invalid(field, message, { costly: true })
 
 /**
  * Draws the first page of a PDF in a thread that ends when it takes too long or too much memory. Scripts, forms and
- * embedded files are not drawn. A slow page gets a second try, after the first tries of other clients; each client has
- * one second try at a time.
+ * embedded files are not drawn. A page that takes too long gets a second try with more time.
  * @returns a PNG
- * @throws invalid with instructions for the sender, unavailable when too many wait
+ * @throws invalid with advice for the sender when the page cannot be drawn; unavailable when too many pages wait, or
+ * when the sender already has a second try
  */
 export async function firstPage(image: SentImage): Promise<Buffer> {
   const { field, client } = image

@@ -1,17 +1,18 @@
-/** The grey picture that is hashed has this size. */
+/** The size, in pixels, of the small grey picture from which the hash is computed. */
 export const hashWidth = 9
 export const hashHeight = 8
 
 /**
- * Difference of brightness, of 255, below which neighbours count as equal: on white paper it is only compression noise.
+ * Two neighbouring pixels count as equal when their brightness (0 to 255) differs by at most this. On white paper such
+ * a difference is only noise from compression.
  */
 const noise = 2
 
 /**
- * dHash: one bit for each pair of neighbours in a row, set when the left one is brighter. Re-encoding and resizing
- * change few bits. Source: N. Krawetz, "Kind of Like That", 2013.
- * @param grey 9 x 8 bytes, row by row
- * @returns 64 bits as a signed number, as PostgreSQL's bigint holds it
+ * The perceptual hash "dHash" of a picture: for each two neighbours in a row one bit, set when the left pixel is
+ * brighter. Re-encoding and resizing change few bits. Source: N. Krawetz, "Kind of Like That", 2013.
+ * @param grey 9 x 8 pixels of one byte, row by row
+ * @returns 64 bits as a signed number, like PostgreSQL's bigint
  */
 export function differenceHash(grey: Uint8Array): bigint {
   if (grey.length !== hashWidth * hashHeight)
@@ -27,8 +28,8 @@ export function differenceHash(grey: Uint8Array): bigint {
 }
 
 /**
- * In how many of the 64 bits two hashes differ: up to 8 for the same picture sent again, about 30 for different
- * pictures.
+ * In how many of their 64 bits two hashes differ: in up to 8 bits for the same picture sent again, in about 30 bits for
+ * different pictures.
  */
 export function hashDistance(one: bigint, other: bigint): number {
   return BigInt.asUintN(64, one ^ other)

@@ -1,30 +1,30 @@
-/** Starts of web pages and programs, which no picture contains anywhere; lower case, by their second byte. */
+/** Texts with which web pages and programs begin, in lower case, by their second byte. No real picture has them. */
 const pageTags = new Map(
   ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((tag) => [tag.charCodeAt(1), Buffer.from(tag, 'latin1')]),
 )
-/** What ends the tag's name: white space, a slash or a bracket. */
+/** The bytes that may follow the name of a tag: white space, a slash or a closing bracket. */
 const nameEnds = new Set(Buffer.from(' \t\n\v\f\r/>', 'latin1'))
 const openingBracket = 0x3c
-/** PDF readers look for the signature within the first kilobyte. Source: ISO 32000-1, Annex H */
+/** In how many first bytes PDF readers look for the signature. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
 const pdfSignature = '%PDF-'
 
 /**
  * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding would remove such
- * content anyway; but refusing the file tells its sender, who may have meant to send that content. What phones append
- * to pictures (videos, depth maps, further images) is accepted.
+ * content. But a refusal tells the sender, who may have wanted to send that content. Data that phones append to
+ * pictures (videos, depth maps, further images) is accepted.
  */
 export function hidesOtherContent(content: Buffer): boolean {
   return containsPageTag(content) || content.subarray(0, pdfReach).includes(pdfSignature) || endsAsZip(content)
 }
 
 /**
- * Bytes checked one by one after a `<`, because calling `indexOf` for each next `<` takes longer when they are close
- * together.
+ * How many bytes after a `<` are checked one by one. When many `<` are close together, this is faster than calling
+ * `indexOf` for each of them.
  */
 const stride = 32
 
-/** Compares bytes without making strings: a file full of `<` would make millions of them. */
+/** Whether a content has one of `pageTags`. Makes no strings: a file full of `<` would need millions of them. */
 function containsPageTag(content: Buffer): boolean {
   for (let start = content.indexOf(openingBracket); start !== -1; start = content.indexOf(openingBracket, start)) {
     const end = Math.min(start + stride, content.length)
@@ -48,7 +48,7 @@ const zipEndLength = 22
 const longestZipComment = 65_535
 
 /**
- * Whether the file ends as a ZIP: with a ZIP's end record, which gives the length of the comment after it. Source:
+ * Whether a file ends like a ZIP: with the end record, followed by a comment whose length the record contains. Source:
  * APPNOTE.TXT 4.3.16
  */
 function endsAsZip(content: Buffer): boolean {

@@ -16,7 +16,7 @@ async function refusalOf(content: Buffer): Promise<string> {
   return error.errors?.['receipt_image']?.[0] ?? 'no message on the field'
 }
 
-/** The first bytes of a PNG that claims any size. */
+/** The first bytes of a PNG whose header claims the given size. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008060000000000000000000000', 'hex')
   header.writeUInt32BE(width, 16)
@@ -103,7 +103,7 @@ describe('what is refused, in words', () => {
       .png()
       .toBuffer()
     bomb.writeUInt32BE(30_000, 20)
-    // With another height the header's checksum is wrong, which libpng would report; either message is right.
+    // The changed height makes the header's checksum wrong, so the image may also be refused as damaged.
     expect([damaged, 'A imagem deve ter no máximo 50 megapixels']).toContain(await refusalOf(bomb))
     expect(await refusalOf(blackPng(1, 20_001))).toBe('A imagem deve ter no máximo 20.000 pixels de cada lado')
     expect(await refusalOf(blackPng(20_001, 1))).toBe('A imagem deve ter no máximo 20.000 pixels de cada lado')
@@ -161,7 +161,7 @@ describe('what would keep the decoder busy', () => {
     const start = performance.now()
     for (const text of ['<', '<script', '<!DOCTYPE', '<s<S'])
       expect(hidesOtherContent(Buffer.alloc(10 * 1024 * 1024, text, 'latin1'))).toBe(false)
-    // Fifty times the usual time.
+    // The limit is fifty times what the checks usually take.
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 })

@@ -23,7 +23,7 @@ test('whatever bits a similar hash differs in, one of its bands is among those l
 })
 
 test('the worst case: as many bits in each band as are just not looked for, but one', () => {
-  // 3 + 3 + 3 bits in the bands searched up to 2 leave 3 for the first, which is searched up to 3.
+  // Three bands differ in 3 bits, one too many for their radius of 2. Only the first band, with radius 3, is found.
   expect(isFound(0n, flip(0n, [0, 1, 2, 16, 17, 18, 32, 33, 34, 48, 49, 50]))).toBe(true)
 })
 

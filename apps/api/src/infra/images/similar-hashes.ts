@@ -1,31 +1,31 @@
-/** Pictures are compared when at most this many of the 64 bits of their hashes differ (see `perceptual-hash.ts`). */
+/** Two hashes are similar when at most so many of their 64 bits differ. Then their pictures are compared. */
 export const similarBits = 12
 
-/** If at most this many bits differ, one of the four bands is certainly equal. */
+/** If at most so many bits of two hashes differ, at least one of their four bands is equal. */
 export const nearestBits = 3
 
 const bandBits = 16
 const bandMask = (1n << BigInt(bandBits)) - 1n
 
-/** A band of 16 bits of a hash. */
+/** What to search for in one band, which is 16 of a hash's 64 bits. */
 interface BandProbe {
-  /** By how many bits to shift a hash to the right to get this band. */
+  /** By how many bits a hash is shifted to the right so that the band is its last 16 bits. */
   shift: number
-  /** The values of this band in similar hashes. */
+  /** The values of the band to search for. */
   values: number[]
 }
 
 /**
- * How many bits of each band may differ. A search by these finds every similar hash: a hash that differs more in every
- * band differs in at least 4 + 3 + 3 + 3 bits, one more than `similarBits`. Source: M. Norouzi, A. Punjani, D. Fleet,
- * "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
+ * For each band, how many of its bits may differ in the search. So every similar hash is found: a hash that is not
+ * found differs in at least 4 + 3 + 3 + 3 bits, which is more than `similarBits`. Source: M. Norouzi, A. Punjani,
+ * D. Fleet, "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
  */
 const radii = [3, 2, 2, 2]
 
-/** For each band, by how many bits to shift a hash to the right to get the band. */
+/** For each band, by how many bits a hash is shifted to the right so that the band is its last 16 bits. */
 export const bandShifts = radii.map((_, index) => 64 - bandBits * (index + 1))
 
-/** The values to search for in each band: every similar hash has one of these values in at least one band. */
+/** The values to search for in each band. Every similar hash has one of these values in at least one band. */
 export const bandProbes = (hash: bigint): BandProbe[] =>
   radii.map((radius, index) => {
     const shift = bandShifts[index] ?? 0
@@ -35,7 +35,7 @@ export const bandProbes = (hash: bigint): BandProbe[] =>
 
 const masks = new Map<number, number[]>()
 
-/** All masks of 16 bits with at most `radius` bits set. */
+/** All numbers of 16 bits in which at most `radius` bits are set. */
 function masksUpTo(radius: number): number[] {
   const known = masks.get(radius)
   if (known) return known

@@ -1,9 +1,9 @@
-/** The id of the memory section. Source: WebAssembly Core Specification, 5.5.8 */
+/** The id of a program's memory section. Source: WebAssembly Core Specification, 5.5.8 */
 const memorySection = 5
-/** Bytes in which we write a LEB128 number: enough for 2^21 pages. */
+/** How many bytes the memory limit has, which is a LEB128 number. Three bytes are enough for 2^21 pages. */
 const digits = 3
 
-/** Reads a LEB128 number. @returns the number, and the position after it */
+/** Reads a LEB128 number. @returns the number, and the position of the first byte after it */
 function readNumber(bytes: Uint8Array, start: number): { value: number; next: number } {
   let value = 0
   let next = start
@@ -16,7 +16,7 @@ function readNumber(bytes: Uint8Array, start: number): { value: number; next: nu
 
 /**
  * Lowers the memory limit that a WebAssembly program declares for itself.
- * @param most pages of 64 KiB
+ * @param most the new limit, in pages of 64 KiB
  * @throws Error when the program has no limit, or its limit is not written in three bytes
  */
 export function boundMemory(program: Uint8Array, most: number): Uint8Array<ArrayBuffer> {

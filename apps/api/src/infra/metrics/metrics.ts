@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ObserveRequest } from '../../core/ports/request-observer.ts'
 
-/** One value of a figure, with its labels. */
+/** One measured value of a figure. The labels distinguish it from the figure's other values. */
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** A figure whose values are read when the metrics are requested. */
+/** Something that is measured. Its values are read each time the metrics are requested. */
 export interface Figure {
-  /** In snake case, without the prefix. */
+  /** The name in snake case, without the prefix `seara_`. */
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
@@ -27,12 +27,12 @@ export interface Metrics {
 }
 
 const prefix = 'seara_'
-/** Upper bounds in seconds; most answers take milliseconds, reports and uploads many seconds. */
+/** The groups into which durations are counted, by their upper bounds in seconds. Most answers take milliseconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * Creates the measurements of this process, together with the given figures.
- * @param onError told why a figure could not be read
+ * @param onError called with the error when a figure cannot be read
  */
 export function createMetrics(figures: readonly Figure[], onError: (error: unknown) => void): Metrics {
   const registry = new Registry()
@@ -68,7 +68,7 @@ function register(registry: Registry, { name, help, labels = [], samples }: Figu
     registers: [],
     async collect() {
       this.reset()
-      // A gauge without labels would otherwise show 0 while its value is not known.
+      // After `reset`, a gauge without labels shows 0. It must show nothing while its value is not known.
       if (labels.length === 0) this.remove()
       try {
         for (const { labels: of = {}, value } of await samples()) this.set(of, value)
@@ -80,7 +80,7 @@ function register(registry: Registry, { name, help, labels = [], samples }: Figu
   registry.registerMetric(gauge)
 }
 
-/** How many connections of the pool are used, idle, or waited for. */
+/** How many connections of the pool are open, how many of those are idle, and how many callers wait for one. */
 export const poolFigure = (pool: pg.Pool): Figure => ({
   name: 'database_connections',
   help: 'Connections of the pool, and callers that wait for one',
@@ -92,7 +92,7 @@ export const poolFigure = (pool: pg.Pool): Figure => ({
   ],
 })
 
-/** Free bytes on the disks of these folders. */
+/** The free bytes on the disk of each folder. */
 export const diskFigure = (folders: readonly string[]): Figure => ({
   name: 'disk_free_bytes',
   help: 'Bytes that the product may still write, by folder',

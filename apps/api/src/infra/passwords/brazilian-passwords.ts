@@ -1,4 +1,4 @@
-/** Words that Brazilians, and people of the Church, often choose; international lists have few of them. */
+/** Words that Brazilians and people of the Church often choose as passwords. International lists have few of them. */
 const words = [
   'senha',
   'mudar',
@@ -61,5 +61,5 @@ const words = [
 
 const endings = ['', '1', '12', '123', '1234', '12345', '123456', '10', '2024', '2025', '2026', '2027', '@123', '@2026']
 
-/** The words alone and with common additions. */
+/** Each word alone, and with common endings. */
 export const brazilianPasswords: readonly string[] = words.flatMap((word) => endings.map((ending) => word + ending))

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brazilianPasswords } from './brazilian-passwords.ts'
 
-/** Some 49,000 passwords from leaks. Source: zxcvbn-ts, MIT */
+/** The path of a list of about 49,000 leaked passwords. Source: zxcvbn-ts, MIT */
 const list = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
-/** The file is read at each call: passwords are chosen rarely, and the list would stay in memory otherwise. */
+/** Reads the list at each call, so that it does not stay in memory. Passwords are chosen rarely. */
 const isListed = (text: string): boolean => readFileSync(list, 'utf8').toLowerCase().includes(JSON.stringify(text))
 
-/** Whether a password is easy to guess: a common one, `11111111`, `abcabcabc` or `87654321`. */
+/** Whether a password is easy to guess: a common password, a repetition (`abcabcabc`) or a sequence (`87654321`). */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   return isRepetition(text) || isSequence(text) || brazilianPasswords.includes(text) || isListed(text)
 }
 
-/** A password made of one piece of at most this length, repeated, is easy to guess. */
+/** The longest piece, in characters, that makes a password a repetition when it is repeated. */
 const longestPiece = 4
 
 function isRepetition(text: string): boolean {
@@ -23,7 +23,7 @@ function isRepetition(text: string): boolean {
   )
 }
 
-/** Whether each character follows the previous one: `23456789`, `hgfedcba`. */
+/** Whether the characters are a sequence, forwards or backwards: `23456789`, `hgfedcba`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)

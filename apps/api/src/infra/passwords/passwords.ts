@@ -1,17 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** argon2id, the library's default, with OWASP's parameters: 19 MiB, two passes. */
+/** Options for argon2id, the library's default, as OWASP recommends: 19 MiB of memory, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each run occupies a thread of libuv's pool, which files and name look-ups need too.
+// At most two hashes at once: each occupies a thread of Node's pool, which files and name look-ups need too.
 const atMostTwo = pLimit(2)
 
 export const hashPassword = (password: string): Promise<string> => atMostTwo(() => hash(password, options))
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password is right. Without a hash (unknown user) the check takes the same time and returns false. */
+/**
+ * Whether a password is right.
+ * @param passwordHash null for an unknown user. Then false is returned after the same time as usual, so that the time
+ * does not reveal that the user is unknown
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const reference = passwordHash ?? (await decoy)

@@ -28,7 +28,7 @@ test.each([
   expect(amountInWords(cents)).toBe(words)
 })
 
-/** The value of each word, to read an amount back independently of the library. */
+/** The words for 1 to 19. With them the test reads an amount back without the library. */
 const units =
   'um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
     ' ',

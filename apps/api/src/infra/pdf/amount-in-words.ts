@@ -1,7 +1,7 @@
 import extenso from 'extenso'
 import type { Cents } from '../../core/money.ts'
 
-/** An amount in words, as on cheques and receipts: `mil e duzentos reais e um centavo`. @param cents more than zero */
+/** An amount in words, as on receipts: `mil e duzentos reais e um centavo`. @param cents more than zero */
 export function amountInWords(cents: Cents): string {
   const digits = String(cents).padStart(3, '0')
   return extenso(`${digits.slice(0, -2)}.${digits.slice(-2)}`, {

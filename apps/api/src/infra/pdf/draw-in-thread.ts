@@ -1,7 +1,7 @@
 import { threads, type RunInThread } from '../threads/threads.ts'
 
 export interface DrawTask {
-  /** Address of the file whose default export draws the document. */
+  /** The `file:` address of the module whose default export draws the document. */
   document: string
   data: unknown
 }
@@ -17,14 +17,16 @@ const drawing =
   }
 
 /**
- * Draws a document in a worker thread: about 30 ms of work that would block other requests.
- * @param document the file whose default export draws the document, with data that can be cloned between threads.
- * Import only types from that file: importing values would load its fonts in this thread too
+ * Draws a document in a worker thread, because about 30 ms of work would block other requests.
+ * @param document the module whose default export draws the document. Import only types from it, because importing
+ * values would load the fonts in this thread too
+ * @param data the argument of the module's default export; must be cloneable between threads
+ * @returns the PDF
  */
 export const drawInThread = drawing(threads({ maxOldGenerationSizeMb: 256 }))
 
 /**
- * Draws large documents, or many documents, in separate threads, so that receipts do not wait for them. There are two
- * threads, so that labels do not wait for slips.
+ * Like `drawInThread`, for large documents or many documents. It has its own threads, so that receipts do not wait, and
+ * two of them, so that labels do not wait for slips.
  */
 export const drawLongInThread = drawing(threads({ most: 2, maxOldGenerationSizeMb: 512 }))

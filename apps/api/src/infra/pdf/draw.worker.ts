@@ -1,12 +1,11 @@
 import type { DrawTask } from './draw-in-thread.ts'
 
-/** Draws any document. */
 export default async function draw({ document, data }: DrawTask): Promise<Uint8Array<ArrayBuffer>> {
   const file = (await import(document)) as { default: (data: unknown) => Promise<Buffer> }
   return new Uint8Array(await file.default(restored(data)))
 }
 
-/** Makes Buffers of pictures again: between threads a Buffer arrives as plain bytes. */
+/** The data with Buffers in place of plain bytes: a Buffer from another thread arrives as a Uint8Array. */
 function restored(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(restored)

@@ -5,12 +5,14 @@ import type { Paper } from './paper.ts'
 export interface FittedText {
   text: string
   font: 'regular' | 'bold'
-  /** The paragraph's font size relative to the other paragraphs. */
+  /** The paragraph's font size as a multiple of the size that all paragraphs share. */
   scale: number
   align?: 'left' | 'center'
 }
 
+/** The factor by which the font size is reduced until the text fits. */
 const shrink = 0.94
+/** The space after each paragraph, as a fraction of the font size. */
 const gap = 0.18
 
 const heightAt = (paper: Paper, paragraphs: readonly FittedText[], width: number, size: number): number =>
@@ -20,10 +22,9 @@ const heightAt = (paper: Paper, paragraphs: readonly FittedText[], width: number
   }, 0)
 
 /**
- * Writes wrapped paragraphs into an area in the largest font that fits: a long text gets smaller, and nothing is cut
- * off.
- * @param largest font size of a paragraph of scale 1, points
- * @returns the font size used, points
+ * Writes wrapped paragraphs into an area, in the largest font size with which all of them fit. Nothing is cut off.
+ * @param largest the largest allowed font size of a paragraph with scale 1, in points
+ * @returns the font size that was used for scale 1, in points
  */
 export function fitText(paper: Paper, paragraphs: readonly FittedText[], area: Area, largest: number): number {
   const { x, width, height } = area

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** A parsed font, which pdfkit accepts like a file. */
+  /** A parsed font, which pdfkit accepts in place of a font file. */
   export interface Font {
     layout(text: string): unknown
   }

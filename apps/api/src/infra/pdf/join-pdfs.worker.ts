@@ -2,7 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** What is used of PDFium, as its WebAssembly exports it. Lengths are in bytes. Source: fpdf_ppo.h, fpdf_save.h */
+/** The part of PDFium's WebAssembly exports that we use. Lengths are in bytes. Source: fpdf_ppo.h, fpdf_save.h */
 interface Pdfium {
   memory: WebAssembly.Memory
   table: WebAssembly.Table
@@ -23,7 +23,7 @@ async function openPdfium(): Promise<Pdfium> {
     instantiateWasm: (imports, done) => {
       const instance = new WebAssembly.Instance(module, imports)
       exports = instance.exports
-      // Its type asks for the module; the program itself takes the instance.
+      // The library's types say that `done` takes the module, but it takes the instance.
       done(instance)
       return instance.exports
     },
@@ -33,14 +33,14 @@ async function openPdfium(): Promise<Pdfium> {
 }
 
 /**
- * A program whose only function, of three numbers and a result, is the imported one: a table of functions takes no
- * function of JavaScript itself. Source: WebAssembly Core Specification, 5.5
+ * A WebAssembly program that imports a function (three numbers, one result) and exports it again. It is needed because
+ * a table of functions does not accept a JavaScript function. Source: WebAssembly Core Specification, 5.5
  */
 const relay = new WebAssembly.Module(
   Buffer.from(
     [
       '0061736d01000000',
-      // The type (i32, i32, i32) -> i32; import "e" "f" of it; export that as "f".
+      // The type (i32, i32, i32) -> i32; the import "e" "f" of this type; the export of the import as "f".
       '01080160037f7f7f017f',
       '020701016501660000',
       '07050101660000',
@@ -49,12 +49,12 @@ const relay = new WebAssembly.Module(
   ),
 )
 
-/** Joins PDFs into one, in this order. Their pages are taken over as they are. */
+/** Joins PDFs into one, in the given order. The pages are copied and not drawn again. */
 export default async function joinPdfs(contents: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdfium = await openPdfium()
   const joined = pdfium.FPDF_CreateNewDocument()
   for (const content of contents) {
-    // Not freed: the joined document refers to it, and the thread ends soon.
+    // The memory is never freed: the joined document refers to it, and the thread ends soon.
     const bytes = pdfium.malloc(content.length)
     new Uint8Array(pdfium.memory.buffer).set(content, bytes)
     const document = pdfium.FPDF_LoadMemDocument(bytes, content.length, 0)
@@ -65,7 +65,7 @@ export default async function joinPdfs(contents: readonly Uint8Array[]): Promise
   return save(pdfium, joined)
 }
 
-/** The place of the function that writes, in PDFium's table of functions. */
+/** The index of our `write` in PDFium's table of functions. PDFium leaves index 0 empty. */
 const writeBlock = 0
 
 function save(pdfium: Pdfium, document: number): Uint8Array<ArrayBuffer> {
@@ -75,9 +75,9 @@ function save(pdfium: Pdfium, document: number): Uint8Array<ArrayBuffer> {
     return 1
   }
   const { exports } = new WebAssembly.Instance(relay, { e: { f: write } })
-  // Its table of functions has a fixed length, and leaves the first place empty.
+  // The table's length is fixed, so `write` takes the index that is empty.
   pdfium.table.set(writeBlock, exports['f'])
-  // The structure FPDF_FILEWRITE: its version, and the function that writes.
+  // The structure FPDF_FILEWRITE has two numbers: its version 1, and the index of the function that writes.
   const writer = pdfium.malloc(8)
   new Uint32Array(pdfium.memory.buffer, writer, 2).set([1, writeBlock])
   if (pdfium.FPDF_SaveAsCopy(document, writer, 0) === 0) throw new Error('the joined PDF cannot be written')

@@ -1,21 +1,23 @@
-/** The positions of labels on a sheet; all distances in mm. */
+/** The positions of labels on a sheet. All distances are in millimetres. */
 interface LabelFormat {
   page: 'A4' | 'A6'
   columns: number
   rows: number
-  /** From the page's edges to the first label. */
+  /** From the page's left edge to the first label. */
   left: number
+  /** From the page's top edge to the first label. */
   top: number
   width: number
   height: number
-  /** From the start of a label to that of the next one. */
+  /** From the left edge of a label to the left edge of the label beside it. */
   pitchX: number
+  /** From the top edge of a label to the top edge of the label below it. */
   pitchY: number
 }
 
 export const pageSizes = { A4: { width: 210, height: 297 }, A6: { width: 105, height: 148 } } as const
 
-/** A sheet of two columns of Avery's A4 labels: 99.1 mm wide, 2.5 mm apart, without gaps between rows, centred. */
+/** A sheet of Avery's A4 labels: two columns, labels 99.1 mm wide and 2.5 mm apart, no gaps between rows, centred. */
 const averySheet = (rows: number, height: number): LabelFormat => ({
   page: 'A4',
   columns: 2,
@@ -31,8 +33,8 @@ const averySheet = (rows: number, height: number): LabelFormat => ({
 export type LabelFormatName = '4' | '8' | '14' | 'a6'
 
 /**
- * The formats by the number of labels per sheet. Source: Avery L7169, L7165 and L7163, sold in Brazil as "A4, 4/8/14
- * por folha".
+ * The formats by the number of labels on a sheet; `a6` is one label that fills a sheet of A6. Source: Avery L7169,
+ * L7165 and L7163, sold in Brazil as "A4, 4/8/14 por folha".
  */
 export const labelFormats: Readonly<Record<LabelFormatName, LabelFormat>> = {
   4: averySheet(2, 139),
@@ -43,9 +45,10 @@ export const labelFormats: Readonly<Record<LabelFormatName, LabelFormat>> = {
 
 export const labelsPerSheet = ({ columns, rows }: LabelFormat): number => columns * rows
 
-/** Converts to points, 72 to an inch. @param millimetres any distance */
+/** Converts millimetres to points. A point is 1/72 inch. */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4
 
+/** A rectangle on a page, in points from the page's top left corner. */
 export interface Area {
   x: number
   y: number
@@ -53,7 +56,7 @@ export interface Area {
   height: number
 }
 
-/** The position of a label on its page, in points. @param cell from 0, row by row */
+/** The position of a label on its page. @param cell the label's number on the page, counted from 0, row by row */
 export const labelArea = (format: LabelFormat, cell: number): Area => ({
   x: points(format.left + (cell % format.columns) * format.pitchX),
   y: points(format.top + Math.floor(cell / format.columns) * format.pitchY),

@@ -2,10 +2,10 @@ import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { header, wheat } from '../../core/colours.ts'
 import { ink, keepTogether, margin, pale, textWidth, type Paper } from './paper.ts'
 
-/** The head and signature of the issuer's documents; null fields are left out. */
+/** The head and the signature of the issuer's documents. A field that is null is not shown. */
 export interface Letterhead {
   name: string
-  /** 14 characters without the mask. */
+  /** 14 characters, without punctuation. */
   cnpj: string | null
   address: string | null
   city: string | null
@@ -22,7 +22,7 @@ const logoWidth = 110
 const logoHeight = 62
 const gap = 16
 
-/** The head of the first page: logo, name, CNPJ, address. */
+/** Draws the head of the first page: logo, name, CNPJ, address, telephone and e-mail. */
 export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   const top = paper.y
   const left = letterhead.logo === null ? margin : margin + drawLogo(paper, letterhead.logo) + gap
@@ -35,7 +35,7 @@ export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   paper.font('regular').fontSize(9).fillColor(pale)
   for (const detail of details(letterhead)) paper.text(detail, left, paper.y + 1, { width })
   const bottom = Math.max(paper.y + 10, letterhead.logo === null ? 0 : top + logoHeight + 10)
-  // As the head of pages and mails ends.
+  // Two rules end the head, in the same colours as in the head of web pages and mails.
   drawRule(paper, bottom, 2.4, header)
   drawRule(paper, bottom + 1.8, 1.2, wheat)
   paper.font('regular').fontSize(11).fillColor(ink)
@@ -43,7 +43,7 @@ export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   paper.y = bottom + 26
 }
 
-/** @param thickness points */
+/** Draws a horizontal rule between the margins. @param y in points @param thickness in points */
 const drawRule = (paper: Paper, y: number, thickness: number, colour: string) =>
   paper
     .moveTo(margin, y)
@@ -51,7 +51,7 @@ const drawRule = (paper: Paper, y: number, thickness: number, colour: string) =>
     .lineWidth(thickness)
     .stroke(colour)
 
-/** Draws the logo. @returns its width, points */
+/** Draws the logo. @returns the logo's width in points */
 function drawLogo(paper: Paper, logo: Buffer): number {
   const { width, height } = paper.openImage(logo)
   const scale = Math.min(logoWidth / width, logoHeight / height)
@@ -72,8 +72,8 @@ const signatureWidth = 230
 const signatureHeight = 60
 
 /**
- * Draws place and date, and the line to sign on, with the image of the signature above it if there is one.
- * @param date in words
+ * Draws the city and the date, the signature's image if there is one, and below it a rule and the signer's name.
+ * @param date the date in words
  */
 export function drawSignature(paper: Paper, letterhead: Letterhead, date: string): void {
   keepTogether(paper, 170)

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
 
-/** A document being drawn. pdfkit's types lack `openImage` and parsed fonts. */
+/** A document that is being drawn. The two methods are missing in pdfkit's types. */
 export type Paper = InstanceType<typeof PdfDocument> & {
   openImage(content: Buffer): { width: number; height: number }
   registerFont(name: string, font: Font): Paper
 }
 
-/** Points: 72 to an inch. */
+/** The page's margin in points. A point is 1/72 inch. */
 export const margin = 62
 export const ink = '#1c1917'
 export const pale = '#57534e'
 export const line = '#a8a29e'
 
 /**
- * Latin-1 without its control characters. A PDF's glyph keeps the character with which it was first used; if it was
- * first used as part of another character (the c of ç), its text can be neither searched nor copied. So each letter is
- * used once at the start.
+ * All characters of Latin-1 except control characters. They are laid out once at the start, because a glyph of the PDF
+ * stands for the character with which it was first used. If the glyph of c is first used in ç, texts with c cannot be
+ * searched or copied.
  */
 const letters = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .filter((letter) => /[^\p{C}]/u.test(letter))
@@ -30,7 +30,7 @@ const fontFile = (path: string) => {
   font.layout(letters)
   return font
 }
-// Fonts are parsed once, because parsing is most of the work of a short document.
+// Fonts are parsed only once, because parsing takes longer than drawing a short document.
 const fonts = {
   regular: fontFile('400Regular/SourceSerif4_400Regular'),
   bold: fontFile('600SemiBold/SourceSerif4_600SemiBold'),
@@ -40,19 +40,24 @@ const fonts = {
 interface PaperInfo {
   title: string
   author: string
-  /** ISO 8601 in UTC: drawing the same document again gives the same bytes, if it has at most one picture. */
+  /**
+   * The date in the document, ISO 8601 in UTC. With the same date and content, a document is drawn with the same bytes
+   * again if it has at most one picture.
+   */
   createdAt: string
-  /** Height kept free below the text, for the foot of each page; points. */
+  /** The height that stays free below the text for the foot of each page, in points; 0 by default. */
   footHeight?: number
   size?: 'A4' | 'A6'
   layout?: 'portrait' | 'landscape'
-  /** Points; 0 when every position on the page is absolute. */
+  /** The margin in points, if it is not the usual one; 0 when every position on the page is absolute. */
   pageMargin?: number
 }
 
 /**
  * Draws a document, on A4 by default, with the embedded fonts `regular`, `bold` and `italic`.
- * @param foot draws below the text of each page, once the number of pages is known
+ * @param draw draws the text of all pages
+ * @param foot draws the foot of a page; called for each page in the end, when the number of pages is known
+ * @returns the PDF
  */
 export function makePdf(
   { title, author, createdAt, footHeight = 0, size = 'A4', layout = 'portrait', pageMargin }: PaperInfo,
@@ -91,16 +96,16 @@ function drawFeet(paper: Paper, foot: (paper: Paper, page: number, pages: number
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     paper.switchToPage(page)
-    // Drawing in the margin would otherwise start a new page.
+    // Without this, drawing in the bottom margin would start a new page.
     paper.page.margins.bottom = 0
     foot(paper, page + 1, count)
   }
 }
 
-/** Width between the margins, points. */
+/** The width between the left and right margins, in points. */
 export const textWidth = (paper: Paper): number => paper.page.width - 2 * margin
 
-/** Starts a new page unless this much is still free. @param height points */
+/** Starts a new page unless `height` is still free on this page. @param height in points */
 export function keepTogether(paper: Paper, height: number): void {
   if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage()
 }

@@ -1,22 +1,27 @@
 import bwipjs from 'bwip-js'
 import { ink, type Paper } from './paper.ts'
 
-/** Draws a QR code as vectors. @param size of the code's side, in points; leave four modules free around the code */
+/**
+ * Draws a QR code as vectors. Readers need free space around it, as wide as four of its squares.
+ * @param x the left edge in points
+ * @param y the top edge in points
+ * @param size the width and height in points
+ */
 export function drawQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
   drawSymbol(paper, text, { x, y, size }, 'eclevel=M')
 }
 
 /**
- * Like `drawQrCode`, but faster, for documents with hundreds of codes: it skips choosing the best version and mask,
- * which takes most of the time. Readers accept any mask.
- * @param text at most 38 characters of the alphanumeric mode: digits, capitals, space and $%*+-./:
+ * Like `drawQrCode`, but faster, for documents with hundreds of codes. It does not search for the best version and
+ * mask, which takes most of the time. Readers accept every mask.
+ * @param text at most 38 characters: digits, capital letters, spaces and $%*+-./:
  */
 export function drawShortQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
   const version = text.length <= longestInVersion1 ? 1 : 2
   drawSymbol(paper, text, { x, y, size }, `eclevel=M version=${version} mask=3`)
 }
 
-/** Characters of the alphanumeric mode in the smallest symbol at level M. Source: ISO/IEC 18004, table 7 */
+/** The most characters of a short text that fit into version 1, the smallest QR code. Source: ISO/IEC 18004, table 7 */
 const longestInVersion1 = 20
 
 function drawSymbol(
@@ -37,7 +42,7 @@ function drawSymbol(
   paper.fill(ink)
 }
 
-/** Neighbouring dark modules are one rectangle, to avoid hairlines in print. */
+/** Groups neighbouring dark squares of a row into one rectangle, so that no thin lines appear between them on paper. */
 function runs(row: readonly number[]): { start: number; length: number }[] {
   const found: { start: number; length: number }[] = []
   for (const [index, dark] of row.entries()) {

@@ -1,6 +1,5 @@
 import { ink, line, pale, type Paper } from './paper.ts'
 
-/** One column of a table. */
 export interface TableColumn<Row> {
   header: string
   /** The column's fraction of the table's width; the fractions of all columns add up to 1. */
@@ -10,18 +9,20 @@ export interface TableColumn<Row> {
 }
 
 export interface TableFrame {
-  /** Points. */
+  /** The table's left edge, in points. */
   x: number
+  /** In points. */
   width: number
+  /** In points. */
   fontSize: number
 }
 
-/** Points above and below a text. */
+/** The space above and below the text of a cell, in points. */
 const padding = 3
-/** Points at each side: a text that fills its column does not run up to the next one. */
+/** The space at each side of the text of a cell, in points. */
 const gutter = 5
 
-/** Draws rows from `paper.y` down. Every row is drawn whole; a new page repeats the headers. */
+/** Draws a table from `paper.y` down. A row is never split between pages. Every new page repeats the headers. */
 export function drawTable<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],
@@ -46,7 +47,7 @@ export function drawTable<Row>(
   }
 }
 
-/** A bold row below the others. @param texts one per column */
+/** Draws a bold row below the table's other rows. @param texts one text for each column */
 export function drawTotals<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],

@@ -1,4 +1,4 @@
-// What is used of WebAssembly, whose types belong to those of the browser.
+// The types of the part of WebAssembly that we use. TypeScript has them only among the types of the browser.
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   type Exports = Record<string, unknown>

@@ -3,14 +3,14 @@ import { ufs } from '@seara/contract/fields/uf'
 import { z } from 'zod'
 import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 
-/** Longest wait for an answer, in milliseconds (docs/product.md#postal-codes). */
+/** Milliseconds in which the service must answer (docs/product.md#postal-codes). */
 const timeout = 3_000
 
-/** The service's texts are stored and shown, so they are validated. */
+/** A text of the service. It is validated because it is stored and shown. */
 const line = inOneLine(z.string().trim().max(255))
 const optionalLine = line.nullish().transform((value) => value ?? '')
 
-/** ViaCEP says `erro: true` or `"true"` for an unknown code. Source: viacep.com.br */
+/** An answer of ViaCEP. For an unknown postal code it is `erro: true` or `erro: "true"`. Source: viacep.com.br */
 const ViaCepAnswer = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
   z.object({
@@ -22,10 +22,10 @@ const ViaCepAnswer = z.union([
   }),
 ])
 
-/** Longest accepted answer in bytes; real answers have about 300. */
+/** The most bytes of an answer. Real answers have about 300. */
 const longestAnswer = 16_384
 
-/** Reads an answer. @throws Error for an answer that is too long, without reading it to its end */
+/** Reads an answer. @throws Error when the answer is too long, without reading it to its end */
 async function boundedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -37,7 +37,7 @@ async function boundedText({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** @param baseUrl of a service like ViaCEP: `GET {baseUrl}/ws/{cep}/json/` */
+/** Looks up postal codes. @param baseUrl the address of ViaCEP or a similar service: `GET {baseUrl}/ws/{cep}/json/` */
 export function viaCep(baseUrl: string): PostalCodeService {
   return {
     async find(cep) {

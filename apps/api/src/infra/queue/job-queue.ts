@@ -1,86 +1,89 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { JobQueue } from '../../core/ports/job-queue.ts'
 
-/** One delivery of a job to a worker. */
+/** What a worker gets for one try of a job. */
 export interface JobDelivery {
   readonly payload: unknown
-  /** Aborts when the server closes or the job was taken away: the worker should stop at the next safe point. */
+  /** Aborts when the server closes, or when the job is taken away from the worker, which should then stop soon. */
   readonly signal: AbortSignal
-  /** Counts from 1. */
+  /** The number of this try, counted from 1. */
   readonly attempt: number
   readonly isLastTry: boolean
-  /** How many earlier tries ended as `again-unexpected`; a crash of the process resets it. */
+  /** How many earlier tries ended as `again-unexpected`. A crash of the process sets this number back to 0. */
   readonly unexpectedBefore: number
 }
 
 /**
- * How a try ended. `again-…` puts the job back for a retry: something was unavailable (`waiting`), or an unforeseen
- * error.
+ * How a try ended. `again-waiting`: something was unavailable, so the job is retried; `again-unexpected`: an unexpected
+ * error happened, and the job is retried; `failed`: the job is not retried.
  */
 type TryOutcome = 'done' | 'again-waiting' | 'again-unexpected' | 'failed'
 
 /**
- * Takes the jobs of one queue. A job may be delivered twice: a process may die after the work, before recording that
- * the job is done.
+ * Does the jobs of one queue. A job may be delivered twice, because a process may die after the work but before it has
+ * recorded that the job is done.
  */
 export interface QueueWorker {
   readonly queue: string
-  /** Most jobs at once in this process. */
+  /** The most jobs of the queue that run at once in this process. */
   readonly concurrency: number
   readonly handle: (delivery: JobDelivery) => Promise<TryOutcome>
 }
 
-/** How often and when a failed job is retried; each pause is twice the previous one. */
+/** How many times and when a failed job is retried. Each delay is twice the previous one. */
 export interface Retries {
   limit: number
-  /** Seconds. */
+  /** The delay before the first retry, in seconds. */
   firstDelay: number
-  /** Seconds. */
+  /** The most seconds between two tries. */
   longestDelay: number
 }
 
 export interface QueueDeclaration {
   readonly name: string
   readonly retries: Retries
-  /** The queue that gets, as new jobs, the jobs that failed for good. */
+  /** The queue to which jobs that failed for good are moved, as new jobs; absent: they are not moved. */
   readonly deadLetter?: string
 }
 
 export interface RunningJobQueue extends JobQueue {
-  /** Starts these workers. */
+  /** Starts the workers, which take jobs from now on. */
   work(workers: readonly QueueWorker[]): Promise<void>
   /**
-   * Takes no more jobs, and waits a few seconds for the running ones. Jobs that do not end in this time run again after
-   * the next start.
+   * Takes no more jobs, and waits two seconds for the running jobs. A job that does not end in this time runs again
+   * later.
    */
   stop(): Promise<void>
 }
 
 interface JobQueueOptions {
-  /** PostgreSQL address. */
+  /** The database's address, `postgres://...`. */
   url: string
-  /** All queues; missing ones are created. */
+  /** All queues. A queue that does not exist yet is created. */
   queues: readonly QueueDeclaration[]
-  /** Whether this process takes jobs, or only enqueues them. */
+  /** Whether this process takes jobs (default), or only enqueues them. */
   takesJobs?: boolean
-  /** Is told of errors outside of any job, such as an unreachable database. */
+  /** Called with errors that belong to no job, such as an unreachable database. */
   onError: (error: Error) => void
 }
 
-/** Options of every queue; times in seconds. */
+/** The options of every queue. Times are in seconds. */
 const queueOptions = {
   retryBackoff: true,
-  /** A job whose process died is taken over after this long without a heartbeat. */
+  /** After so many seconds without a heartbeat, the job's process counts as dead, and another worker takes the job. */
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 3600,
   deleteAfterSeconds: 7 * 24 * 3600,
   notify: true,
 } as const
 
-/** Milliseconds for running jobs to end when the server closes. */
+/** Milliseconds that running jobs have to end when the server closes. */
 const gracePeriod = 2_000
 
-/** Creates or upgrades the queue's tables, as the role that should own them. @param url PostgreSQL address */
+/**
+ * Creates or upgrades the tables of the job queue.
+ * @param url the database's address, for the role that should own the tables
+ */
 export async function prepareJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
@@ -92,8 +95,8 @@ export async function prepareJobQueue(url: string): Promise<void> {
 }
 
 /**
- * Opens the queue on pg-boss, in the schema `pgboss` of the database. Creates the schema if it is missing and the role
- * may create it.
+ * Opens the job queue, which pg-boss keeps in the database's schema `pgboss`. Creates the schema if it is missing and
+ * the role has the right to create it.
  */
 export async function openJobQueue({
   url,
@@ -113,7 +116,7 @@ export async function openJobQueue({
     maintenanceIntervalSeconds: 600,
   })
   const closing = new AbortController()
-  // While this process closes, the database may stop and cut connections: those errors are expected.
+  // Errors are ignored while this process closes, because the database may already be stopping then.
   boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
   try {
     await boss.start()
@@ -162,7 +165,7 @@ async function startWorker(
     batchSize: 1,
     localConcurrency: concurrency,
     pollingIntervalSeconds: 2,
-    // New jobs send a notification; polling finds retries, and jobs that waited for a worker.
+    // A new job sends a notification. Polling is needed for retries, and for jobs that had to wait for a worker.
     notifyPollingIntervalSeconds: 2,
     burstWhenReadyExceeds: 1,
   } as const
@@ -184,7 +187,7 @@ async function startWorker(
   )
 }
 
-/** `deadletter` in pg-boss means that a job is not retried. */
+/** pg-boss's state of a job after each outcome. `deadletter` means that the job is not retried. */
 const statusOf = {
   done: 'completed',
   'again-waiting': 'failed',
@@ -192,7 +195,7 @@ const statusOf = {
   failed: 'deadletter',
 } as const
 
-/** How many tries of a job failed unexpectedly: pg-boss keeps the output of each try and hands it to the next try. */
+/** How many tries of a job failed unexpectedly, from the last try's output, which pg-boss gives to the next try. */
 function unexpectedTriesIn(output: unknown): number {
   const left = typeof output === 'object' && output !== null ? (output as { unexpected_tries?: unknown }) : {}
   return typeof left.unexpected_tries === 'number' ? left.unexpected_tries : 0

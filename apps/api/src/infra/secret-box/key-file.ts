@@ -6,15 +6,20 @@ const keyBytes = 32
 
 const nameOf = (folder: string): string => join(folder, 'secrets.key')
 
-/** The key in the data folder, if one was ever made there. @throws Error when the file holds none */
+/**
+ * Reads the key from its file in the data folder.
+ * @returns null when there is no such file
+ * @throws Error when the file contains no key
+ */
 export async function findKeyInFile(folder: string): Promise<Buffer | null> {
   const text = await readFile(nameOf(folder), 'utf8').catch(() => null)
   return text === null ? null : parsed(text, nameOf(folder))
 }
 
 /**
- * Reads the key from a file of the data folder, or creates the file. If several processes create it at once, the first
- * process's key stays and all of them use it.
+ * Reads the key from its file in the data folder; creates the file with a new key if there is none. If several
+ * processes create it at once, all of them use the key of the first.
+ * @throws Error when the file contains no key
  */
 export async function keyInFile(folder: string): Promise<Buffer> {
   const file = nameOf(folder)
@@ -22,7 +27,7 @@ export async function keyInFile(folder: string): Promise<Buffer> {
   const existing = await readFile(file, 'utf8').catch(() => null)
   if (existing === null) {
     await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
-    // Unlike a rename, a link does not replace what another process has just made.
+    // Unlike a rename, a link does not replace a file that another process has just made.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

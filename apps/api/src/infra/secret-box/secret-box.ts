@@ -7,11 +7,11 @@ const tagBytes = 16
 
 interface Options {
   isShared?: boolean
-  /** The key before this one, which still opens what it sealed. */
+  /** The previous key, which still opens the secrets that were sealed with it; null: there is none. */
   older?: Buffer | null
 }
 
-/** AES-256-GCM; what leaves is key id, nonce, tag, ciphertext. @param key 32 bytes */
+/** Encrypts with AES-256-GCM. A sealed secret is key id, nonce, tag and ciphertext. @param key the current key */
 export function secretBox(key: Buffer, { isShared = true, older = null }: Options = {}): SecretBox {
   const isSealedBy = (key: Buffer, sealed: Buffer) => sealed.subarray(0, keyIdBytes).equals(keyIdOf(key))
   const keyOf = (sealed: Buffer) => [key, ...(older === null ? [] : [older])].find((one) => isSealedBy(one, sealed))

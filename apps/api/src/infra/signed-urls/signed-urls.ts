@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedUrls } from '../../core/ports/signed-urls.ts'
 
 /**
- * Signed addresses expire at full hours, so that a picture keeps the same address for an hour and the browser can cache
- * it.
+ * Seconds. Signed addresses expire only at full hours. So a picture keeps the same address for an hour, and browsers
+ * can cache it.
  */
 const step = 3600
 
-/** @param secret shared by every process that serves these addresses */
+/** Signs addresses and checks the signatures. @param secret shared by all processes that serve signed addresses */
 export function signedUrls(secret: Buffer): SignedUrls {
   const signatureOf = (path: string, expires: string, session: string) =>
     createHmac('sha256', secret).update(`${path}\n${expires}\n${session}`).digest('base64url')

@@ -3,24 +3,26 @@ import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/
 
 const minute = 60_000
 /**
- * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: giving up earlier
- * would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
+ * How long the mail server may take, in milliseconds. It has ten minutes to answer the end of a message. If we gave up
+ * earlier, we would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   socketTimeout: 10 * minute,
 }
-/** Milliseconds in which a server must say its first word, and take a message up to its end. */
+/** In milliseconds. */
 interface Timeouts {
+  /** In this time the server must greet after the connection is made. */
   greeting: number
-  /** Until then, giving up cannot send a mail twice. */
+  /** In this time the server must take a message except its end. Giving up before the end cannot send a mail twice. */
   handOver: number
 }
 
 /**
- * @param url `smtp://` or `smtps://`, null for no mail server
- * @param from the sender, as `Name <address>` or an address
+ * Sends mails over SMTP.
+ * @param url the mail server's address, `smtp://` or `smtps://`; null: there is no mail server
+ * @param from the sender: `Name <address>`, or only an address
  */
 export function smtpMailer(
   url: string | null,
@@ -32,9 +34,9 @@ export function smtpMailer(
 }
 
 async function connectTo(url: string, from: string, limits: Timeouts): Promise<MailConnection> {
-  // Loaded with the first mail: it takes about 20 MB.
+  // nodemailer takes about 20 MB, so it is loaded only for the first mail.
   const { createTransport } = await import('nodemailer')
-  // The pool keeps the one connection open between messages; it must not repeat a message itself.
+  // The pool has one connection, which stays open between messages. `maxRequeues: 0`: the pool never repeats a message.
   const options = {
     url,
     pool: true,
@@ -50,7 +52,8 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
   transport.on('error', () => undefined)
   let beforeTheEnd = (): Promise<void> => Promise.resolve()
   transport.use('stream', (mail, done) => {
-    // Not a transform: after transforms come buffers that take a whole small message.
+    // `processFunc` comes after nodemailer's transforms and their buffers. A normal transform would come before these
+    // buffers, which take a small message as a whole, so that the pause before its end would have no effect.
     mail.message.processFunc((whole) =>
       pipeline(
         whole,
@@ -103,8 +106,8 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
 }
 
 /**
- * Passes a stream on, but sends its end only after `beforeTheEnd` is done. That begins once the last part
- * was taken, so not before the server asks for the message.
+ * Passes a stream on, but sends its end only after `beforeTheEnd` is done. `beforeTheEnd` is called once the last part
+ * was taken, which does not happen before the server asks for the message.
  */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({
@@ -113,7 +116,7 @@ const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
     flush: (done) => void beforeTheEnd().then(() => done(), done),
   })
 
-/** The fields of nodemailer's errors. Source: its `errors.d.ts` */
+/** The fields of nodemailer's errors. Source: nodemailer's `errors.d.ts` */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -122,12 +125,12 @@ interface SmtpError extends Error {
   permanent?: boolean
 }
 
-/** @param isHandedOver whether the server got the whole message */
+/** The NotAccepted for an error of nodemailer. @param isHandedOver whether the server may have the whole message */
 function notAccepted(error: unknown, isHandedOver: boolean): NotAccepted {
   const { code, command, response, responseCode, permanent, message }: SmtpError =
     error instanceof Error ? error : new Error(String(error))
   if (isHandedOver && response === undefined) return new NotAccepted('unanswered', message, { cause: error })
-  // 421: the server closes the connection, whatever was being sent (RFC 5321, 3.8).
+  // With 421 the server closes the connection, so the answer is not about this message (RFC 5321, 3.8).
   const isAboutAll = responseCode === 421 || command === 'MAIL FROM' || connectionErrors.has(code ?? '')
   const isImpossible = permanent === true || (command === 'API' && code === 'EENVELOPE')
   const what = isAboutAll ? 'server' : isImpossible ? 'never' : 'message'

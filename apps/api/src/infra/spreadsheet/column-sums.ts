@@ -1,9 +1,9 @@
 import type { Cell, ColumnStyle } from './sheet.ts'
 
-/** Smaller differences are rounding of decimal fractions, such as weights. */
+/** A smaller difference comes only from rounding decimal fractions, such as weights. */
 const tolerance = 1e-6
 
-/** Adds up the columns of numbers, to know whether a cell of the totals row is the sum of its column. */
+/** Adds up the columns with numbers, in order to tell whether a cell of the totals row is the sum of its column. */
 export class ColumnSums {
   readonly #sums: number[]
   readonly #columns: readonly ColumnStyle[]
@@ -19,7 +19,7 @@ export class ColumnSums {
         this.#sums[index] = (this.#sums[index] ?? 0) + Number(cell)
   }
 
-  /** Whether a cell of the totals row is the sum of its column. */
+  /** Whether a cell of the totals row is the sum of its column. @param index of the column, from 0 */
   isSum(index: number, cell: Cell): boolean {
     const type = this.#columns[index]?.type
     if ((type !== 'number' && type !== 'money') || (typeof cell !== 'number' && typeof cell !== 'bigint')) return false

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Column, OnRows, SheetFile } from './sheet.ts'
 import { writeSheetFile } from './write-sheet-file.ts'
 
-/** A column of a list, with the same key as on the screen. */
+/** A column of a list. Its key is the key of the same column on the screen. */
 export interface ListColumn<Row, Key extends string = string> extends Column<Row> {
   key: Key
 }
@@ -15,16 +15,16 @@ interface ListSheet<Row, Key extends string> {
   filters: readonly (string | null)[]
   /** The first column names the row, and is always shown. */
   columns: readonly ListColumn<Row, Key>[]
-  /** The keys of the columns to show, in their order; empty for all columns. */
+  /** The keys of the columns to show, in this order; empty: all columns. */
   chosen: readonly NoInfer<Key>[]
-  /** The ids of the selected rows, when rows were selected one by one. */
+  /** The ids of the rows that were selected one by one; undefined: no rows were selected. */
   ids?: readonly number[] | undefined
   rows: AsyncIterable<Row>
   onRows?: OnRows | undefined
 }
 
 /**
- * Writes a list with the filters and columns of the screen, and the sum of each column of money.
+ * Writes a list as an .xlsx with the filters and columns of the screen, and with the sum of each column of money.
  * @throws invalid when there are too many rows
  */
 export function writeListSheet<Row, Key extends string>(
@@ -58,7 +58,7 @@ export function writeListSheet<Row, Key extends string>(
   })
 }
 
-/** The chosen columns, in the order of `chosen`; several columns of one key keep their order. */
+/** The first column and the chosen columns, in the order of `chosen`. Several columns may have the same key. */
 function chosenOf<Row, Key extends string>(
   columns: readonly ListColumn<Row, Key>[],
   chosen: readonly Key[],
@@ -70,12 +70,12 @@ function chosenOf<Row, Key extends string>(
   return wanted.flatMap((key) => columns.filter((column) => column.key === key))
 }
 
-/** `Só as 3 linhas marcadas`; null when rows were not selected one by one. */
+/** The line `Só as 3 linhas marcadas` of a sheet; null when no rows were selected one by one. */
 export function markedLine(ids: readonly number[] | undefined): string | null {
   if (!ids) return null
   const { size } = new Set(ids)
   return size === 1 ? 'Só a linha marcada' : `Só as ${size} linhas marcadas`
 }
 
-/** `Busca: São João`; null when nothing is searched. */
+/** The line `Busca: São João` of a sheet; null when the search text is empty. */
 export const searchLine = (search: string): string | null => (search === '' ? null : `Busca: ${search}`)

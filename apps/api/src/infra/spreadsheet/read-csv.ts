@@ -4,15 +4,15 @@ import { TableRows } from './table-limits.ts'
 
 const separators = [';', ',', '\t'] as const
 
-/** Characters that no text contains: control characters except tab to carriage return, and the C1 controls. */
+/** A control character that no text contains: any except tab to carriage return (U+0009 to U+000D) and U+007F to 9F. */
 const controlCharacter = /[^\P{Cc}\t-\r\x7f-\x9f]/u
 
-/** A longer record is refused: the widest accepted table has fewer characters in a row. */
+/** The most characters of a row. The widest table that we accept has fewer. */
 const maxRecordLength = 1_000_000
 
 /**
- * Reads comma-separated values as Brazilian offices save them.
- * @throws Refusal when the content is no such text, or the table is too large
+ * Reads a .csv as Brazilian offices save it: in any usual encoding, with semicolons, commas or tabs.
+ * @throws Refusal when the content is no text, has quotes that are not closed, or the table is too large
  */
 export function readCsv(content: Uint8Array): string[][] {
   const text = decode(content)
@@ -42,8 +42,8 @@ export function readCsv(content: Uint8Array): string[][] {
 }
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), and else Windows-1252, in which Excel in
- * Brazil saves .csv.
+ * Decodes UTF-8, or UTF-16 with a byte order mark (Excel's "Unicode text"). Any other content is read as Windows-1252,
+ * in which Excel in Brazil saves a .csv.
  */
 function decode(content: Uint8Array): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
@@ -55,8 +55,9 @@ function decode(content: Uint8Array): string {
 }
 
 /**
- * Finds the separator: the one named in a first line `sep=;`, as Excel writes it; without such a line, the most
- * frequent separator outside quotes in the first lines.
+ * Finds the separator. A first line such as `sep=;`, which Excel writes, names it. Without such a line, it is the most
+ * frequent separator outside of quotes in the first 20 lines.
+ * @returns the separator, and the text without the line that names it
  */
 function findSeparator(text: string): { separator: string; body: string } {
   const named = /^sep=([;,\t|])\r?\n/i.exec(text)

@@ -3,22 +3,22 @@ import { invalid } from '../../core/errors.ts'
 import { pauseAfterWork } from '../../core/pause-after-work.ts'
 import { threads } from '../threads/threads.ts'
 
-/** One sheet at a time, because the files are untrusted and may need much memory. */
+/** Only one thread, because the files come from strangers and may need much memory. */
 const run = threads({ maxOldGenerationSizeMb: 128 })
 
 const oneByOne = pLimit(1)
 
-/** Milliseconds after which a sheet is refused. */
+/** Milliseconds in which a sheet must be read; otherwise it is refused. */
 const timeout = 20_000
 
-/** The worker's answer: the rows as text, or why there are none. */
+/** The worker's answer: the rows as text, or the reason why there are none, in Portuguese. */
 export type ReadResult = { rows: string[][] } | { refusal: string }
 
 /**
- * Reads the first sheet of an .xlsx, or a .csv, as rows of text: trimmed, with single spaces, empty cells as ''.
- * Numbers come as digits, days as `YYYY-MM-DD`. Runs in a worker thread, within limits.
- * @param field the form's field, for the message
- * @throws invalid on `field` when it is no such file, is broken or too large
+ * Reads a .csv or the first sheet of an .xlsx as rows of text, in a worker thread. Texts are trimmed and have single
+ * spaces; an empty cell is ''. Numbers are written as digits, days as `YYYY-MM-DD`.
+ * @param field the form field's wire name, for the message
+ * @throws invalid on `field` when the content is no .xlsx or .csv, is broken or is too large
  */
 export async function readTable(content: Buffer, field = 'file'): Promise<string[][]> {
   const result = await inTurn(() => read(content))
@@ -30,14 +30,14 @@ const read = (content: Buffer): Promise<ReadResult> =>
   run<ReadResult>(new URL('./read-table.worker.ts', import.meta.url), new Uint8Array(content), {
     signal: AbortSignal.timeout(timeout),
   })
-    // The thread ends when it exceeds its memory or time.
+    // An error means that the thread was ended because it used too much memory or time.
     .catch((): ReadResult => ({
       refusal: 'A planilha não pôde ser lida. Copie os dados para uma planilha nova e tente de novo',
     }))
 
 /**
- * Runs the readings one after another; the time limit of each reading starts with its turn. After a reading, pauses for
- * as long as the reading took, so that other work gets as much time.
+ * Reads sheets one after another. The time limit of each starts with its turn. If others wait, there is a pause after
+ * each sheet for as long as reading it took, so that other work gets as much time.
  */
 function inTurn(work: () => Promise<ReadResult>): Promise<ReadResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()

@@ -4,13 +4,13 @@ import { Refusal } from './refusal.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04]
-/** The signature of an .xls from before 2007, and of an .xlsx with a password. */
+/** The first bytes of an .xls from before 2007, and of an .xlsx with a password. */
 const compoundFileMagic = [0xd0, 0xcf, 0x11, 0xe0]
 
 const beginsWith = (content: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => content[index] === byte)
 
-/** Reads a file as rows of text. Its content decides the format, not its name. */
+/** Reads a file as rows of text. The content decides the format; the filename does not matter. */
 export default async function readTable(content: Uint8Array): Promise<ReadResult> {
   try {
     return { rows: await read(content) }

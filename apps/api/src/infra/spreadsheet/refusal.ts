@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table, in Portuguese, for its sender. */
+/** Thrown when a file cannot be read as a table. The message tells the sender why, in Portuguese. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -4,14 +4,15 @@ import type { Cell, CellType } from './sheet.ts'
 /** How to write the cells of one column. */
 export interface CellStyle {
   type: CellType
-  /** Index of the style in the workbook; undefined for the default style. */
+  /** The index of the style in the workbook; undefined: the default style. */
   style: string | undefined
 }
 
 /**
- * One row as XML of its sheet.
- * @param number the row's, from 1
- * @param formula of a cell, by its column; the cell's value is the formula's result
+ * The XML of one row of a sheet.
+ * @param number the row's number, from 1
+ * @param formula gives the formula of the cell in a column (from 0), or null for none. The cell's value must be the
+ * formula's result
  */
 export function rowXml(
   number: number,
@@ -42,13 +43,13 @@ function cellXml(
 }
 
 /**
- * The cell's value as an Excel number; null for a cell that stays text, even if the text looks like a formula or a
- * number.
+ * The cell's value as a number in Excel's sense, or null when the cell stays text. A text stays text even if it looks
+ * like a formula or a number.
  */
 function numberOf(type: CellType, cell: string | number | bigint): number | null {
   if (type === 'text') return null
   if (typeof cell !== 'string') return type === 'money' ? Number(cell) / 100 : Number(cell)
-  // A column of another type may hold a word such as "Total".
+  // In a column of numbers or days, a cell may contain a word such as "Total".
   if ((type !== 'date' && type !== 'datetime') || !isDated.test(cell)) return null
   return serialDay(type === 'date' ? civilDay(cell) : localMoment(cell))
 }
@@ -56,7 +57,7 @@ function numberOf(type: CellType, cell: string | number | bigint): number | null
 const isDated = /^\d{4}-\d{2}-\d{2}/
 
 const day = 24 * 60 * 60 * 1000
-/** Days from Excel's day 0 to 1970. Source: ECMA-376 part 1, 18.17.4.1 */
+/** How many days lie between Excel's day 0 and 1 January 1970. Source: ECMA-376 part 1, 18.17.4.1 */
 const epoch = 25_569
 
 const serialDay = (moment: Date): number => epoch + moment.getTime() / day
@@ -71,7 +72,7 @@ export function columnName(index: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes a text for XML, without the characters that XML 1.0 (2.2) cannot hold. */
+/** Escapes a text for XML, and removes characters that XML 1.0 does not allow. Source: XML 1.0, 2.2 */
 export const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,22 +1,24 @@
 import { columnName, xmlText } from './row-xml.ts'
 
-/** The position of the table in its sheet. Rows count from 1; `headerRow` has the names of the columns. */
+/** The position of the table in its sheet. Rows are counted from 1. */
 export interface TablePlace {
+  /** The row with the names of the columns. */
   headerRow: number
-  /** The last row with data, above the sums; equals `headerRow` when the table has no rows. */
+  /** The last row with data, above the totals; equal to `headerRow` when the table has no rows. */
   lastRow: number
+  /** How many columns the table has. */
   columns: number
 }
 
 const corner = (column: number, row: number, mark = ''): string => `${mark}${columnName(column)}${mark}${row}`
 
-/** A4, landscape: as many pages as the rows need, never more than one page wide. Source: ECMA-376 part 1, 18.3.1.63 */
+/** The settings for paper: A4 in landscape, one page wide, with page numbers. Source: ECMA-376 part 1, 18.3.1.63 */
 const printing =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>'
 
-/** Adds to the beginning of a sheet that it is printed as wide as one page. */
+/** Adds to the beginning of a sheet's XML the property that makes its width fit on one page. */
 export function beginSheet(xml: string): string {
   const begin = xml.indexOf('<worksheet')
   if (begin === -1) return xml
@@ -24,7 +26,7 @@ export function beginSheet(xml: string): string {
   return `${xml.slice(0, end)}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${xml.slice(end)}`
 }
 
-/** Adds to the end of a sheet the filters of its table and the print settings. */
+/** Adds the table's filter buttons and the settings for printing to the end of a sheet's XML. */
 export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlace): string =>
   xml.replace(
     '</sheetData>',
@@ -32,8 +34,9 @@ export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlac
   )
 
 /**
- * Adds to the workbook which rows are repeated on every printed page, and which rows are filtered.
- * @param sheets in their order
+ * Adds to the workbook's XML, for each sheet, which row is repeated on every page on paper, and which cells its filter
+ * covers.
+ * @param sheets in the order in which the workbook has them
  */
 export function nameTables(xml: string, sheets: readonly (TablePlace & { name: string })[]): string {
   const names = sheets.map(({ name, headerRow, lastRow, columns }, index) => {

@@ -1,6 +1,6 @@
 /**
- * The value of a cell, by the type of its column. `text`: a string; `number`: a number; `money`: cents; `date`: a civil
- * day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. null and the empty string leave the cell empty.
+ * The type of a column says what its cells are. `text`: a string; `number`: a number; `money`: cents; `date`: a civil
+ * day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. With null or an empty string the cell stays empty.
  */
 export type CellType = 'text' | 'number' | 'money' | 'date' | 'datetime'
 export type Cell = string | number | bigint | null
@@ -17,17 +17,17 @@ export interface Column<Item> extends ColumnStyle {
   cell: (item: Item) => Cell
 }
 
-/** Everything of a sheet except its rows; sent to the worker before the rows. */
+/** A sheet without its rows and totals. The worker gets it before the rows. */
 export interface SheetHead {
-  /** The tab's name: at most 31 characters, without `[]/\:*?`. */
+  /** The name of the sheet's tab: at most 31 characters, without `[]/\:*?`. */
   name: string
-  /** The large title above the table; without it the table begins in the first row. */
+  /** The large title above the table; absent: no title. */
   title?: string | undefined
-  /** The filters of the rows, one line each. */
+  /** Lines above the table that say how the rows are filtered. */
   filters?: readonly string[] | undefined
-  /** Moment of issue, ISO 8601 in UTC; shown in America/Sao_Paulo. */
+  /** When the sheet was issued, ISO 8601 in UTC; shown above the table in America/Sao_Paulo. Absent: not shown. */
   issuedAt?: string | undefined
-  /** The words before that moment: `Emitida em`, or `Emitido em` for a document with a masculine name. */
+  /** The words before `issuedAt`: `Emitida em` by default, `Emitido em` for a document whose name is masculine. */
   issuedLabel?: 'Emitida em' | 'Emitido em'
   columns: readonly ColumnStyle[]
 }
@@ -43,10 +43,10 @@ export interface SheetFile {
 export interface Sheet<Item> extends SheetHead {
   columns: readonly Column<Item>[]
   rows: Iterable<Item> | AsyncIterable<Item>
-  /** The last row, in bold: one cell per column. A function is called after all rows were read. */
+  /** The last row, in bold, with one cell for each column. A function is called once all rows were read. */
   totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
-  /** In place of `totals`: several total rows, for sums that must not be added up, such as of different units. */
+  /** Several rows of totals, in place of `totals`, for sums that cannot be added up, such as of different units. */
   apart?: readonly (readonly Cell[])[] | undefined
-  /** Called from time to time with the number of rows read. If it throws, the sheet is abandoned. */
+  /** Called from time to time with the number of rows read so far. If it throws, the sheet is not written. */
   onRows?: OnRows | undefined
 }

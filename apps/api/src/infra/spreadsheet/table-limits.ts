@@ -1,22 +1,26 @@
 import { Refusal } from './refusal.ts'
 
-/** The most rows of a sheet to read, its header included. */
+/** The most rows of a table, with its header. */
 const maxTableRows = 20_000
-/** The most columns. */
 const maxColumns = 200
-/** The longest text in a cell: no field takes more. */
+/** The most characters in a cell. No field of a record accepts more. */
 export const maxCellLength = 2_000
-/** The most characters of all cells together: five times what a list of 12,000 parishes needs. */
+/** The most characters of all cells together: five times as many as a list of 12,000 parishes needs. */
 const maxTableLength = 20_000_000
 
 const written = (number: number) => number.toLocaleString('pt-BR')
 
-/** Collects a table's cells in order, and refuses the table once it exceeds one of the limits above. */
+/** Collects the cells of a table, in their order, and refuses a table that is too large. */
 export class TableRows {
   readonly #rows: string[][] = []
   #length = 0
 
-  /** @param row from 1 @param column from 1 @param text of the cell; ignored when empty @throws Refusal */
+  /**
+   * Adds a cell, unless its text is empty.
+   * @param row counted from 1
+   * @param column counted from 1
+   * @throws Refusal when the table becomes too large
+   */
   set(row: number, column: number, text: string): void {
     const cell = clean(text)
     if (cell === '') return
@@ -33,8 +37,8 @@ export class TableRows {
   }
 
   /**
-   * Words the refusal of a row past the limit: a row after a gap is a stray cell; any other row means that the table
-   * has too many rows.
+   * The refusal of a cell below the last allowed row. If the rows before the cell are not full, it is a stray cell;
+   * otherwise the table has too many rows.
    */
   #tooLong(): Refusal {
     return new Refusal(
@@ -44,13 +48,13 @@ export class TableRows {
     )
   }
 
-  /** All rows up to the last non-empty one, each up to its last non-empty cell. */
+  /** All rows up to the last row that is not empty. Each row ends with its last cell that is not empty. */
   get rows(): string[][] {
     return this.#rows
   }
 }
 
-/** Collapses spaces and removes control characters, which a cell may contain in escaped form. */
+/** Replaces white space and control characters by single spaces. A cell may contain control characters as escapes. */
 const clean = (cell: string) =>
   cell
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 
-/** XML is compressed in pieces of about this many characters. */
+/** About how many characters of XML are compressed at once. */
 const pieceLength = 64 * 1024
-/** A fast zlib level: people wait for a sheet, and it is downloaded once or twice. */
+/** A fast level of compression, because people wait for a sheet and download it only once or twice. */
 const level = 3
 
-/** Compresses a ZIP while it is written, so that a long sheet is never in memory uncompressed. */
+/** A ZIP that is compressed while it is written, so that a long sheet is never in memory without compression. */
 export class WorkbookArchive {
   readonly #chunks: Uint8Array[] = []
   readonly #zip = new Zip((error, chunk) => {
@@ -15,14 +15,14 @@ export class WorkbookArchive {
     this.#chunks.push(chunk)
   })
 
-  /** Adds a short part. */
+  /** Adds a short file. */
   add(filename: string, content: Uint8Array): void {
     const part = new ZipDeflate(filename)
     this.#zip.add(part)
     part.push(content, true)
   }
 
-  /** Adds a long part, piece by piece. */
+  /** Adds a long file, which is compressed piece by piece. */
   async addLong(filename: string, pieces: AsyncIterable<string>): Promise<void> {
     const part: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 }
     this.#zip.add(part)

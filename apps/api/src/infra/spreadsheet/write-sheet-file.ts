@@ -4,8 +4,8 @@ import type { Sheet, SheetFile } from './sheet.ts'
 import { writeSheet } from './write-workbook.ts'
 
 /**
- * Writes an .xlsx that shows its moment of issue, and has the day in its filename.
- * @param name the filename without the day
+ * Writes an .xlsx that shows when it was issued, and has that day in its filename.
+ * @param name the filename without the day and the extension
  * @throws invalid when there are too many rows
  */
 export async function writeSheetFile<Item>(

@@ -60,7 +60,7 @@ test('a sheet is filtered, summed by what the filters show, and printed one page
       { name: 'Goiás', value: 100, weight: 0.1, age: 30 },
       { name: 'Jataí', value: 250, weight: 0.2, age: 40 },
     ],
-    // The last total is a mean, so it stays a number and does not become a formula.
+    // The last total is an average, not a sum. So it stays a number and does not become a formula.
     totals: ['Total', 350, 0.3, 35],
   })
   const xml = textOf(content, 'xl/worksheets/sheet1.xml')
@@ -156,7 +156,7 @@ test('rows are read only as fast as a thread takes them', async () => {
   const pulled = { count: 0 }
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  // At least as many reports as threads wait for something, so the last one has to wait for a thread.
+  // These reports wait for their rows and occupy both threads, so the report below must wait for a thread.
   async function* waiting() {
     yield 1
     await released

@@ -5,20 +5,20 @@ import { AppError } from '../../core/errors.ts'
 import type { Cell, Sheet, SheetHead } from './sheet.ts'
 import { threads } from '../threads/threads.ts'
 
-/** Two, so that a small sheet does not wait for a large report. */
+/** There are two threads, so that a small sheet need not wait for a large report. */
 const run = threads({ most: 2, maxOldGenerationSizeMb: 256 })
 
-/** Excel takes 1,048,576 rows. But nobody reads that many, and all rows are in memory while they are compressed. */
+/** The most rows of a sheet. Excel allows 1,048,576, but nobody reads so many, and the finished file is in memory. */
 const maxRows = 150_000
-/** Rows sent at once: few enough not to delay other requests. */
+/** How many rows are sent to the worker at once: so few that other requests are not delayed. */
 const batchSize = 500
 
-/** A message to the worker: rows of the current sheet, or its totals, which end the sheet. */
+/** A message to the worker: rows of the current sheet, or the rows of its totals, which are the last of a sheet. */
 export type RowMessage = Cell[][] | { totals: readonly (readonly Cell[])[] }
 
 export interface WriteTask {
   heads: SheetHead[]
-  /** Receives the rows; each message sent back requests one more batch. */
+  /** The worker's end of the channel. It receives the rows; each message that it sends asks for one more batch. */
   port: MessagePort
 }
 
@@ -26,7 +26,8 @@ export interface WriteTask {
 export const writeSheet = <Item>(sheet: Sheet<Item>): Promise<Buffer> => writeWorkbook([sheet])
 
 /**
- * Writes an .xlsx. The rows go to a worker thread in small batches, so that other requests are served meanwhile.
+ * Writes an .xlsx with several sheets. The rows go to a worker thread in small batches, so that other requests are
+ * served meanwhile.
  * @throws invalid when a sheet has too many rows
  */
 export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promise<Buffer> {
@@ -50,7 +51,7 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   }
 }
 
-// Threads clone data, so the columns' functions and the rows are left out.
+// The rows and the columns' functions are left out, because functions cannot be cloned between threads.
 const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>): SheetHead => ({
   name,
   title,
@@ -59,7 +60,7 @@ const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>):
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
 })
 
-/** Sends rows when the worker requests them; reads none before the worker has started. */
+/** Sends rows when the worker asks for them. So no row is read before the worker has started. */
 async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[], failed: AbortSignal): Promise<void> {
   const requests = on(port, 'message', { signal: failed })
   const askedForMore = () => requests.next()

@@ -15,9 +15,9 @@ const headerColor = '#E8EDF3'
 const workbookPart = 'xl/workbook.xml'
 
 /**
- * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes
- * everything except the rows, because it would hold all rows in memory: they are inserted into the library's XML as
- * they arrive.
+ * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes a
+ * workbook without rows, and the rows are inserted into its XML as they arrive: the library itself would need all of
+ * them in memory.
  */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
   const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))
@@ -40,7 +40,7 @@ export default async function writeWorkbook({ heads, port }: WriteTask): Promise
   return move(new Uint8Array(content).buffer)
 }
 
-/** The workbook without its rows: each sheet has its head, and two rows that only define the cells' styles. */
+/** The workbook without its rows. Each sheet has its head, and two rows from which the cells' styles are read. */
 function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
   const sheets = heads.map((head) => {
     const top = topOf(head)
@@ -55,7 +55,7 @@ function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
   return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
 
-/** A sample value of each type with its format, to get the format's style; the real values get the same style. */
+/** For each type a cell with a sample value. The library gives it a style, which the real cells get too. */
 const samples: Record<CellType, CellObject> = {
   text: { value: '-', type: String },
   number: { value: 0, type: Number },
@@ -64,11 +64,11 @@ const samples: Record<CellType, CellObject> = {
   datetime: { value: new Date(0), type: Date, format: 'dd/mm/yyyy hh:mm' },
 }
 
-/** How many messages are requested before they are needed. */
+/** How many messages are asked for before they are needed. */
 const ahead = 3
 
 /**
- * Yields the messages of the port, requesting more as they are used.
+ * The messages of the port. For each message that is used, one more is asked for.
  * @throws Error when the port is closed before the last message
  */
 async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never, undefined> {
@@ -82,9 +82,10 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never,
 }
 
 /**
- * The XML of a sheet: in place of the two style rows it has the rows of the next messages, up to the one with the
- * totals. A total of all rows is a formula that follows the filters.
- * @param onEnd is told the position of the sheet's table
+ * The XML of a sheet. In place of the two rows with styles, it has the rows of the next messages, up to the message
+ * with the totals. A total that is the sum of its column becomes a formula that adds only the rows that filters leave.
+ * @param frame the library's XML of the sheet, without its rows
+ * @param onEnd called with the position of the sheet's table
  */
 async function* sheetXml(
   head: SheetHead,
@@ -122,7 +123,7 @@ async function* sheetXml(
   yield endSheet(after, place)
 }
 
-/** Splits a sheet's XML. @returns the XML before the last two rows, these rows, and the XML after them */
+/** Splits a sheet's XML. @returns the XML before its last two rows, each of these two rows, and the XML after them */
 function takeApart(frame: string): [before: string, looks: string, totalsLooks: string, after: string] {
   const end = frame.lastIndexOf('</row>') + '</row>'.length
   const second = frame.lastIndexOf('<row ', end)
@@ -141,7 +142,7 @@ const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
   ...style,
 })
 
-/** The frozen rows above the table: title, filters, date of issue, an empty row, the columns' names. */
+/** The rows that stay visible at the top: title, filters, date of issue, an empty row, the names of the columns. */
 function topOf({ title, filters = [], issuedAt, issuedLabel = 'Emitida em', columns }: SheetHead): SheetData {
   const about: SheetData = [
     ...(title === undefined ? [] : [[text(title, { fontWeight: 'bold', fontSize: 14 })]]),

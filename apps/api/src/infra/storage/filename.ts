@@ -1,9 +1,10 @@
 const longest = 150
 
 /**
- * Makes a filename that is safe in a header and in any folder: no path, no control or direction-changing characters.
- * @param name as the sender wrote it
- * @param extension without a dot; replaces the sender's when the content was converted to another type
+ * Makes a filename that is safe in an HTTP header and in any folder. It has no path, no control characters, and no
+ * characters that change the direction of the text.
+ * @param name the filename as the sender gave it
+ * @param extension replaces the sender's extension, when the content was converted to another type; without a dot
  */
 export function safeFilename(name: string, extension?: string): string {
   const base = name

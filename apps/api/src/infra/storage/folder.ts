@@ -1,21 +1,21 @@
 import { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Only the server's own user may read the files. */
+/** The permissions of files and folders: only the operating system's user of the server may read them. */
 const modes = { file: 0o600, folder: 0o700 }
 
 const windows = process.platform === 'win32'
 
-/** What flydrive lacks for a folder of the file system. */
+/** The operations that flydrive does not have for a folder of the file system. */
 export interface Folder {
-  /** Whether a content that is written over is never seen in part, as in a bucket. */
+  /** Whether writing replaces a content at once, as in a bucket: nobody ever reads a part of the new content. */
   readonly replacesAtOnce: boolean
-  /** Makes a new file unreadable for other users, and makes it survive a power loss. */
+  /** Makes a new file unreadable for other users, and flushes it to disk so that it survives a power failure. */
   readonly settle: (key: string) => Promise<void>
   readonly move: (key: string, newKey: string) => Promise<void>
 }
 
-/** @param root an existing folder */
+/** The operations for the contents in a folder. @param root an existing folder */
 export function folderOf(root: string): Folder {
   const settled = new Set<string>()
   const settleFolders = async (folder: string): Promise<void> => {
@@ -46,9 +46,9 @@ export function folderOf(root: string): Folder {
 }
 
 /**
- * Makes a folder unreadable for other users, with everything in it that older versions left readable. A folder that is
- * closed already was handled before.
- * @throws Error when the file system has no such modes, or does not let us change them
+ * Makes a folder and everything in it unreadable for other users, because older versions left it readable. A folder
+ * that is already unreadable is skipped: it was handled before.
+ * @throws Error when the file system has no such permissions, or does not let us change them
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (windows || ((await stat(folder)).mode & 0o777) === modes.folder) return
@@ -63,7 +63,7 @@ export async function closeToOthers(folder: string): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    // Windows cannot open folders, and needs no sync for their entries.
+    // Windows cannot open a folder, but does not need this flush either.
     if (windows) return null
     throw error
   })

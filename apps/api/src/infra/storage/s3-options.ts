@@ -5,16 +5,16 @@ type S3Options = S3ClientConfig & { bucket: string }
 
 interface S3Place {
   bucket: string
-  /** The folders in the bucket, from the outermost. */
+  /** The names of the folders in the bucket, the outermost first; empty: the bucket itself. */
   prefix: string[]
   options: S3ClientConfig
 }
 
 /**
  * Parses `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret
- * are percent-encoded. Without key and secret the SDK uses its usual sources of credentials (environment, profile,
+ * must be percent-encoded. Without key and secret the SDK uses its usual sources of credentials (environment, profile,
  * machine role). `tls=off` uses plain HTTP, for a server in one's own network.
- * @throws StartupError when the address names no bucket
+ * @throws StartupError when the address names no bucket, or has a folder after the bucket
  */
 export function s3Options(address: string): S3Options {
   const { bucket, prefix, options } = s3Place(address, 'STORAGE_URL')
@@ -22,7 +22,11 @@ export function s3Options(address: string): S3Options {
   return { bucket, ...options }
 }
 
-/** As `s3Options`, and folders may follow the bucket. @param setting where the address was given */
+/**
+ * Like `s3Options`, but folders may follow the bucket in the address.
+ * @param setting the setting in which the address was given, for messages
+ * @throws StartupError when the address names no bucket
+ */
 export function s3Place(address: string, setting: 'STORAGE_URL' | 'BACKUP_DIR'): S3Place {
   const url = new URL(address)
   const [bucket = '', ...prefix] = url.pathname
@@ -38,10 +42,10 @@ export function s3Place(address: string, setting: 'STORAGE_URL' | 'BACKUP_DIR'):
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // Milliseconds. Without these limits the SDK would wait forever for a server that accepts a request and does not
-    // answer.
+    // Limits in milliseconds. Without them the SDK waits forever for a server that accepts a request but does not
+    // answer it.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // Many servers other than Amazon's refuse newer checksums.
+    // Many servers other than Amazon's refuse the newer checksums that the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(url.username !== '' && { credentials }),

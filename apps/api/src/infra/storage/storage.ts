@@ -16,7 +16,7 @@ import { s3Options } from './s3-options.ts'
  */
 export async function openFiles(storageUrl: string, log: Logger): Promise<FileStorage> {
   if (storageUrl.startsWith('s3:')) {
-    // Loaded only when used: the SDK takes about 20 MB and slows the start.
+    // The SDK is loaded only for a bucket, because it takes about 20 MB and slows the start.
     const { S3Driver } = await import('flydrive/drivers/s3')
     const disk = new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false }))
     return storage(disk, {
@@ -43,7 +43,7 @@ function storage(disk: Disk, folder: Folder): FileStorage {
     await disk.put(key, content)
     await folder.settle(key)
   }
-  // Not `getBytes`: for a short file, flydrive 2.1 returns the whole pool into which Node read the file.
+  // flydrive's `getBytes` is not used: for a short file, flydrive 2.1 returns Node's whole buffer, with other data too.
   const readNow = async (key: string): Promise<Buffer> => buffer(await disk.getStream(key))
   const readKeys = async function* (prefix: string): AsyncIterable<string[]> {
     for await (const entries of pages(disk, prefix, true))
@@ -52,7 +52,8 @@ function storage(disk: Disk, folder: Folder): FileStorage {
   return {
     async writeUnder(key, content) {
       if (folder.replacesAtOnce) return put(key, content)
-      // A draft first: whoever reads the content meanwhile gets the whole old one, even if the process dies in between.
+      // The content is first written as a draft. Until the draft is complete, readers get the old content, even if this
+      // process dies.
       const draft = `${key}.${randomBytes(8).toString('hex')}.draft`
       await put(draft, content)
       await folder.move(draft, key)
@@ -67,8 +68,8 @@ function storage(disk: Disk, folder: Folder): FileStorage {
       try {
         return await readNow(key)
       } catch {
-        // Another task may have written the content just now: tasks that start together all look for the storage's
-        // marker.
+        // Another task may have written the content just now. This happens when several tasks start together and each
+        // reads the storage's marker.
         return (await disk.exists(key)) ? readNow(key) : null
       }
     },

@@ -8,13 +8,13 @@ import type { Span, Tracer } from '../../core/ports/tracer.ts'
 import { statementName } from './statement-name.ts'
 
 export interface RunningTracer extends Tracer {
-  /** Sends what is left. */
+  /** Sends the spans that are not sent yet, and ends the tracer. */
   readonly stop: () => Promise<void>
 }
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER }
 
-/** Sends spans to an OTLP collector over HTTP. @param endpoint its base address, without `/v1/traces` */
+/** Sends spans to an OTLP collector over HTTP. @param endpoint the collector's address, without `/v1/traces` */
 export function openTracer(endpoint: string, serviceName: string): RunningTracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
@@ -42,7 +42,7 @@ export function openTracer(endpoint: string, serviceName: string): RunningTracer
         return await run()
       } catch (error) {
         span.setStatus({ code: SpanStatusCode.ERROR })
-        // The message may hold values.
+        // Only the error's code is recorded, because its message may contain values.
         if (error instanceof Error && 'code' in error) span.setAttribute('db.response.status_code', String(error.code))
         throw error
       } finally {

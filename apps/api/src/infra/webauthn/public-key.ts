@@ -1,13 +1,16 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 
-/** The fewest bits accepted for an RSA key. Source: NIST SP 800-131A */
+/** The fewest bits of an RSA key that we accept. Source: NIST SP 800-131A */
 const leastRsaBits = 2048
 
 type CoseKey = { get(label: number): unknown }
 
 const text = (value: unknown): string => (value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : '')
 
-/** Labels 1: kind, 3: algorithm, -1 to -3: the key's own. Source: RFC 9053, 7, and RFC 8230, 4 */
+/**
+ * By a key's kind, algorithm and curve, its form as a JSON Web Key. The labels of a COSE key are 1 for the kind, 3 for
+ * the algorithm, and -1 to -3 for curve and numbers. Source: RFC 9053, 7, and RFC 8230, 4
+ */
 const webKeyOf: Readonly<Record<string, (key: CoseKey) => JsonWebKey>> = {
   '1 -8 6': (key) => ({ kty: 'OKP', crv: 'Ed25519', x: text(key.get(-2)) }),
   '2 -7 1': (key) => ({ kty: 'EC', crv: 'P-256', x: text(key.get(-2)), y: text(key.get(-3)) }),
@@ -15,8 +18,8 @@ const webKeyOf: Readonly<Record<string, (key: CoseKey) => JsonWebKey>> = {
 }
 
 /**
- * Whether a key can verify signatures: of an algorithm and curve that we ask for, and long enough.
- * @param key in COSE
+ * Whether a key can verify signatures: it has an algorithm and a curve that we ask for, is valid and long enough.
+ * @param key the decoded COSE key
  */
 export function isUsableKey(key: CoseKey): boolean {
   const curve = key.get(-1)

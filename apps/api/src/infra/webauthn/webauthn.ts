@@ -7,25 +7,27 @@ import type {
 import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
 import { isUsableKey } from './public-key.ts'
 
-/** Passkeys, by `@simplewebauthn/server`. The library takes some 30 MB, so it is loaded at its first use. */
+/** Passkeys, made and checked with `@simplewebauthn/server`. It takes about 30 MB, so it is loaded at its first use. */
 
-/** The host name to which passkeys belong, and the only origin from which they are accepted. */
+/** The website for which passkeys are made. */
 export interface RelyingParty {
+  /** The host name to which the passkeys belong. */
   id: string
+  /** The only origin from which the passkeys are accepted, such as `https://seara.example`. */
   origin: string
 }
 
 /**
  * The relying party of an address.
  * @param address an absolute URL of the product
- * @returns the relying party, or why browsers offer no passkeys at this address
+ * @returns the relying party, or the reason why browsers offer no passkeys at this address
  */
 export function relyingPartyOf(address: string): RelyingParty | PasskeyObstacle {
   const url = new URL(address)
   return passkeyObstacle(url) ?? { id: url.hostname, origin: url.origin }
 }
 
-/** Ed25519, ECDSA with P-256, RSA. Source: IANA, COSE Algorithms */
+/** The algorithms that we accept: Ed25519, ECDSA with P-256, RSA. Source: IANA, COSE Algorithms */
 const algorithms = [-8, -7, -257]
 
 /** Milliseconds in which a passkey must be made or used. */
@@ -38,9 +40,9 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 interface NewPasskey {
   party: RelyingParty
   challenge: Buffer
-  /** `handle`: random bytes under which passkeys know the user. */
+  /** The user who gets the passkey. Passkeys know the user by `handle`, which is random. */
   user: { handle: Uint8Array<ArrayBuffer>; email: string; name: string }
-  /** The user's other passkeys: a device that has one of them makes no second one. */
+  /** The user's other passkeys. A device that already has one of them does not make another. */
   known: readonly KnownPasskey[]
 }
 
@@ -49,7 +51,10 @@ interface KnownPasskey {
   transports: string[]
 }
 
-/** What a browser needs to make a passkey that can be found without an e-mail and asks for a PIN or a fingerprint. */
+/**
+ * The options with which a browser makes a passkey. To use such a passkey, no e-mail address is typed, and the device
+ * asks for a PIN or a fingerprint.
+ */
 export async function creationOptions({ party, challenge, user, known }: NewPasskey): Promise<CreationOptions> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -68,7 +73,7 @@ export async function creationOptions({ party, challenge, user, known }: NewPass
   return options as CreationOptions
 }
 
-/** What a browser needs to use any passkey of this host. */
+/** The options with which a browser uses a passkey of this website. The user chooses which one. */
 export const requestOptions = (party: RelyingParty, challenge: Buffer): RequestOptions => ({
   challenge: text(challenge),
   rpId: party.id,
@@ -76,7 +81,7 @@ export const requestOptions = (party: RelyingParty, challenge: Buffer): RequestO
   userVerification: 'required',
 })
 
-/** The challenge that a browser says it answered; null when that cannot be read. */
+/** The challenge that the browser's answer names; null when the answer cannot be read. */
 export function challengeOf({ response }: CreatedCredential | UsedCredential): Buffer | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
@@ -96,8 +101,8 @@ interface VerifiedPasskey extends KnownPasskey {
 
 /**
  * Verifies a new passkey.
- * @param challenge the challenge given to this user; the caller has made sure that it is used once
- * @returns null when anything about the passkey is not as requested
+ * @param challenge the challenge that we gave to this user. The caller must make sure that it is used only once
+ * @returns the passkey to store; null when anything about it is not as we asked
  */
 export async function verifyCreated(
   credential: CreatedCredential,
@@ -109,7 +114,7 @@ export async function verifyCreated(
     const attestation = decodeAttestationObject(
       new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')),
     )
-    // We requested no attestation. Verifying one would fetch the addresses that its certificates name.
+    // An attestation is refused. We did not ask for one, and verifying it would call the addresses in its certificates.
     if (attestation.get('attStmt').get('x5c') !== undefined) return null
     if (!['none', 'packed'].includes(attestation.get('fmt'))) return null
     const { transports = [] } = credential.response
@@ -136,16 +141,15 @@ export async function verifyCreated(
       is_synced: registrationInfo.credentialBackedUp,
     }
   } catch {
-    // The library throws for everything that it cannot read or does not accept.
+    // The library throws an error for everything that it cannot read or does not accept.
     return null
   }
 }
 
 /**
- * Verifies that a passkey was used. Does not compare the counter: the caller does so in the statement that stores the
- * counter.
- * @param challenge a challenge that we gave out; the caller has made sure that it is used once
- * @returns null when anything about the use is not as requested
+ * Verifies that a passkey was used. The caller must compare the counter, in the statement that stores the new counter.
+ * @param challenge a challenge that we gave out. The caller must make sure that it is used only once
+ * @returns the new counter and whether the passkey is synced; null when anything about the use is not as we asked
  */
 export async function verifyUsed(
   credential: UsedCredential,

@@ -1,15 +1,16 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '../refusal.ts'
 
-/** The most uncompressed bytes of all parts read together. */
+/** The most bytes that may be read from one archive, of all its parts together, after decompression. */
 const maxUnpackedBytes = 64 * 1024 * 1024
-/** The most parts: an archive bomb may also consist of many small parts. */
+/** The most parts of an archive. Very many small parts can overload a reader too. */
 const maxParts = 500
 
 const tooLarge = 'A planilha é grande demais depois de descompactada'
 
 /**
- * The parts of an .xlsx, which is a ZIP. A part is decompressed while it is read, and never held in memory as a whole.
+ * The parts of an .xlsx, which is a ZIP. A part is decompressed while it is read, so that it is never in memory as a
+ * whole.
  */
 export class XlsxArchive {
   readonly #zip: ZipFile
@@ -21,7 +22,7 @@ export class XlsxArchive {
     this.#parts = parts
   }
 
-  /** @throws Refusal when there are too many parts, Error when it is no ZIP */
+  /** Opens an archive. @throws Refusal when it has too many parts; Error when it is no ZIP */
   static async open(content: Uint8Array): Promise<XlsxArchive> {
     const zip = await fromBufferPromise(Buffer.from(content.buffer, content.byteOffset, content.byteLength), {
       lazyEntries: true,
@@ -38,11 +39,11 @@ export class XlsxArchive {
     return this.#parts.has(name)
   }
 
-  /** A part, piece by piece. @throws Refusal when it is too large, Error when it is missing or broken */
+  /** Reads a part, piece by piece. @throws Refusal when it is too large; Error when it is missing or broken */
   async *read(name: string): AsyncGenerator<Uint8Array, void, undefined> {
     const part = this.#parts.get(name)
     if (!part) throw new Error(`there is no part ${name}`)
-    // The ZIP's directory may lie about the size, so the actual bytes are counted too.
+    // The size in the ZIP's directory may be false, so the bytes that are read are counted too.
     if (part.uncompressedSize > this.#left) throw new Refusal(tooLarge)
     for await (const chunk of (await this.#zip.openReadStreamPromise(part)) as AsyncIterable<Uint8Array>) {
       this.#left -= chunk.length

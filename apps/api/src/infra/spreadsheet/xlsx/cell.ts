@@ -1,15 +1,17 @@
 import { maxCellLength } from '../table-limits.ts'
 import { RichText, unescaped } from './strings.ts'
 
-/** The tables that cells refer to. */
+/** The parts of the workbook that are needed to read a cell. */
 export interface CellContext {
+  /** The texts to which cells refer by index. */
   strings: readonly string[]
-  /** Whether a style shows numbers as a day or time. */
+  /** By the index of a style, whether the style shows numbers as a day or time. */
   dateStyles: readonly boolean[]
+  /** Whether days are counted from 1904, as in old Excel for Mac. */
   from1904: boolean
 }
 
-/** A cell being read. */
+/** Reads one cell from the events of an XML reader. */
 export class CellReader {
   readonly #type: string
   readonly #style: number
@@ -38,8 +40,8 @@ export class CellReader {
   }
 
   /**
-   * The cell as text; empty if the cell has no value.
-   * @throws Error when the cell refers to a text that does not exist, or holds no number where a number is required
+   * The cell's value as text; empty if the cell has no value.
+   * @throws Error when the cell refers to a text that does not exist, or when its value must be a number but is none
    */
   read({ strings, dateStyles, from1904 }: CellContext): string {
     const value = this.#value
@@ -66,14 +68,14 @@ function digitsOf(number: number): string {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Days from Excel's day 0 to 1970. Source: ECMA-376 part 1, 18.17.4.1 */
+/** How many days lie between Excel's day 0 and 1 January 1970. Source: ECMA-376 part 1, 18.17.4.1 */
 const epoch = 25_569
 const epochFrom1904 = 24_107
 
 const momentOf = (serial: number, from1904: boolean): number =>
   Math.round((serial - (from1904 ? epochFrom1904 : epoch)) * day)
 
-/** A moment as `2026-11-20`, followed by the time unless it is midnight. */
+/** The day of a moment, `2026-11-20`, with its time unless it is midnight. @param moment milliseconds since 1970 */
 const dayOf = (moment: number): string => new Date(moment).toISOString().replace('T00:00:00.000Z', '')
 
 function fail(why: string): never {

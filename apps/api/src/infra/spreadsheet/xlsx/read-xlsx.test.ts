@@ -10,18 +10,18 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 interface Parts {
-  /** Within `sheetData`. */
+  /** The XML within `sheetData`. */
   rows: string
-  /** Within `sst`. */
+  /** The XML within `sst`. */
   strings?: string
-  /** Within `styleSheet`. */
+  /** The XML within `styleSheet`. */
   styles?: string
   workbookPr?: string
-  /** Replaces the whole sheet. */
+  /** The XML of the whole sheet, in place of `rows`. */
   sheet?: string
 }
 
-/** A minimal workbook. */
+/** An .xlsx with only the parts that it needs. */
 function workbook({ rows, strings = '', styles = '', workbookPr = '', sheet }: Parts, further: Zippable = {}): Buffer {
   const part = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`)
   return Buffer.from(
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     const content = workbook({ rows })
     expect(content.length).toBeLessThan(1024 * 1024)
     expect(await refusalOf(content)).toBe('A planilha é grande demais depois de descompactada')
-    // If the directory says less, the size is found out while reading.
+    // When the ZIP's directory gives a smaller size, the file is refused only while it is read.
     const directory = content.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
     for (let at = directory; at !== -1; at = content.indexOf(Buffer.from('PK\x01\x02', 'latin1'), at + 4))
       if (content.readUInt32LE(at + 24) > 64 * 1024 * 1024) content.writeUInt32LE(1_000_000, at + 24)
@@ -166,7 +166,7 @@ describe('what is refused', () => {
 describe('what would keep a reader busy is read or refused in the time that its length takes', () => {
   const length = 1024 * 1024
   const filled = (text: string) => text.repeat(length / text.length)
-  /** A hundred times the usual time. */
+  /** Milliseconds: a hundred times what reading usually takes. */
   const most = 5_000
 
   test.each([

@@ -5,7 +5,7 @@ import { readStrings } from './strings.ts'
 import { readDateStyles } from './styles.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** Reads the first sheet of an .xlsx. @throws Refusal when the content is no .xlsx, or too large */
+/** Reads the first sheet of an .xlsx. @throws Refusal when the content is no .xlsx, is broken or is too large */
 export async function readXlsx(content: Uint8Array): Promise<string[][]> {
   try {
     const archive = await XlsxArchive.open(content)

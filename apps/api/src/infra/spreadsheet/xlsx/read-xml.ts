@@ -1,19 +1,19 @@
 import sax from 'sax'
 
-/** Called with the elements and texts of a document. Names have no prefix. */
+/** The functions that are called for the elements and texts of a document. Names of elements come without prefix. */
 interface XmlReader {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
-  /** A text may come in several pieces. */
+  /** Called with a text, or with a piece of it: a text may come in several pieces. */
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-/** Deeper documents are refused: no sheet is nested this deep. */
+/** How deep elements may be nested. No sheet is nested deeper. */
 const maxDepth = 32
 
 /**
- * Reads an XML document while it arrives.
- * @throws Error when it is not well-formed, or has a document type (sheets have none)
+ * Reads an XML document piece by piece, while it arrives.
+ * @throws Error when the document is not well-formed, is nested too deep, or has a document type (sheets have none)
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, { open, text, close }: XmlReader): Promise<void> {
   const xml = sax.parser(true, { position: false })

@@ -4,8 +4,8 @@ import { CellReader, type CellContext } from './cell.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * Reads the cells of a sheet, row by row.
- * @throws Refusal above the limits of a table, Error when it is broken. Source: ECMA-376 part 1, 18.3
+ * Reads the cells of a sheet as rows of text. Source: ECMA-376 part 1, 18.3
+ * @throws Refusal when the table is too large; Error when the sheet is broken
  */
 export async function readCells(archive: XlsxArchive, part: string, context: CellContext): Promise<string[][]> {
   const table = new TableRows()
@@ -35,20 +35,26 @@ export async function readCells(archive: XlsxArchive, part: string, context: Cel
   return table.rows
 }
 
-/** The position of the current cell, from 1. Rows and cells without a position follow the previous ones. */
+/**
+ * The position of the current cell; rows and columns are counted from 1. A row or cell that gives no position comes
+ * right after the previous one.
+ */
 class Place {
   row = 0
   column = 0
   #isRowTold = false
 
-  /** @throws Error when the row does not come after the previous one */
+  /** @param number the row's number, if given @throws Error when the row does not come after the previous row */
   startRow(number: string | undefined): void {
     this.#isRowTold = number !== undefined
     this.row = number === undefined ? this.row + 1 : following(this.row, Number(number))
     this.column = 0
   }
 
-  /** @param address like `B7` @throws Error when the cell does not come after the previous one, or is in another row */
+  /**
+   * @param address the cell's address, such as `B7`, if given
+   * @throws Error when the cell does not come after the previous cell, or belongs to another row
+   */
   startCell(address: string | undefined): void {
     if (address === undefined) {
       this.column += 1
@@ -68,7 +74,7 @@ function following(before: number, number: number): number {
 }
 
 const capitalA = 65
-/** The last column of a sheet is XFD. Source: Microsoft, "Excel specifications and limits" */
+/** The most letters of a column's name: the last column is XFD. Source: Microsoft, "Excel specifications and limits" */
 const mostLetters = 3
 
 function parseAddress(address: string): { column: number; row: number } {

@@ -3,8 +3,9 @@ import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * Reads the texts to which cells refer by index. A text that is too long for a cell is not refused, because it may
- * belong to a sheet that is not read: it is cut just above the limit. Source: ECMA-376 part 1, 18.4
+ * Reads the texts to which cells refer by index. A text that is too long for a cell is only cut, just above the limit,
+ * because it may belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
+ * @param part the path of the part with the texts; null: there is none
  */
 export async function readStrings(archive: XlsxArchive, part: string | null): Promise<string[]> {
   const strings: string[] = []
@@ -24,7 +25,7 @@ export async function readStrings(archive: XlsxArchive, part: string | null): Pr
   return strings
 }
 
-/** A text whose parts may have different formats: all its `t` elements, without phonetic hints. */
+/** Reads a text whose parts have different formats: all of its `t` elements, except those with phonetic hints. */
 export class RichText {
   #value = ''
   #isText = false
@@ -54,8 +55,8 @@ export class RichText {
 }
 
 /**
- * Decodes characters that XML cannot hold, which are written as `_x000D_`. Source: ECMA-376 part 1, 22.9.2.19
- * (ST_Xstring)
+ * Decodes escapes such as `_x000D_`, with which characters are written that XML does not allow. Source: ECMA-376
+ * part 1, 22.9.2.19 (ST_Xstring)
  */
 export const unescaped = (text: string): string =>
   text.includes('_x')

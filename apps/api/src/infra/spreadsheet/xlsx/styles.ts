@@ -1,7 +1,7 @@
 import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
-/** The built-in formats of days and times. Source: ECMA-376 part 1, 18.8.30, all languages */
+/** The numbers of the built-in formats for days and times, of all languages. Source: ECMA-376 part 1, 18.8.30 */
 const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],
@@ -10,7 +10,7 @@ const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [71, 81],
 ]
 
-/** Reads, for each style index of a cell, whether it shows a number as a day or time. */
+/** For each style of cells, by its index, whether it shows a number as a day or time. @param part null: no styles */
 export async function readDateStyles(archive: XlsxArchive, part: string | null): Promise<boolean[]> {
   const styles: boolean[] = []
   const own = new Map<number, boolean>()
@@ -32,10 +32,10 @@ export async function readDateStyles(archive: XlsxArchive, part: string | null):
 const isBuiltInDate = (format: number): boolean =>
   builtInDates.some(([first, last]) => format >= first && format <= last)
 
-/** After `\`, the next character stands for itself; after `_` and `*`, the next character fills the width. */
+/** After these characters, the next one is no part of a day: after `\` it is text, after `_` and `*` it only fills. */
 const escapes = '\\_*'
 
-/** Whether a format contains parts of a day or time, outside of texts, colours and currencies. */
+/** Whether a format contains a part of a day or time. Parts in quotes or brackets (texts, colours) do not count. */
 function isDateFormat(format: string): boolean {
   let until = ''
   for (let at = 0; at < format.length; at += 1) {

@@ -5,17 +5,18 @@ import { readXml } from './read-xml.ts'
 /** The paths of the parts that are needed to read the first sheet. */
 interface Workbook {
   sheet: string
-  /** Null when no cell refers to a shared text. */
+  /** The part with the texts to which cells refer; null: there is none. */
   strings: string | null
+  /** null: there is no part with styles. */
   styles: string | null
-  /** Whether days count from 1904, as in old Excel for Mac. */
+  /** Whether days are counted from 1904, as in old Excel for Mac. */
   from1904: boolean
 }
 
 const workbookPart = 'xl/workbook.xml'
 const relationsPart = 'xl/_rels/workbook.xml.rels'
 
-/** @throws Error when there is no first sheet. Source: ECMA-376 part 1, 18.2 */
+/** Finds the parts of a workbook. Source: ECMA-376 part 1, 18.2 @throws Error when there is no first sheet */
 export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   let first: string | undefined
   let from1904 = false
@@ -32,7 +33,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   return { sheet, strings: ofKind('sharedStrings'), styles: ofKind('styles'), from1904 }
 }
 
-/** The attribute `r:id`, with any prefix. */
+/** The value of the attribute `r:id`, whose prefix may be another one; undefined when there is none. */
 const relationOf = (attributes: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
@@ -52,6 +53,6 @@ async function readRelations(archive: XlsxArchive): Promise<Relation[]> {
   return relations.filter(({ part }) => archive.has(part))
 }
 
-/** @param target relative to the workbook, or to the root of the archive */
+/** The path of a part. @param target relative to the workbook; if it begins with `/`, relative to the archive's root */
 const partOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : join(dirname(workbookPart), target)
