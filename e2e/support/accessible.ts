@@ -19,8 +19,13 @@ async function runAxe(options: RunOptions): Promise<string[]> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
+  // Behind an open dialog is the screen, which was looked at before it.
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((element) => element.checkVisibility())
   // axe cannot run in frames without scripts, such as that of a mail.
-  const { violations } = await window.axe.run({ exclude: [['iframe[sandbox]']] }, options)
+  const { violations } = await window.axe.run(
+    { ...(dialog && { include: dialog }), exclude: [['iframe[sandbox]']] },
+    options,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
@@ -49,17 +54,25 @@ async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rul
   expect(found.length === 0 ? found : await findings(page, rules), `axe, ${colorScheme}`).toEqual([])
 }
 
+/** Whether a dialog is open, whose dark colours no walk through the screens sees. */
+const hasDialog = async (page: Page) => (await page.getByRole('dialog').count()) > 0
+
 /**
- * axe finds nothing on the loaded screen in light, and in the colours of dark; on a phone, with the same colours, only
- * in dark, to save time. The screen must follow the system's scheme.
+ * axe finds nothing on the loaded screen, or in its open dialog: on a phone in dark, elsewhere in light, with the
+ * colours of dark for a dialog, and for a screen where `inBoth` is set. The screen must follow the system's scheme.
+ * @param options.inBoth set by the walk through all screens, which need not be repeated by each journey
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, { inBoth = false } = {}) {
   await page.locator('h1').waitFor()
   // The mouse may be over a button with a tooltip, which is not part of the screen.
   await page.mouse.move(0, 0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const onPhone = test.info().project.name === 'phone'
-  if (!onPhone) await expectNothingFound(page, 'light')
-  await expectNothingFound(page, 'dark', onPhone ? undefined : rulesOfColours)
+  if (test.info().project.name === 'phone') {
+    await expectNothingFound(page, 'dark')
+    return page.emulateMedia({ colorScheme: 'light' })
+  }
+  await expectNothingFound(page, 'light')
+  if (!inBoth && !(await hasDialog(page))) return
+  await expectNothingFound(page, 'dark', rulesOfColours)
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -28,7 +28,7 @@ export interface SheetHead {
   /** When the sheet was issued, ISO 8601 in UTC; shown above the table in America/Sao_Paulo. Absent: not shown. */
   issuedAt?: string | undefined
   /** The words before `issuedAt`: `Emitida em` by default, `Emitido em` for a document whose name is masculine. */
-  issuedLabel?: 'Emitida em' | 'Emitido em'
+  issuedLabel?: 'Emitida em' | 'Emitido em' | undefined
   columns: readonly ColumnStyle[]
 }
 

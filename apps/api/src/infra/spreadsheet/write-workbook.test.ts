@@ -40,6 +40,17 @@ test('title, filters and date of issue stand above the columns, whose names stay
   expect(textOf(content, 'xl/styles.xml')).toContain('&quot;R$&quot; #,##0.00')
 })
 
+test('a document whose name is masculine is “emitido”', async () => {
+  const content = await writeSheet({
+    name: 'Extrato',
+    issuedAt: '2026-11-21T01:30:00.000Z',
+    issuedLabel: 'Emitido em',
+    columns: [{ header: 'Valor', width: 12, type: 'text', cell: ({ value }: { value: string }) => value }],
+    rows: [{ value: 'um' }],
+  })
+  expect(await readSheet(content)).toContainEqual(['Emitido em 20/11/2026 22:30'])
+})
+
 test('a sheet is filtered, summed by what the filters show, and printed one page wide', async () => {
   interface Row {
     name: string

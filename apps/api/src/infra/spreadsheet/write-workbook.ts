@@ -52,11 +52,12 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
 }
 
 // The rows and the columns' functions are left out, because functions cannot be cloned between threads.
-const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>): SheetHead => ({
+const headOf = <Item>({ name, title, filters, issuedAt, issuedLabel, columns }: Sheet<Item>): SheetHead => ({
   name,
   title,
   filters,
   issuedAt,
+  issuedLabel,
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
 })
 
