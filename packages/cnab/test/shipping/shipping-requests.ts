@@ -61,10 +61,9 @@ const issuers: Record<Bank, ShippingIssuer> = {
   },
 }
 
-/** The banks whose file is CNAB 400. */
+/** Whether the bank's shipping file is CNAB 400. */
 export const isOf400 = (bank: Bank): boolean => bank === '237' || bank === '341'
 
-/** The contents of each bank's file. */
 export const allBanks = banks
 
 const ourNumbers: Record<Bank, string> = {
@@ -118,5 +117,5 @@ export function written(request: ShippingRequest): ShippingFile {
   return file
 }
 
-/** A text field as a file holds it. */
+/** A text padded with blanks, as a file has it. */
 export const pad = (text: string, width: number) => text.padEnd(width)
