@@ -10,7 +10,7 @@ interface HostilePdfFigures extends PingFigures {
   answers: { name: string; status: number }[]
 }
 
-/** Sends every hostile PDF at once, each from its own address, beside short requests. */
+/** Sends every hostile PDF at once, each from its own address, and meanwhile short requests. */
 export async function measureHostilePdfs(world: World): Promise<HostilePdfFigures> {
   const pdfs = await hostilePdfs()
   const peak = watchMemory(world.pid)
