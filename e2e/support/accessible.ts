@@ -10,52 +10,53 @@ declare global {
   }
 }
 
-/** The minified build, which the page parses in two thirds of the time. */
+/** axe's minified build, because the page parses it in two thirds of the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Runs in the page. @returns axe's findings, one per line */
+/** Runs in the page. @returns what axe finds wrong, one line for each element */
 async function runAxe(options: RunOptions): Promise<string[]> {
-  // Colours in transition between the schemes belong to neither.
+  // Waits for transitions, because colours on their way from one scheme to the other belong to neither.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
-  // axe cannot run in frames without scripts, such as that of a mail.
+  // Frames without scripts, such as that of a mail, are excluded because axe cannot run in them.
   const { violations } = await window.axe.run({ exclude: [['iframe[sandbox]']] }, options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
 }
 
-/** axe's findings, short enough for a failed test. */
+/** What axe finds wrong on the page, one short line for each element. @param rules only these; by default all */
 export async function findings(page: Page, rules?: readonly string[]) {
-  // Loading takes half as long as a run, so it is done once for each document.
+  // axe is loaded once for each document, because loading takes half as long as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(runAxe, {
     resultTypes: ['violations'],
-    // Of the rules that need resources, the active ones concern sounds and films.
+    // Nothing but sounds and films is fetched for axe: its other rules that would need a fetch are switched off.
     preload: { assets: ['media'] },
     ...(rules && { runOnly: [...rules] }),
   } satisfies RunOptions)
 }
 
-/** The rules whose result depends on the scheme. */
+/** The rules whose result depends on the colour scheme. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rules?: readonly string[]) {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // A part of the page may still have the other scheme's colours for a frame; real findings appear twice.
+  // Looks twice: a part of the page may show the other scheme's colours for a frame, but a real fault stays.
   const found = await findings(page, rules)
   expect(found.length === 0 ? found : await findings(page, rules), `axe, ${colorScheme}`).toEqual([])
 }
 
 /**
- * axe finds nothing on the loaded screen in light, and in the colours of dark; on a phone, with the same colours, only
- * in dark, to save time. The screen must follow the system's scheme.
+ * Expects that axe finds nothing wrong on the loaded screen: in the light scheme with all rules, in the dark scheme
+ * with those of colours. On a phone, to save time, only in the dark scheme, with all rules. The screen must follow the
+ * system's scheme.
  */
 export async function expectAccessible(page: Page) {
   await page.locator('h1').waitFor()
-  // The mouse may be over a button with a tooltip, which is not part of the screen.
+  // Moves the mouse away, because over a button it would show a tooltip, which is no part of the screen.
   await page.mouse.move(0, 0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const onPhone = test.info().project.name === 'phone'
