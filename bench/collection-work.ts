@@ -68,14 +68,14 @@ export async function measureVerifications(world: World): Promise<PingFigures> {
   return figures
 }
 
-/** Downloads the sheet of 100,000 contributions. */
+/** Measures the download of the sheet of 100,000 contributions. */
 export async function measureLaunches(world: World): Promise<PingFigures> {
   await insertContributions(world, 100_000)
   await sql`vacuum analyze contribution`.execute(world.db)
   return download(world, `${contributionPath}/report/launches/${world.collectionId}`)
 }
 
-/** Downloads the sheet of 100,000 parishes. */
+/** Measures the download of the sheet of 100,000 parishes. */
 export async function measureParishes(world: World): Promise<PingFigures> {
   await sql`
     insert into parish (diocese_id, name, zip_code, city, uf, telephone, email)

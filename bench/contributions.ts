@@ -13,7 +13,7 @@ export interface SendFigures {
   /** This figure and the one below: milliseconds at the 95th percentile. */
   sendP95: number
   listP95: number
-  /** The peak memory of the server's process, in megabytes. */
+  /** The peak memory of the server's process, in megabytes; null when the system does not report it. */
   memory: number | null
 }
 

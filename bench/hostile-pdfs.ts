@@ -6,7 +6,7 @@ import { watchMemory } from './server-memory.ts'
 interface HostilePdfFigures extends PingFigures {
   /** The peak memory of the server's process, in megabytes; null when the system does not report it. */
   memory: number | null
-  /** The status that each PDF got. */
+  /** For each PDF, the status of the answer that it got. */
   answers: { name: string; status: number }[]
 }
 

@@ -1,4 +1,4 @@
-// Rehearses a rolling upgrade: a server of another commit goes on working while this version migrates the database, and
+// Rehearses a rolling upgrade: a server of another commit goes on serving while this version migrates the database, and
 // after that.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

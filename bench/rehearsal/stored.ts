@@ -102,7 +102,7 @@ export async function findLost(client: pg.Client, acknowledged: Acknowledged): P
   return lost
 }
 
-/** What is stored twice. */
+/** What is stored twice, in words; empty when nothing is. */
 async function findDoubled(client: pg.Client): Promise<string[]> {
   const written: Record<string, string> = {}
   for (const kind of named)

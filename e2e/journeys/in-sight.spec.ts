@@ -19,7 +19,7 @@ import { visit } from '../support/visit.ts'
  */
 const widths = [1440, 1093, 900, 768]
 
-/** The height of a laptop's screen. */
+/** The height of a laptop's screen, in pixels. */
 const height = 768
 
 /**

@@ -31,6 +31,5 @@ export const createDonation = (api: ApiClient, title: string, description?: stri
 export const give = (api: ApiClient, donationId: number, groupId: number, value: number) =>
   api.call('POST', '/api/groups_donation', { donation_id: donationId, safe_box_group_id: groupId, value })
 
-/** Finishes a donation. */
 export const finish = (api: ApiClient, donationId: number) =>
   api.call('PUT', `/api/donation/finished/${donationId}`, {})

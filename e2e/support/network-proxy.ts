@@ -33,7 +33,7 @@ export class NetworkProxy {
     this.#server = createServer((client) => this.#accept(client))
   }
 
-  /** @param target the server's address */
+  /** Starts a network in front of a server. @param target the server's address */
   static async start(target: string): Promise<NetworkProxy> {
     const proxy = new NetworkProxy(target)
     proxy.#server.listen(0, '127.0.0.1')

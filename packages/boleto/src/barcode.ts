@@ -8,7 +8,7 @@ export interface BarcodeParts {
   bank: string
   /** The due date as four digits, see `dueDateFactor`; `0000` for a slip without a due date. */
   factor: string
-  /** 0 to 9999999999. */
+  /** The amount in cents, 0 to 9999999999. */
   amountCents: bigint
   /** The campo livre: 25 digits whose meaning depends on the bank. */
   freeField: string

@@ -45,7 +45,7 @@ export interface Slip extends BankLayout {
   dueDate: string
   dueDateFactor: string
   amountCents: bigint
-  /** 44 digits. */
+  /** The barcode's 44 digits. */
   barcode: string
   /** The digitable line: 47 digits. */
   line: string

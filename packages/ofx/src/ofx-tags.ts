@@ -12,5 +12,5 @@ const names = `
 `
 const known: ReadonlySet<string> = new Set(names.trim().split(/\s+/))
 
-/** @param name in capitals */
+/** Whether OFX has a tag of this name. @param name in capitals */
 export const isOfxTag = (name: string): boolean => known.has(name)

@@ -8,7 +8,7 @@ export type UnreadSource = Omit<EventSource, 'payment' | 'notes'> & {
   /** null when the record about the payment (segment U) is missing. */
   payment: EventSource['payment'] | null
   text: string
-  /** Whether the record gained or lost characters. */
+  /** true: the record gained or lost characters, so its fields are not at their positions. */
   misplaced?: boolean
 }
 

@@ -68,7 +68,7 @@ export type ShippingSlip = {
   documentNumber: string
   /** Our own reference to the slip, up to 25 characters. The bank repeats it in the return file. */
   reference?: string
-  /** Cents. */
+  /** In cents. */
   value: bigint
   issueDate: string
   dueDate: string

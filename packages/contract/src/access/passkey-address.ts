@@ -1,4 +1,4 @@
-/** Why browsers offer no passkeys at an address: it has no host name, or the connection is not protected. */
+/** Why browsers offer no passkeys: the address has a number instead of a host name; or the connection is not HTTPS. */
 export type PasskeyObstacle = 'numeric_address' | 'not_https'
 
 /**
