@@ -7,7 +7,11 @@ export interface Load {
   body?: object
 }
 
-/** Sends a request again and again over 16 connections. @returns answers per second @throws Error when one fails */
+/**
+ * Sends a request again and again over 16 connections.
+ * @returns answers per second
+ * @throws Error when an answer is not a success
+ */
 export async function answersPerSecond({ url, headers, body }: Load, seconds: number): Promise<number> {
   const sent = body && {
     method: 'POST' as const,

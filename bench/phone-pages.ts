@@ -10,7 +10,7 @@ export interface PhonePage {
   name: string
   address: string
   isForSearchEngines: boolean
-  /** A CSS selector of what visitors come for. Once the page shows it, it is ready. */
+  /** A CSS selector of what visitors come for. The page is ready once this element is shown. */
   shows: string
   /** Starts what visitors come for, such as filling in the first field. */
   open: (page: Page) => Promise<void>

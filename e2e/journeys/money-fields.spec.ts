@@ -168,7 +168,7 @@ async function paySlip({ page, api, unique }: Journey): Promise<MoneyForm> {
   }
 }
 
-/** By its name for the tests, each field of the product that takes an amount. */
+/** Each field of the product that takes an amount, by its name in the tests, with how a journey opens it. */
 const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'the contributor that is added to a donation': addToDonation,
   'the value that a contributor gave': editInDonation,

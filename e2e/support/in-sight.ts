@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page. @returns the elements that cannot be seen whole or pressed, one a line, with the reason */
+/** Runs in the page. @returns the elements that cannot be seen whole or pressed, one per line, with the reason */
 function findHidden(scope: string): string[] {
   const slack = 1.5
   const hidden: string[] = []

@@ -9,7 +9,7 @@ type IssuerFields = Readonly<Record<string, FieldValue>>
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
 export interface IssuerCheck {
-  /** What is missing or wrong, one entry a field; empty when slips can be made. */
+  /** What is missing or wrong, one entry for each field; empty when slips can be made. */
   errors: readonly FieldError[]
   /** What looks wrong but is accepted, such as an account's check digit that does not match. */
   remarks: readonly FieldError[]

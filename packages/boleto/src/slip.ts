@@ -86,7 +86,7 @@ export function makeSlip(input: SlipInput | LooseSlipInput): Slip {
   }
 }
 
-/** What is wrong with a slip's input, one entry a field; empty when `makeSlip` accepts the input. */
+/** What is wrong with a slip's input, one entry for each field; empty when `makeSlip` accepts the input. */
 export function slipErrors(input: SlipInput | LooseSlipInput): readonly FieldError[] {
   try {
     makeSlip(input)

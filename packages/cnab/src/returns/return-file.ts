@@ -50,7 +50,7 @@ export type UnreadPayment = {
   occurrenceCode: string
   occurrence: string
   documentNumber: string | null
-  /** The characters of `lines`, which distinguish this record from others. */
+  /** The text of these lines, which distinguishes this record from others. */
   text: string
 }
 

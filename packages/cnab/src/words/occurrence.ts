@@ -86,7 +86,7 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
 export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0
 
-/** The bank's words for an occurrence; the code itself when the manual has no words. */
+/** The bank's words for an occurrence; `Ocorrência` with the code when the manual has no words. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
   const text =
     bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)

@@ -5,7 +5,7 @@ import { Money } from '../fields/money.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { slipStatuses } from './slip.ts'
 
-/** The figures of the reconciliation, one a column. */
+/** The figures of the reconciliation, one for each column. */
 export const figures = [
   'requested',
   'unbilled',

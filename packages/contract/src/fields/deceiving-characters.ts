@@ -21,6 +21,6 @@ const latin = /\p{Script=Latin}/u
 /** Letters of scripts with lookalikes of Latin letters: Cyrillic `а`, Greek `ο`. Source: Unicode, UTS #39 */
 const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
-/** Whether a word mixes Latin letters with letters of such scripts, so that it can look like another word. */
+/** Whether a word mixes Latin letters with letters of these other scripts, so that it can look like another word. */
 export const mixesScripts = (text: string): boolean =>
   text.split(/\s/u).some((word) => latin.test(word) && lookalike.test(word))

@@ -44,7 +44,7 @@ export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{4,40})$/.exec(email.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || usual.includes(domain)) return null
   const nearest = usual
-    // Saves time, because a sheet has thousands of addresses: domains that differ more in length are never near enough.
+    // Saves time, because a sheet has thousands of addresses: domains of very different length are never near.
     .filter((known) => Math.abs(known.length - domain.length) <= 2)
     .map((known) => ({ known, steps: distance(domain, known) }))
     .reduce<{ known: string; steps: number } | null>(
