@@ -62,7 +62,7 @@ for (const [width, height] of [
       await expect(toasts).toHaveCount(1)
       const told = (await toasts.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
-      // On a phone, a toast with a long name may be higher than the header.
+      // On a phone, a toast with a long name may reach below the header.
       if (width > 390) expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
       const pressed = [
         page.getByRole('button', { name: /Usar o tema/ }),

@@ -46,7 +46,7 @@ export type CampaignBody = z.output<typeof CampaignBody>
 const changes = z.object({ ...fields, finished: z.boolean('Diga se a campanha está finalizada') }).partial()
 const names = new Set(Object.keys(changes.shape))
 
-/** A change of a campaign. {} toggles `finished`. A body whose fields are all unknown is refused. */
+/** A change of a campaign. An empty body toggles `finished`. A body whose fields are all unknown is refused. */
 export const CampaignChange = changes.loose().refine((body) => {
   const given = Object.keys(body)
   return given.length === 0 || given.some((name) => names.has(name))
