@@ -5,20 +5,20 @@ import { contributionPath, formOf, type World } from './collection-world.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { costlyPictures, photograph } from './hostile-images.ts'
 
-/** An attacker's means, and until when. */
+/** What an attacker works with, and when the attack ends. */
 interface Attack {
   world: World
-  /** Dioceses without a contribution so far. */
+  /** Ids of dioceses that have no contribution yet. */
   dioceses: Iterator<number>
-  /** The token of a malicious member of staff. */
+  /** The token of a member of staff who attacks. */
   staffToken: string
-  /** `performance.now()` */
+  /** When the attack ends, in the milliseconds of `performance.now()`. */
   end: number
-  /** Called with each attempt's status. */
+  /** Called after each attempt. `answer` is the status, or a word when there was none. */
   onAnswer: (attack: string, answer: string) => void
 }
 
-/** As many addresses as an attacker can have. */
+/** How many network addresses an attacker is assumed to have. */
 const addresses = 200
 let turn = 0
 const anyAddress = () => `203.0.113.${(turn++ % addresses) + 1}`
@@ -33,7 +33,7 @@ async function attempt({ onAnswer }: Attack, name: string, work: () => Promise<R
   }
 }
 
-/** Sends half of a form at once, and continues a byte a second. */
+/** Sends half of a form at once, then one byte a second, to keep the connection busy. */
 async function drip({ world, end, onAnswer }: Attack): Promise<void> {
   const { hostname, port } = new URL(world.url)
   const size = 5 * 1024 * 1024
@@ -59,7 +59,7 @@ async function drip({ world, end, onAnswer }: Attack): Promise<void> {
   }
 }
 
-/** Sends proofs that are expensive to read, each for another diocese. */
+/** Sends files that are expensive to read as proofs, each for another diocese. */
 async function sendProofs(attack: Attack, name: string, proofs: readonly Buffer[]): Promise<void> {
   for (let next = 0; performance.now() < attack.end; next += 1) {
     const dioceseId = attack.dioceses.next().value as number
@@ -89,7 +89,7 @@ async function sendSheets(attack: Attack, sheets: readonly Buffer[], first: numb
   }
 }
 
-/** Sends small forms as fast as possible, from four addresses. */
+/** Sends small forms as fast as possible from one address. */
 async function flood(attack: Attack, address: string, picture: Buffer): Promise<void> {
   for (let next = 0; performance.now() < attack.end; next += 1) {
     const form = formOf(attack.world, attack.dioceses.next().value as number, next, picture)
@@ -106,7 +106,7 @@ async function flood(attack: Attack, address: string, picture: Buffer): Promise<
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Prepares an attack, which takes a while. @returns a function that starts the attack, until its end */
+/** Prepares an attack, which takes a while. @returns a function that attacks until `end` */
 export async function prepareAttack(): Promise<(given: Attack) => Promise<void>> {
   const [pictures, sheets, small] = [await costlyPictures(), hostileSheets(), await photograph(20_000)]
   const pdfs = (await hostilePdfs()).map(({ content }) => content)

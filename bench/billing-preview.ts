@@ -6,13 +6,13 @@ import { watchMemory } from './server-memory.ts'
 interface PreviewFigures extends PingFigures {
   /** The server's peak memory, in megabytes; null when the system does not report it. */
   memory: number | null
-  /** Megabytes. */
+  /** The size of the answer, in megabytes. */
   answer: number
 }
 
 const megabyte = 1_000_000
 
-/** Previews some different returns at once, each of a size in megabytes. */
+/** Previews `files` different return files in one call. @param megabytes size of each file */
 export async function measurePreview(world: World, files: number, megabytes: number): Promise<PreviewFigures> {
   const form = new FormData()
   for (let file = 0; file < files; file += 1) {

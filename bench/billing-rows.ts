@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/schema.ts'
 
-/** Requests, and so slips, boxes and payments, of one campaign: about 36 for each of the 280 dioceses. */
+/** How many requests a campaign has, about 36 for each of the 280 dioceses. Slips, boxes and payments are as many. */
 const perCampaign = 10_000
-/** Base year of the newest campaign; each earlier campaign has an earlier year. */
+/** The base year of the newest campaign. The campaign before it has the year before, and so on. */
 const newestYear = 2024
 
 const firstNames =
@@ -13,17 +13,16 @@ const surnames =
 
 const listOf = (text: string) => sql`(string_to_array(${text}, ' '))`
 
-/** A person's name that some hundred rows in a million share. */
+/** A person's name from the row's number `n`. In a million rows, some hundred have the same name. */
 const nameOf = (n: ReturnType<typeof sql.ref>) => sql`(
   ${listOf(firstNames)}[${n} % 15 + 1] || ' ' || ${listOf(surnames)}[${n} / 15 % 23 + 1] || ' ' ||
   ${listOf(surnames)}[${n} / 345 % 23 + 1])`
 
 /**
- * Fills an installation with this many requests, slips, boxes, payments, return records, and contributions with images,
- * spread over campaigns and dioceses; written directly to the database.
- * @param count of each kind; at most 1,048,575
- * @param images how many images; if there are fewer than contributions, several contributions share one. No image has a
- * content
+ * Fills an installation with very many rows, written directly to the database and spread over campaigns and dioceses.
+ * @param count of requests, and of slips, boxes, payments, return records and contributions each; at most 1,048,575
+ * @param images how many images the contributions have. When there are fewer images than contributions, several
+ * contributions share one. No image has a content
  */
 export function fillBilling(db: Db, count: number, say: (line: string) => void, images: number = count): Promise<void> {
   return db.connection().execute(async (connection) => {
@@ -54,7 +53,7 @@ async function fill(db: Db, count: number, images: number, say: (line: string) =
   })
   // Without statistics, PostgreSQL plans the sums as if there were few rows, and they take hours.
   await step('estatísticas das somas', sql`analyze`)
-  // The figures that triggers would have kept.
+  // The work was done without triggers, so the sums that triggers would have written are inserted here.
   await step('somas', sql`insert into request_figures select * from request_figures_now order by request_id`)
   await step('estatísticas', sql`vacuum analyze`)
 }
@@ -65,8 +64,8 @@ const filled = sql`(values ('request'::regclass), ('request_line'), ('box'), ('s
 const withTriggers = ['request', 'request_line', 'box', 'slip', 'slip_payment']
 
 /**
- * Does some work without triggers, and lets the database check foreign keys and build indexes once, at the end: for
- * each row this would take several times as long.
+ * Does some work without triggers, foreign keys and indexes, and restores them at the end. The database then checks the
+ * keys and builds the indexes once; row by row, this would take several times as long.
  */
 async function inBulk(
   db: Db,
@@ -139,7 +138,7 @@ const boxes = (count: number) => sql`
   where confirmed_at is not null and code like 'Z%'
   order by request.id`
 
-/** No slip waits for its paper: the server would otherwise draw all of them meanwhile. */
+/** Slips that have a file already. Without one, the server would draw all slips during the measurement. */
 const slips = sql`
   with newest as (select max(id) as campaign from missionary_campaign), paper as (
     insert into file (key, filename, media_type, byte_size, sha256, created_at)
@@ -203,17 +202,17 @@ const files = (count: number) => sql`
   select 'bench/image/' || n, 'comprovante.jpg', 'image/jpeg', 100000, md5(n::text), now() - n * interval '20 minutes'
   from generate_series(1, ${sql.lit(count)}) as n order by n`
 
-/** Without a fingerprint an image is not compared; these are short and equal nothing. */
+/** The server compares only images with a fingerprint. These fingerprints are short, and no two are equal. */
 const fingerprints = sql`
   insert into image_fingerprint (file_id, fingerprint)
   select id, decode(md5(key), 'hex') from file where key like 'bench/image/%' order by id`
 
-/** The hashes of two receipts of one layout differ only in few bits. */
+/** Bits by which an image's hash differs from its layout's: two receipts of one layout differ in few bits. */
 const flipped = sql`(1::bigint << (n * 7 % 64)) # (1::bigint << (n * 11 % 64)) # (1::bigint << (n / 64 % 64))`
 
 /**
- * Contributions with images. Half of the images are photographs of anything; the others are receipts of some hundred
- * layouts (a bank, a version of its app, a shape of phone), whose hashes are nearly alike.
+ * Contributions with images. Half of the images are photographs of anything. The others are receipts of some hundred
+ * layouts (a bank, a version of its app, a shape of phone); the hashes of one layout are nearly equal.
  */
 const contributions = (count: number, images: number) => sql`
   with first as (

@@ -4,29 +4,31 @@ import { median } from './load.ts'
 import * as parcels from '../apps/api/src/modules/campaigns/shipping/parcels.repository.ts'
 import * as review from '../apps/api/src/modules/collections/review/review.repository.ts'
 
-/** The median time of some consecutive calls among very many rows. */
+/** How long one kind of call takes among very many rows. */
 interface ScaleFigure {
+  /** The call, in Portuguese. */
   what: string
-  /** A call over HTTP, or only the query if the call also draws a document. */
+  /** `chamada`: the whole call over HTTP; `consulta`: only its query, because the call also draws a document. */
   how: 'chamada' | 'consulta'
+  /** The median of several consecutive calls. */
   milliseconds: number
-  /** The quickest of the calls, which says more than the mean on a busy machine. */
+  /** The quickest of the calls. On a busy machine it says more than the median. */
   best: number
-  /** The number of rows, or the count, in the answer; null for a single record. */
+  /** How many rows the answer has, or the number that it counts; null when the answer is a single record. */
   rows: number | null
 }
 
-/** The limit of each, in milliseconds. */
+/** The most milliseconds that each call may take. */
 export const scaleGoal = 20
 
-/** A filled installation, with the number of rows of each kind. */
+/** A filled installation. `count`: how many rows of each kind it has. */
 export type Filled = Pick<World, 'db' | 'url' | 'token'> & { count: number }
 
 const warmUps = 2
 const rounds = 9
 const base = '/api/missionary-campaign'
 
-/** Measures a filled installation. */
+/** Measures every kind of call on a filled installation. */
 export async function measureScale(world: Filled): Promise<ScaleFigure[]> {
   const figures: ScaleFigure[] = []
   const measure = async (what: string, how: ScaleFigure['how'], work: (round: number) => Promise<number | null>) => {
@@ -153,7 +155,7 @@ interface Sample {
   our_number: string
 }
 
-/** The search texts. */
+/** What the calls search for: names, codes and numbers of rows that exist. */
 async function samples({ db, count }: Filled) {
   const campaigns = await sql<Sample>`
     select campaign.id, campaign.base_year as year, request.id as request, request.name, request.code,
@@ -198,7 +200,7 @@ async function samples({ db, count }: Filled) {
     labelsOfRegion: labelsOf(true),
     waiting: await numberOf(false),
     closed: await numberOf(true),
-    // Images with even numbers are photographs, those with odd numbers receipts of a bank.
+    // `billing-rows.ts` makes photographs under even numbers, and receipts of a bank under odd ones.
     photograph: await contributionWith(`bench/image/${middle}`),
     receipt: await contributionWith(`bench/image/${middle + 1}`),
   }

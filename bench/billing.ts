@@ -23,7 +23,7 @@ async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** A campaign with confirmed requests, straight in the database, and an issuer. @returns the campaign's id */
+/** Makes the issuer, and in the database a campaign with confirmed requests. @returns the campaign's id */
 async function prepare(world: World, year: number, count: number): Promise<number> {
   await call(world, 'PUT', '/api/slip-issuer', {
     bank: '237',
@@ -67,7 +67,7 @@ interface BillingFigures {
   applied: PingFigures
 }
 
-/** Makes 300 slips, prints them as one document, and applies a return of 5,000 records. */
+/** Makes 300 slips, joins them in one PDF, and previews and applies a return file of 5,000 records. */
 export async function measureBilling(world: World): Promise<BillingFigures> {
   const ping = `${world.url}/api/bank-account`
   const campaignId = await prepare(world, 2026, requests)
@@ -108,8 +108,8 @@ export async function measureBilling(world: World): Promise<BillingFigures> {
 }
 
 /**
- * A return with a payment for each of 5,000 slips. The slips are copies of the made ones, each with a request of its
- * own.
+ * The content of a return file with a payment for each of 5,000 slips. The slips are copies of one that the server
+ * made, each for a request of its own.
  */
 async function manyRecords(world: World): Promise<string> {
   await prepare(world, 2025, records)
@@ -130,7 +130,7 @@ async function manyRecords(world: World): Promise<string> {
   )
 }
 
-/** A return with this many payments of unknown slips. @param file makes its numbers unique */
+/** The content of a return file with `count` payments of unknown slips. @param file makes the slips' numbers unique */
 export const previewRecords = (file: number, count: number): string =>
   returnOf(
     '4466911',
@@ -140,7 +140,7 @@ export const previewRecords = (file: number, count: number): string =>
     })),
   )
 
-/** A return of Bradesco in the layout of 400 positions, with a payment of each. */
+/** The content of Bradesco's return file of 400 positions, with these payments. */
 function returnOf(company: string, payments: readonly { ourNumber: string; cents: bigint | number }[]): string {
   const line = (parts: readonly (readonly [number, string])[]) =>
     parts.reduce(

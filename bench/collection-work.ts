@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contributionPath, percentile, type World } from './collection-world.ts'
 
-/** Contributions written directly to the database, with one file for all images. @returns their ids */
+/** Writes contributions directly to the database; all share one image. @returns the contributions' ids */
 async function insertContributions({ db, collectionId, choices }: World, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with image as (
@@ -22,13 +22,13 @@ async function insertContributions({ db, collectionId, choices }: World, count: 
 }
 
 export interface PingFigures {
-  /** Milliseconds. */
+  /** How long the work took. This figure and those below are milliseconds. */
   whole: number
   pingP95: number
   pingMax: number
 }
 
-/** Does some work while a short request is sent every ten milliseconds. */
+/** Does some work and meanwhile sends a short request every ten milliseconds. */
 export async function whilePinging(url: string, token: string, work: () => Promise<void>): Promise<PingFigures> {
   const pings: Promise<number>[] = []
   const ping = async () => {
@@ -48,7 +48,7 @@ export async function whilePinging(url: string, token: string, work: () => Promi
   return { whole: done.whole, pingP95: percentile(times, 0.95), pingMax: Math.max(...times) }
 }
 
-/** Verifies 300 contributions at once. @throws Error when one fails, or the numbers have a gap */
+/** Verifies 300 contributions at once. @throws Error when a verification fails, or a receipt's number is missing */
 export async function measureVerifications(world: World): Promise<PingFigures> {
   const { url, token, db } = world
   const ids = await insertContributions(world, 300)
@@ -68,14 +68,14 @@ export async function measureVerifications(world: World): Promise<PingFigures> {
   return figures
 }
 
-/** Downloads the sheet of 100,000 contributions. */
+/** Measures the download of the sheet of 100,000 contributions. */
 export async function measureLaunches(world: World): Promise<PingFigures> {
   await insertContributions(world, 100_000)
   await sql`vacuum analyze contribution`.execute(world.db)
   return download(world, `${contributionPath}/report/launches/${world.collectionId}`)
 }
 
-/** Downloads the sheet of 100,000 parishes. */
+/** Measures the download of the sheet of 100,000 parishes. */
 export async function measureParishes(world: World): Promise<PingFigures> {
   await sql`
     insert into parish (diocese_id, name, zip_code, city, uf, telephone, email)

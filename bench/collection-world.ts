@@ -12,17 +12,17 @@ import { startServer } from './server.ts'
 
 const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
 const dioceseCount = 280
-/** Milliseconds after which a started server is idle. */
+/** How many milliseconds after its start a server has nothing more to do. */
 const settling = 5_000
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
-/** A server with an open collection to send to. */
+/** A running server with an open collection, to which load tests send contributions. */
 export interface World {
   url: string
   db: Db
   databaseUrl: string
   pid: number
-  /** The memory of the started, unused server, in megabytes. */
+  /** The server's memory before the first load, in megabytes; null when the system does not report it. */
   idleMemory: number | null
   token: string
   collectionId: number
@@ -30,7 +30,7 @@ export interface World {
   choices: Record<string, string>
 }
 
-/** The machine's load and its number of processors: figures measured on a busy machine say little. */
+/** The machine's load and number of processors, shown with figures: on a busy machine they say little. */
 export const machineLoad = (): string =>
   `carga ${loadavg()
     .map((load) => load.toFixed(1))
@@ -40,9 +40,9 @@ export const machineLoad = (): string =>
 type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
 
 /**
- * A server with an open collection, on a folder of its own.
- * @param settings settings other than those of a load test
- * @param root of the source tree, if not this one
+ * Runs a server with an open collection on a new folder, which is removed afterwards.
+ * @param settings for the server, in addition to those of every load test or instead of them
+ * @param root of the source tree to run; by default this one
  */
 export async function withServer<Result>(
   measure: (world: World) => Promise<Result>,
@@ -62,7 +62,7 @@ export async function withServer<Result>(
   }
 }
 
-/** A server on a folder, which stays. */
+/** Runs a server on a folder, which is not removed afterwards. */
 export async function withServerOn<Result>(
   dataDir: string,
   work: (running: Running) => Promise<Result>,
@@ -70,7 +70,7 @@ export async function withServerOn<Result>(
   root: string = fileURLToPath(new URL('..', import.meta.url)),
 ): Promise<Result> {
   const database = await startEmbeddedDatabase({ dataDir })
-  // No time limit: statements that fill a database take long.
+  // No time limit, because the statements that fill a database take long.
   const { db, close } = connectDatabase({ url: database.ownerUrl, poolSize: 2, statementTimeout: 0 })
   try {
     const server = await startServer(
@@ -89,13 +89,13 @@ export async function withServerOn<Result>(
   }
 }
 
-/** @returns the administrator's token */
+/** Signs in as the administrator. @returns the token */
 export async function signIn(url: string): Promise<string> {
   const login = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
   return (await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)).token
 }
 
-/** What a load test needs: the letterhead, an account, an open collection and dioceses. */
+/** Creates what a load test needs: the letterhead, a bank account, an open collection and dioceses. */
 export async function prepare(url: string): Promise<Omit<World, keyof Running | 'idleMemory'>> {
   const token = await signIn(url)
   const letterhead = { name: 'Rede', cnpj: '11222333000181', address: 'SES 801' }
@@ -154,7 +154,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** The form of a visitor's contribution. @param number determines its amount */
+/** The form with which a visitor sends a contribution. @param number makes the amount differ from other forms' */
 export function formOf(
   { collectionId, choices }: Pick<World, 'collectionId' | 'choices'>,
   dioceseId: number,
@@ -175,6 +175,6 @@ export function formOf(
   return form
 }
 
-/** @param part from 0 to 1 */
+/** The value below which this part of the values lies. @param part from 0 to 1 */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN

@@ -13,7 +13,7 @@ interface CommitTree {
 }
 
 /**
- * Checks another commit out into a folder of its own. Packages that both trees need in the same version are shared.
+ * Checks another commit out into a folder of its own. When it needs the same packages as this tree, both share them.
  * @throws Error when git does not know the commit, or its packages cannot be installed
  */
 export function checkOut(commit: string): CommitTree {
@@ -34,13 +34,13 @@ export function checkOut(commit: string): CommitTree {
   }
 }
 
-/** Builds the web part of a tree. */
+/** Builds the web part of the source tree at `root`. */
 export function buildWeb(root: string): void {
   const build = `import('./scripts/lib/web-build.mjs').then(({ ensureWebBuilt }) => ensureWebBuilt())`
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: 'inherit' })
 }
 
-/** Links each package except our own, which are the commit's. */
+/** Links the packages of this tree into the commit's, except our own (`@seara`), which are the commit's. */
 function linkPackages(root: string): void {
   const [from, to] = [join(repository, 'node_modules'), join(root, 'node_modules')]
   mkdirSync(join(to, '@seara'), { recursive: true })

@@ -10,10 +10,10 @@ const imageBytes = 1_000_000
 export interface SendFigures {
   sent: number
   errors: string[]
-  /** Milliseconds at the 95th percentile. */
+  /** This figure and the one below: milliseconds at the 95th percentile. */
   sendP95: number
   listP95: number
-  /** The peak memory of the server's process, in megabytes. */
+  /** The peak memory of the server's process, in megabytes; null when the system does not report it. */
   memory: number | null
 }
 
@@ -28,8 +28,8 @@ const post = ({ url, token }: World, form: FormData): Promise<Response> =>
   })
 
 /**
- * Sends images over 50 connections while lists are read.
- * @param isHostile whether four more connections send what must be refused
+ * Sends images over 50 connections while other connections read lists.
+ * @param isHostile whether four more connections send files that the server has to refuse
  */
 export async function measureSends(world: World, seconds: number, isHostile: boolean): Promise<SendFigures> {
   const images = await Promise.all(Array.from({ length: 4 }, () => photograph(imageBytes)))
@@ -104,7 +104,7 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
   }
 }
 
-/** Like `measureSends`, for two servers, one after the other in each round, so that a busy machine slows both. */
+/** Like `measureSends`, but for two servers in turns, round by round, so that a busy machine slows both. */
 export async function measureSendsBeside(
   world: World,
   other: World,

@@ -1,5 +1,5 @@
-// node bench/earlier-folders.ts <commit> ...: makes a data folder with each commit's server, filled by its API, for
-// apps/api/test/process/earlier-folders.test.ts.
+// node bench/earlier-folders.ts <commit> ...: for each commit, runs its server, fills it through its API and packs its
+// data folder, for apps/api/test/process/earlier-folders.test.ts.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { say } from './rehearsal/report.ts'
 import { prepareCampaign, writesOn } from './rehearsal/writes.ts'
 
 const fixtures = fileURLToPath(new URL('../apps/api/test/process/earlier/', import.meta.url))
-/** How often each kind of write is done. */
+/** How many times each kind of write is done. */
 const rounds = 3
 
 for (const commit of process.argv.slice(2)) await makeFolder(commit)
@@ -30,7 +30,7 @@ async function makeFolder(commit: string): Promise<void> {
     const settings = { ...common(null), DATA_DIR: dataDir }
     const server = await startOn(programs, 'earlier', settings, join(tree.root, 'apps/api/src/main.ts'))
     await fill(server.url)
-    // Papers and pictures are made after the answer.
+    // Waits, because the server makes documents and pictures only after it has answered.
     await sleep(15_000)
     await server.stop()
     pack(dataDir, commit)
@@ -41,7 +41,7 @@ async function makeFolder(commit: string): Promise<void> {
   }
 }
 
-/** A little of everything. What a version does not know yet is left out, and said. */
+/** Writes a little of everything. What an older version does not know yet is left out and reported. */
 async function fill(url: string): Promise<void> {
   const target = { url, ...(await prepare(url)) }
   const image = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b0c4de' } })

@@ -5,13 +5,14 @@ import { fillBilling } from './billing-rows.ts'
 import type { Filled } from './billing-scale.ts'
 import { prepare, signIn, withServerOn } from './collection-world.ts'
 
-/** The fewest rows of each kind with which everything that is measured finds something. */
+/** With fewer rows of each kind than this, some of the measured searches would find nothing. */
 export const fewestRows = 5_000
 
 /**
- * A server with very many rows of each kind.
- * @param folder kept, and used again; without it, a folder is filled and removed afterwards
- * @throws Error when the folder holds something else, or another number of rows
+ * Runs a server with very many rows of each kind.
+ * @param folder is filled and kept; when it is filled already, it is used as it is. undefined: a new folder, removed
+ * afterwards
+ * @throws Error when the folder contains anything else, or another number of rows
  */
 export async function withFilledServer<Result>(
   count: number,
@@ -34,7 +35,7 @@ async function onFolder<Result>(
   measure: (filled: Filled & { pid: number }) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true })
-  // Written last: a folder without this file was not filled completely.
+  // This file is written last, so a folder without it was not filled completely.
   const marker = join(dataDir, 'filled.json')
   const kept = await readFile(marker, 'utf8').catch(() => null)
   if (kept === null) {

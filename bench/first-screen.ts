@@ -12,10 +12,10 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The download of a signed-in person until the home screen shows. */
+/** The entries of the build that a signed-in person loads before the home screen shows. */
 const firstScreen = ['index.html', 'src/features/home/Home.tsx']
 
-/** The JavaScript of the first screen after login: its chunks and their static imports. @returns kB, gzip */
+/** The size of the JavaScript of the home screen: its chunks and their static imports. @returns kB, gzip */
 export function measureFirstScreen(): number {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()

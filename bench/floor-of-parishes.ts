@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The minimal server: no validation, session or audit log, and the least SQL for the answer, prepared.
+// A minimal server to compare with: no validation, session or audit log, and the shortest SQL, as prepared statements.
 const { DATABASE_URL, PORT } = process.env
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 12 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture of a receipt as a phone takes it, of about this many bytes. */
+/** A JPEG such as a phone takes of a receipt. @param bytes its approximate size */
 export async function photograph(bytes: number): Promise<Buffer> {
   const [width, height] = [1_200, 1_600]
   const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -23,7 +23,7 @@ function pngPart(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of black pixels, one bit each, in a few kilobytes. */
+/** A PNG of black pixels, one bit each. Even a huge one has only a few kilobytes. */
 function blackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -38,7 +38,7 @@ function blackPng(width: number, height: number): Buffer {
   ])
 }
 
-/** Small files that keep a decoder busy for long; some of them are within all limits. */
+/** Small files that take a decoder long. Some are within all limits, so the server has to decode them. */
 export async function costlyPictures(): Promise<Buffer[]> {
   const large = { create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } } as const
   return [
@@ -50,7 +50,7 @@ export async function costlyPictures(): Promise<Buffer[]> {
   ]
 }
 
-/** Files that nobody sends by mistake, by name. */
+/** By name, files that nobody would send by mistake. */
 export async function hostileImages(): Promise<Map<string, Buffer>> {
   const good = await photograph(1_000_000)
   const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } })

@@ -6,31 +6,31 @@ import { call, contributionPath, formOf, percentile, type World } from './collec
 import { photograph } from './hostile-images.ts'
 import { watchMemory } from './server-memory.ts'
 
-/** How many people send at the same moment. */
+/** How many honest people send at the same moment. */
 const senders = 10
 const imageBytes = 1_000_000
-/** More dioceses than the attackers can send for. */
+/** More dioceses than the attackers can send contributions for. */
 const dioceseCount = 40_000
-/** Milliseconds before each retry, as in the public form. */
+/** The pause before each retry, in milliseconds, as the public form makes it. */
 const pauses = [1_000, 3_000, 8_000]
 const passing = new Set([429, 503])
 
 interface HostileFigures {
   sent: number
-  /** Contributions that were never accepted, despite retries. */
+  /** Honest contributions that were never accepted, in spite of retries. */
   lost: string[]
   retried: number
-  /** Milliseconds at the 95th percentile, including retries. */
+  /** Milliseconds at the 95th percentile, retries included. */
   sendP95: number
   listP95: number
   listErrors: string[]
-  /** The peak memory of the server's process, in megabytes. */
+  /** The peak memory of the server's process, in megabytes; null when the system does not report it. */
   memory: number | null
-  /** The statuses that the attacks got, and how often. */
+  /** By attack, how often it got which status. */
   answers: Map<string, Map<string, number>>
 }
 
-/** @returns ids of dioceses without a contribution */
+/** Inserts dioceses without contributions. @returns their ids */
 async function insertDioceses({ db }: World): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into diocese (name, bishop, cnpj, zip_code, address, city, uf, telephone, contact_mail)
@@ -48,8 +48,8 @@ async function staffUser({ url, token }: World): Promise<string> {
 }
 
 /**
- * A visitor sends a contribution, and retries like the public form.
- * @returns the last status, and the number of tries
+ * Sends a contribution as a visitor, and retries like the public form.
+ * @returns the last status, and how many tries there were
  */
 async function send({ url }: World, form: FormData, address: string): Promise<{ status: number; tries: number }> {
   const headers = { 'x-forwarded-for': address, 'idempotency-key': randomUUID() }
@@ -67,7 +67,7 @@ async function send({ url }: World, form: FormData, address: string): Promise<{ 
   }
 }
 
-/** Genuine senders and readers beside all known attacks. The server must trust the first X-Forwarded-For. */
+/** Measures honest senders and readers during all known attacks. The server must trust X-Forwarded-For. */
 export async function measureHostile(world: World, seconds: number): Promise<HostileFigures> {
   const images = await Promise.all(Array.from({ length: 4 }, () => photograph(imageBytes)))
   const dioceses = (await insertDioceses(world)).values()

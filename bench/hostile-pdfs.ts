@@ -6,11 +6,11 @@ import { watchMemory } from './server-memory.ts'
 interface HostilePdfFigures extends PingFigures {
   /** The peak memory of the server's process, in megabytes; null when the system does not report it. */
   memory: number | null
-  /** The status that each PDF got. */
+  /** For each PDF, the status of the answer that it got. */
   answers: { name: string; status: number }[]
 }
 
-/** Sends every hostile PDF at once, each from its own address, beside short requests. */
+/** Sends every hostile PDF at once, each from its own address, and meanwhile short requests. */
 export async function measureHostilePdfs(world: World): Promise<HostilePdfFigures> {
   const pdfs = await hostilePdfs()
   const peak = watchMemory(world.pid)

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 
 const rows = 20_000
 
-/** A sheet of parishes of the maximum size. */
+/** A sheet of parishes with as many rows as an import accepts. */
 function fullSheet(): Buffer {
   const header = 'Nome;Diocese;CEP;Endereço;Número;Bairro;Cidade;UF;Telefone;E-mail'
   const row = (index: number) =>
@@ -25,7 +25,7 @@ function workbook(sheet: string): Buffer {
   )
 }
 
-/** Sheets that are cheap to send, and expensive for a careless reader. */
+/** Sheets that are cheap to send but expensive for a careless reader. */
 export function hostileSheets(): Buffer[] {
   const cell = '<c t="inlineStr"><is><t>x</t></is></c>'
   return [

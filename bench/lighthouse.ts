@@ -5,7 +5,7 @@ import type { PhonePage } from './phone-pages.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** From 0 to 100. */
+/** By category, a score from 0 to 100. */
 type Scores = Record<(typeof categories)[number], number>
 
 interface Report {
@@ -17,7 +17,8 @@ interface Report {
 const run = promisify(execFile)
 
 /**
- * One report: a phone on a slow 4G network, simulated, because other load of this machine disturbs a simulation least.
+ * Makes one report for a phone on a slow 4G network. The network is simulated, because other work of this machine
+ * disturbs a simulation least.
  */
 async function report(url: string, { isForSearchEngines }: PhonePage): Promise<Report> {
   const { CHROMIUM_PATH, LIGHTHOUSE_PATH } = process.env
@@ -28,7 +29,7 @@ async function report(url: string, { isForSearchEngines }: PhonePage): Promise<R
     '--no-enable-error-reporting',
     `--only-categories=${categories.join()}`,
     '--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage --disable-gpu',
-    // These pages are kept out of search engines on purpose.
+    // This audit is skipped for pages that are kept out of search engines on purpose.
     ...(isForSearchEngines ? [] : ['--skip-audits=is-crawlable']),
   ]
   const { stdout } = await run(process.execPath, [LIGHTHOUSE_PATH, url, ...options], {
@@ -50,7 +51,7 @@ const shortcomings = ({ categories: read, audits }: Report): string[] =>
 /**
  * Lighthouse's scores of a page on a phone.
  * @param url of the server
- * @returns the median of each score, and what cost points in the first report
+ * @returns the median of each score; and as `named`, what cost points in the first report
  */
 export async function measureScores(
   url: string,

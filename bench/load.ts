@@ -3,11 +3,15 @@ import autocannon from 'autocannon'
 export interface Load {
   url: string
   headers: Record<string, string>
-  /** Sent as JSON by POST; absent: a GET. */
+  /** Sent as JSON by POST. Absent: the request is a GET. */
   body?: object
 }
 
-/** Loads an address from 16 connections. @returns answers per second @throws Error when an answer is not a success */
+/**
+ * Sends a request again and again over 16 connections.
+ * @returns answers per second
+ * @throws Error when an answer is not a success
+ */
 export async function answersPerSecond({ url, headers, body }: Load, seconds: number): Promise<number> {
   const sent = body && {
     method: 'POST' as const,
@@ -20,7 +24,7 @@ export async function answersPerSecond({ url, headers, body }: Load, seconds: nu
   return result.requests.average
 }
 
-/** The value in the middle. */
+/** The median; of an even number of values, the upper of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -37,10 +41,10 @@ export async function repeat<Result>(measure: () => Promise<Result>): Promise<Re
   return results
 }
 
-/** The answers per second of each round. */
+/** The answers per second, one figure for each round. */
 export const inRounds = (load: Load): Promise<number[]> => repeat(() => answersPerSecond(load, seconds))
 
-/** Measures both loads in turns, round by round, so that a machine that slows down affects both. */
+/** Measures both loads in turns, round by round, so that a slow moment of the machine affects both. */
 export async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
   const pairs = await repeat(
     async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/schema.ts'
 import { fillBilling } from './billing-rows.ts'
 
-/** Words that wrap in every other row, in the others one that cannot. */
+/** Words that can wrap in every other row; in the other rows, one word that cannot. */
 const filler = sql`case when id % 2 = 0 then 'Nossa Senhora da Conceição ' else 'Pindamonhangaba' end`
-/** A text of 200 letters that begins with another. */
+/** SQL of a text of 200 letters that begins with a column's value. @param text the column */
 const long = (text: string) => sql`trim(left(${sql.ref(text)} || ' ' || repeat(${filler}, 15), 200))`
 
 /**
- * Fills an installation that has 280 dioceses with requests, slips and contributions, whose names have 200 letters, and
- * with payments that wait for a decision and mails; written directly to the database.
- * @param count of each
+ * Fills an installation that has 280 dioceses, directly in the database: with requests, slips and contributions whose
+ * names have 200 letters, and with payments that wait for a decision and mails.
+ * @param count how many of each
  */
 export async function fillLongRows(db: Db, count: number): Promise<void> {
   await fillBilling(db, count, () => undefined)

@@ -53,7 +53,7 @@ function sayPings(title: string, { whole, pingP95, pingMax }: PingFigures, goal:
   )
 }
 
-/** @param seconds of each load */
+/** @param seconds how long each load lasts */
 async function contributions(seconds: number): Promise<void> {
   await withServer(async (world) => {
     say(`Memória do servidor parado: ${megabytes(world.idleMemory)} (meta: menos de 150)`)
@@ -79,7 +79,7 @@ async function contributions(seconds: number): Promise<void> {
   })
 }
 
-/** Measures sends, beside another commit if one is given. @param seconds of each of twelve loads */
+/** Measures sends on this version and on another commit. @param seconds how long each of the twelve loads lasts */
 async function sendsBeside(seconds: number, commit: string): Promise<void> {
   await beside(commit, async (world, other) => {
     for (const isHostile of [false, true]) {
@@ -98,23 +98,23 @@ async function sendsBeside(seconds: number, commit: string): Promise<void> {
 }
 
 /**
- * The visitors' pages on a slow phone and network, beside another commit, and Lighthouse's scores.
- * @param commit another commit to compare with
- * @param only `visits` or `scores`
+ * Measures the visitors' pages on a slow phone and network, and Lighthouse's scores of them.
+ * @param commit another commit to compare with; undefined: none
+ * @param only `visits` or `scores`; undefined: both
  */
 async function phone(commit: string | undefined, only: string | undefined): Promise<void> {
   if (only !== 'scores') await visits(commit)
   if (only !== 'visits') await withServer(sayScores)
 }
 
-/** @param commit another commit to compare with */
+/** @param commit another commit to compare with; undefined: none */
 async function visits(commit: string | undefined): Promise<void> {
   say('Primeira visita em um celular 4 vezes mais lento, a 400 kbps e 400 ms; entre parênteses o commit comparado')
   if (commit === undefined) return withServer(async (world) => sayPhone([world]))
   await beside(commit, async (world, other) => sayPhone([world, other]), buildWeb)
 }
 
-/** @param worlds each server; the first server's figures come first */
+/** @param worlds one server, or two to compare. The first one's figures come first */
 async function sayPhone(worlds: readonly World[]): Promise<void> {
   const prepared = await Promise.all(worlds.map(async (world) => ({ world, pages: await preparePages(world) })))
   for (const [index, { name }] of (prepared[0]?.pages ?? []).entries()) {
@@ -134,7 +134,7 @@ async function sayPhone(worlds: readonly World[]): Promise<void> {
   say(`  metas: 10 pedidos, 100 kB, 2 s, 3 s (${machineLoad()})`)
 }
 
-/** Lighthouse's scores of the visitors' pages. */
+/** Measures Lighthouse's scores of the visitors' pages. */
 async function sayScores(world: World): Promise<void> {
   say('Lighthouse em um celular: desempenho, acessibilidade, boas práticas, buscadores; medianas de três')
   for (const page of await preparePages(world)) {
@@ -145,7 +145,7 @@ async function sayScores(world: World): Promise<void> {
   say(`  metas: 95, 100, 100, 100 (${machineLoad()})`)
 }
 
-/** PDFs with scripts, programs, a password, 10,000 pages, and bombs. */
+/** Measures PDFs with scripts, programs, a password, 10,000 pages, and tiny ones that unpack to huge ones. */
 async function pdfs(): Promise<void> {
   await withServer(
     async (world) => {
@@ -158,7 +158,7 @@ async function pdfs(): Promise<void> {
   )
 }
 
-/** @param seconds of the load */
+/** @param seconds how long the attack lasts */
 async function hostile(seconds: number): Promise<void> {
   await withServer(
     async (world) => {
@@ -178,7 +178,7 @@ async function hostile(seconds: number): Promise<void> {
   )
 }
 
-/** @param megabytesEach of each of 20 files previewed */
+/** @param megabytesEach the size of each of the 20 files in the large preview */
 async function billing(megabytesEach: number): Promise<void> {
   await withServer(async (world) => {
     const { made, printed, previewed, applied } = await measureBilling(world)
@@ -195,7 +195,7 @@ async function billing(megabytesEach: number): Promise<void> {
   })
 }
 
-/** @param count how many rows of each kind the database has @param folder that keeps these rows */
+/** @param count how many rows of each kind @param folder where the rows are kept; undefined: they are removed */
 async function scale(count: number, folder: string | undefined): Promise<void> {
   if (count < fewestRows) throw new Error(`At least ${fewestRows} rows: with fewer there is nothing to find.`)
   await withFilledServer(count, folder, say, async (filled) => {
@@ -210,13 +210,13 @@ async function scale(count: number, folder: string | undefined): Promise<void> {
   })
 }
 
-/** @param commit another commit to compare with */
+/** @param commit another commit to compare with; undefined: none */
 async function reads(commit: string | undefined): Promise<void> {
   if (commit === undefined) return withServer(async (world) => sayReads(await measureReads(world, null), 'nenhum'))
   await beside(commit, async (world, other) => sayReads(await measureReads(world, other), commit))
 }
 
-/** Measures beside a server of another commit, on a database of its own. @param prepare gets the commit's folder */
+/** Measures with a second server, of another commit, on its own database. @param prepare gets the commit's folder */
 async function beside(
   commit: string,
   measure: (world: World, other: World) => Promise<void>,
@@ -231,7 +231,7 @@ async function beside(
   }
 }
 
-/** The target of each figure, as a share of a bare handler with the least SQL. */
+/** The goal of each figure: its share of the answers per second that a bare handler with the least SQL gives. */
 const shares: Record<string, string> = {
   'uma paróquia lida': '0,50',
   'lista de paróquias': '0,85',

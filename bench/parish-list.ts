@@ -12,12 +12,12 @@ import { inRounds, inTurns, median, type Load } from './load.ts'
 import { runProgram, startServer } from './server.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
-/** A town of the demonstration; the added million has other towns, so that both sizes find the same rows. */
+/** A town of the demonstration. The million added parishes are in other towns, so both sizes find the same rows. */
 const search = 'santa rita'
 const admin = { email: 'bench@seara.example', password: 'uma senha de medir' }
 
 interface ParishListFigures {
-  /** Answers per second with the demonstration's 12,000 parishes. */
+  /** Answers per second with the 12,000 parishes of the demonstration. */
   product: number
   floor: number
   ratio: number
@@ -25,7 +25,7 @@ interface ParishListFigures {
   growth: number
 }
 
-/** Measures the product beside a bare handler with the same SQL, in turns, and then with a million parishes. */
+/** Measures the list in turns with a bare handler that has the same SQL, and then with a million parishes. */
 export async function measureParishList(say: (line: string) => void): Promise<ParishListFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const embedded = await startEmbeddedDatabase({ dataDir })
@@ -91,7 +91,7 @@ async function signedInLoad(url: string): Promise<Load> {
   }
 }
 
-/** The product's statement for the list: the rows with their count. */
+/** The product's SQL statement for the list, which returns the rows together with their count. */
 async function statementOfList(url: string): Promise<Statement> {
   const [statement] = await statementsOf(url, (db) => parishes.list(db, ParishQuery.parse({ search })))
   if (!statement) throw new Error('the list sent nothing')

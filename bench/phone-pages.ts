@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto'
 import { call, contributionPath, formOf, type World } from './collection-world.ts'
 import { photograph } from './hostile-images.ts'
 
-/** A page of the visitors'. */
+/** A page for visitors. */
 export interface PhonePage {
   name: string
   address: string
   isForSearchEngines: boolean
-  /** A CSS selector of what visitors come for; the page is ready once the page shows it. */
+  /** A CSS selector of what visitors come for. The page is ready once this element is shown. */
   shows: string
-  /** Does what visitors come for. */
+  /** Starts what visitors come for, such as filling in the first field. */
   open: (page: Page) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ const fill = (label: string) => (page: Page) => page.getByLabel(label, { exact: 
 const find = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click({ trial: true })
 
-/** Makes a campaign with a request for a material, as visitors make it. @returns the request's code */
+/** Makes a campaign, and a request in it as a visitor makes one. @returns the request's code */
 async function openRequest({ url, token, dioceseIds }: World): Promise<string> {
   const year = new Date().getFullYear()
   const post = <Answer>(path: string, body: object) =>
@@ -39,7 +39,7 @@ async function openRequest({ url, token, dioceseIds }: World): Promise<string> {
   return request.code
 }
 
-/** Sends a contribution as a visitor does. @returns its protocol */
+/** Sends a contribution as a visitor. @returns its protocol */
 async function sendContribution(world: World): Promise<string> {
   const body = formOf(world, world.dioceseIds[0] ?? 0, 0, await photograph(100_000))
   const answer = await fetch(world.url + contributionPath, {
@@ -50,7 +50,7 @@ async function sendContribution(world: World): Promise<string> {
   return ((await answer.json()) as { protocol: string }).protocol
 }
 
-/** An invitation. @returns the address of its link, as it is mailed */
+/** Invites a person. @returns the address in the mail's link */
 async function invite({ url, token, db }: World): Promise<string> {
   const invited = { name: 'Clara', email: 'clara@exemplo.org', profile: 'user', permissions: [] }
   await call(url, token, 'POST', '/api/invitation', invited)
@@ -60,12 +60,12 @@ async function invite({ url, token, db }: World): Promise<string> {
   return address
 }
 
-/** The visitors' pages of a server, with what they show. */
+/** The visitors' pages of a server, filled with something to show. */
 export async function preparePages(world: World): Promise<PhonePage[]> {
   const code = await openRequest(world)
   const protocol = await sendContribution(world)
   const invitation = await invite(world)
-  // A single open collection would be opened at once.
+  // With a single open collection, the page of collections would go straight to it.
   const another = { description: 'Outra coleta', begin_dt: '2020-10-01', base_year: 2025 }
   await call(world.url, world.token, 'POST', '/api/missionary-collection', another)
   const option = { title: 'Coleta missionária', link: '/coleta', disabled: false }

@@ -2,14 +2,14 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { median } from './load.ts'
 import type { PhonePage } from './phone-pages.ts'
 
-/** A slow phone, 4 times slower than this machine, on 400 kbps with 400 ms. Source: issue "A door that is trusted". */
+/** A slow phone: 4 times slower than this machine, 400 kbps, latency 400 ms. Source: issue "A door that is trusted". */
 const slowerBy = 4
 const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, offline: false }
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** A first visit of one page. Times are milliseconds from the request for the page, measured by the page itself. */
+/** The first visit of a page. Times are milliseconds since the page was requested, as the page measures them. */
 export interface Visit {
-  /** Requests and bytes until the page can be used; bytes as they were sent. */
+  /** Requests, and below them kilobytes as they were sent, until the page can be used. */
   requests: number
   kilobytes: number
   firstText: number
@@ -20,8 +20,8 @@ const firstTextOf = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
 
 /**
- * A script of the page that tells when the page shows what visitors come for: looking for it from outside would use the
- * slow processor too.
+ * A script that runs in the page and tells when it shows what visitors come for. Asking from outside would cost time of
+ * the slow processor.
  */
 const tellWhenShown = (selector: string): string => `
   const observer = new MutationObserver(() => {
@@ -32,7 +32,7 @@ const tellWhenShown = (selector: string): string => `
   })
   observer.observe(document, { childList: true, subtree: true })`
 
-/** Opens a page for the first time, until it can be used. */
+/** Opens a page for the first time and waits until it can be used. */
 async function visit(browser: Browser, url: string, { address, shows, open }: PhonePage): Promise<Visit> {
   const context = await browser.newContext(screen)
   try {
@@ -68,7 +68,7 @@ const medianOf = (visits: readonly Visit[]): Visit => {
 }
 
 /**
- * What first visits of a page take on a slow phone, on several servers in turns.
+ * Measures first visits of a page on a slow phone, on one or more servers in turns.
  * @param worlds the address of each server, and the page there
  * @returns for each server, the median of each figure
  */

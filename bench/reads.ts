@@ -3,16 +3,17 @@ import { call, type World } from './collection-world.ts'
 import { answersPerSecond, median, repeat, type Load } from './load.ts'
 import { startServer } from './server.ts'
 
-/** Answers per second, the median of all rounds. */
+/** One kind of call. The figures are answers per second, each the median of all rounds. */
 export interface Compared {
   name: string
   product: number
-  /** A bare Fastify + pg handler with the least SQL, on the same database. */
+  /** The same call to a bare Fastify + pg handler with the least SQL, on the same database. */
   floor: number
-  /** The figure of another commit of the product, on a database of its own. */
+  /** The same call to another commit of the product, on its own database; null when there is no other commit. */
   other: number | null
-  /** The median of the rounds' ratios. */
+  /** The product's figure divided by `floor`, as the median of the rounds. */
   toFloor: number
+  /** The product's figure divided by `other`; null when there is no other commit. */
   toOther: number | null
 }
 
@@ -37,7 +38,7 @@ interface Asked {
   parishId: number
 }
 
-/** Fills a world with parishes. */
+/** Fills a server with parishes. */
 async function fill(world: World): Promise<Asked> {
   let parishId = 0
   for (let number = 0; number < parishes; number++) {
@@ -48,7 +49,7 @@ async function fill(world: World): Promise<Asked> {
   return { world, parishId }
 }
 
-/** The requests to the product, and to the minimal server (`floor.ts`). */
+/** The requests to the product, each with the same request to a minimal server. @param floor that server's address */
 const loads = ({ world, parishId }: Asked, floor: string): { name: string; product: Load; floor: Load }[] => {
   const headers = { authorization: `Bearer ${world.token}` }
   const body = newParish(world.dioceseIds[0] ?? 0, 0)
@@ -66,7 +67,7 @@ const loads = ({ world, parishId }: Asked, floor: string): { name: string; produ
   ]
 }
 
-/** In turns, round by round, so that a machine that slows down affects all. */
+/** Measures all servers in turns, round by round, so that a slow moment of the machine affects all. */
 export async function measureReads(world: World, other: World | null): Promise<Compared[]> {
   const floor = await startServer('./floor-of-parishes.ts', { DATABASE_URL: world.databaseUrl }, '/health')
   try {

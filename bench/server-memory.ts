@@ -37,8 +37,8 @@ async function processorTimeOf(pid: number): Promise<number> {
 }
 
 /**
- * Waits until a process has been idle for half a minute, at most five minutes: uploads are re-encoded for a while after
- * the last answer, and memory is released only afterwards.
+ * Waits until a process has been idle for half a minute, but at most five minutes. After the last answer, the server
+ * still re-encodes uploads, and only after that it releases memory.
  */
 export async function untilQuiet(pid: number): Promise<void> {
   let before = await processorTimeOf(pid)

@@ -22,8 +22,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a program that listens on PORT in its own process, and waits until it answers at `path`.
- * @param program its file, from this folder
+ * Runs a program in its own process, and waits until it answers at `path`. It gets its port in PORT.
+ * @param program the program's file, relative to this folder
  */
 export async function startServer(
   program: string,
@@ -56,7 +56,7 @@ export async function startServer(
   }
 }
 
-/** Runs a program of this repository and waits for its end. @throws Error when it fails */
+/** Runs a program of this repository to its end. @throws Error when it fails */
 export async function runProgram(program: string, environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], {
     env: { ...process.env, ...environment },

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from './support/free-port.ts'
 import { admin } from './support/people.ts'
 
-/** Every worker reads the config again and inherits the environment, so the port is chosen once. */
+/** A free port under an environment variable. Each worker reads this file again and inherits the port of the first. */
 async function port(name: string): Promise<string> {
   process.env[name] ??= String(await freePort())
   return process.env[name]
@@ -12,10 +12,11 @@ const baseURL = `http://127.0.0.1:${await port('E2E_PORT')}`
 const mailboxPort = await port('E2E_MAILBOX_PORT')
 
 /**
- * Screens of administrators and the treasurer, and those of the office's desks: they work the same at every width, and
- * `in-sight.spec.ts` checks how each looks on a phone. On a phone run the visitors' journeys, and of the staff's what
- * is drawn or pressed otherwise there: cards in place of rows, menus, dialogs, the camera. What the server's answers,
- * a lost connection or the keyboard alone decide is marked `desktopOnly`.
+ * Specs that run only on a desktop: screens of administrators, the treasurer and other office work. They do the same at
+ * every width, and `in-sight.spec.ts` checks how each looks on a phone. On a phone run the visitors' journeys, and
+ * those of the staff that are drawn or pressed differently there: cards instead of rows, menus, dialogs, the camera.
+ * Single tests are tagged `desktopOnly` when only the server's answers, a lost connection or the keyboard matter to
+ * them.
  */
 const desktopOnlySpecs = [
   'audit-log',
@@ -45,16 +46,16 @@ const desktopOnlySpecs = [
   'year-statements',
 ]
 
-/** Journeys of visitors, who have smaller screens than the office. */
+/** Journeys of visitors, whose screens are smaller than the office's, so these have a project of their own. */
 const visitorSpecs = /\/(public-[a-z-]+|receipt-verification)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A worker waits for the server and for frames a third of its time, which two more than processors use.
+  // A worker spends a third of its time waiting for the server and for frames, so two more than there are processors.
   workers: 4,
-  // Two runs of axe take long on a busy machine.
+  // Enough for two runs of axe on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -64,7 +65,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test would take a third of the run.
+    // Only retries are recorded: recording every test would take a third of the run.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -72,9 +73,9 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-        // Drawing in a process of its own, without a GPU, takes a seventh of the run.
+        // Without a GPU, drawing in a process of its own would take a seventh of the run.
         '--in-process-gpu',
-        // Screens live for seconds, so optimising compilers hardly pay off.
+        // A screen lives only for seconds, so optimising its code hardly pays off.
         '--js-flags=--max-lazy,--no-maglev,--no-turbofan',
       ],
     },

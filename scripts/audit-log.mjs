@@ -1,4 +1,4 @@
-// npm run audit-log [-- --anchor number:hash]: compares the audit log with its seals, with or without a running server.
+// npm run audit-log [-- --anchor number:hash]: compares the audit log with its seals. The server may be running or not.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

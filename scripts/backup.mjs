@@ -1,4 +1,5 @@
-// npm run backup [-- folder] writes everything into one archive; -- --prove archive restores one to compare it.
+// npm run backup [-- folder]: writes everything into one archive. With -- --prove archive: restores that archive aside
+// and compares, to prove it complete.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

@@ -1,4 +1,4 @@
-// npm run bench: measures the server beside bare handlers.
+// npm run bench: measures the server and compares it with minimal servers.
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureLighthouse } from './lib/lighthouse.mjs'
@@ -9,7 +9,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await main(async (args) => {
   await ensureInstalled()
-  // The size of the first screen is measured too.
+  // The web part is needed because the size of its first screen is measured too.
   await ensureWebBuilt()
   const browsers = async () => ({ CHROMIUM_PATH: await ensureChromium(), LIGHTHOUSE_PATH: await ensureLighthouse() })
   const env = { ...process.env, ...(args[0] === 'phone' && (await browsers())) }

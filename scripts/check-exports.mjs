@@ -1,4 +1,4 @@
-// Checks that nothing is exported that only its own file uses. Part of npm run check.
+// Checks that every export is used in another file than its own. Part of npm run check.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { at, root } from './lib/paths.mjs'
@@ -6,8 +6,8 @@ import { main, say, StepError } from './lib/run.mjs'
 import { unusedExports } from './lib/unused-exports.mjs'
 
 /**
- * Files that are read by tools, by the runner of migrations, or by users of a package elsewhere; and the tables, which
- * are all declared alike.
+ * Files whose exports are not checked: tools, the runner of migrations or users of a package elsewhere read them; and
+ * the tables, because all tables are declared in the same way.
  */
 const entry = /\.config\.(?:ts|mjs)$|\/migrations\/|\/db\/schema|^packages\/(?:boleto|cnab|ofx)\/src\//
 

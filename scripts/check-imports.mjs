@@ -1,4 +1,4 @@
-// Checks who imports whom. Part of npm run check.
+// Checks the rules about which files may import which. Part of npm run check.
 import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import config, { betweenFolders } from '../.dependency-cruiser.mjs'
@@ -12,7 +12,7 @@ await main(async () => {
   const folders = ['apps', 'packages', 'e2e', 'bench'].filter((folder) => existsSync(folder))
   const { output } = await cruise(folders, { ...options, validate: true, ruleSet: { forbidden } })
   const { totalCruised, totalDependenciesCruised = 0 } = output.summary
-  // Without a parser, or in a wrong folder, nothing is found and no rule is broken.
+  // Without a parser, or in a wrong folder, no module is found, and then no rule can be broken.
   const own = output.modules.filter(({ source }) => /^(apps|packages)\/.*\.tsx?$/.test(source))
   if (own.length === 0 || totalDependenciesCruised === 0)
     throw new StepError('As regras de importação não encontraram nenhum módulo: a verificação não vale.')

@@ -6,7 +6,7 @@ import { main, say, StepError } from './lib/run.mjs'
 const widest = 120
 const comment = /^\s*(?:\/\/|\/\*|\*|\{\/\*)/
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
-/** Foreign or generated files; and migrations, which never change once landed. */
+/** Files that are not checked: foreign or generated ones, and migrations, which never change once landed. */
 const left = /\/(?:node_modules|dist|test-results|migrations)\//
 
 await main(async () => {

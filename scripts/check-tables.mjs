@@ -1,17 +1,17 @@
-// Checks that each table is written from one folder only. Part of npm run check: whoever reads that folder knows
-// everything that changes the table.
+// Checks that each table is written from one folder only, so that this folder shows everything that changes the table.
+// Part of npm run check.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { root } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'
 
-/** By the builder, in bulk (`db/bulk.ts`), and in SQL. */
+/** The ways to write a table: with the query builder, in bulk (`db/bulk.ts`), and in SQL. */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\b(?:insert|update)Many\(\s*[\w.]+,\s*'(\w+)'/g,
   /\b(?:insert into|delete from|update)\s+(\w+)\s+(?:as\s+\w+\s+)?(?:set|using|where|\(|select|values)/gi,
 ]
-/** Code that fills tables before there is a module for them, or fills all tables. */
+/** Files that are not checked: tests, and code that fills tables before any module does, or fills all tables. */
 const left = /\.test\.ts$|^(?:db|demo)\//
 
 await main(async () => {

@@ -1,4 +1,5 @@
-// Plain names and comments, references to files that exist, short commit subjects. Part of npm run check.
+// Checks for plain names and comments, references to files that exist, and short commit subjects. Part of npm run
+// check.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -6,14 +7,14 @@ import { commentProblems, longSubjects, missingFiles, nameProblem, namesAndComme
 import { at, root } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'
 
-/** Subjects are checked after this commit. */
+/** The commit after which subjects are checked. */
 const since = 'db5a7c85c9620a22dfa63634dfefd40d307c8e5a'
-/** Migrations are never changed; and the check and its test have to name the words. */
+/** Files that are not checked: migrations, which never change; and this check's own words and their test. */
 const left = /\/migrations\/|^scripts\/lib\/plain-words/
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** Tracked files, and new files that are not ignored. */
+/** All tracked files, and new files that git does not ignore. */
 const listed = () => [...new Set(git('ls-files', '--cached', '--others', '--exclude-standard').trim().split('\n'))]
 
 await main(async () => {
@@ -39,7 +40,7 @@ function inProgram(file, files, read) {
   return [...names, ...words].filter(({ what }) => what !== null).map(({ line, what }) => `${file}:${line}: ${what}`)
 }
 
-/** The subjects to check; none when the history does not reach back to that commit. */
+/** The subjects to check. None when the history is too short and does not contain the commit `since`. */
 function subjects() {
   try {
     return git('log', '--no-merges', '--format=%h %s', `${since}..HEAD`).trim()

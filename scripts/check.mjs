@@ -1,5 +1,5 @@
-// npm run check: types, layout, width and words of comments, lint, import rules, unused exports and who writes which
-// table. Every check runs; if one fails, the command fails.
+// npm run check: types, layout, width and words of comments, lint, import rules, unused exports, and which folder
+// writes which table. All checks run even after one has failed; the command then fails.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'

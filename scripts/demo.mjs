@@ -1,4 +1,4 @@
-// npm run demo: fills an empty installation with a fictitious network.
+// npm run demo: fills an empty installation with the data of a fictitious network.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main } from './lib/run.mjs'

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted at each change, and the web part with hot reload in front of it.
+// npm run dev: runs the server, which restarts at each change, and in front of it the web part with hot reload.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, say } from './lib/run.mjs'
@@ -16,7 +16,7 @@ await main(async () => {
     env,
     cwd: at('apps', 'web'),
   })
-  // Neither program is useful alone: when one ends, the other is ended too.
+  // Neither program is of use alone: when one ends, the other is ended too.
   const code = await Promise.race([api, web])
   if (!asked) process.kill(process.pid, 'SIGTERM')
   await Promise.all([api, web])

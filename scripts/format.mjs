@@ -1,4 +1,4 @@
-// npm run format: formats the code. With --check it only lists unformatted files.
+// npm run format: formats the code. With -- --check it only lists the files that are not formatted.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

@@ -1,5 +1,5 @@
-// npm run help-pictures [-- a data folder of the demonstration]: opens the screens of the demonstration in a browser,
-// and writes the pictures of the help pages, small and in one size.
+// npm run help-pictures [-- data folder of a demonstration]: opens the demonstration's screens in a browser and writes
+// the pictures of the help pages, all in one small size.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { at, compiled, pinnedNode } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
-/** Pixels; the same as in `help-pictures.ts` of the web part. */
+/** The pictures' size in pixels. `help-pictures.ts` of the web part has the same. */
 const size = { width: 1120, height: 640 }
 const folder = at('apps', 'web', 'src', 'features', 'help', 'pictures')
 const port = 3987
@@ -100,7 +100,7 @@ async function draw() {
   if (failed.length > 0) throw new StepError(`Sem figura nova: ${failed.join(', ')}`)
 }
 
-/** The collections and campaigns of the demonstration, as the lists have them. */
+/** The addresses of the demonstration's collections and campaigns, in the order of their lists. */
 async function programmesOf(page) {
   const links = async (path, start) => {
     await page.goto(path)

@@ -1,4 +1,4 @@
-// npm run rehearse [-- kills | backup | beside]: breaks the product while writers write; writes its figures into
+// npm run rehearse [-- kills | backup | beside]: breaks the product while writers write, and writes the figures into
 // docs/operations.md.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'

@@ -1,4 +1,4 @@
-// npm run reset-password -- e-mail: gives someone a new random password, with or without a running server.
+// npm run reset-password -- e-mail: gives a user a new random password. The server may be running or not.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

@@ -1,4 +1,4 @@
-// npm run secrets -- rotate: seals the secrets in the database with a new key, with or without a running server.
+// npm run secrets -- rotate: seals the secrets in the database with a new key. The server may be running or not.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

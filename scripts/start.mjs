@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the server. Plain Node 20, nothing installed needed.
+// npm start: installs and builds what is missing, then runs the server. A plain Node 20 suffices to start it.
 import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/run.mjs'
 import { serve } from './lib/serve.mjs'

@@ -1,5 +1,5 @@
-// npm run storage -- status | empty-quarantine [--all] | adopt | hold: maintains the stored files, with or without a
-// running server.
+// npm run storage -- status | empty-quarantine [--all] | adopt | hold: maintains the stored files. The server may be
+// running or not.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

@@ -1,4 +1,5 @@
-// npm test [api|packages|web|process|cluster|unit|e2e ...]: all tests, or only these. Ends with "N passed, N failed".
+// npm test [api|packages|web|process|cluster|unit|e2e ...]: runs all tests or only these, and ends with the line
+// "N passed, N failed".
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ await main(async (names) => {
       add(await runEndToEndTests(reports))
     }
   } catch (error) {
-    // A step that breaks counts as a failure, and the totals still come last.
+    // A step that breaks counts as a failure, so that the totals still come last.
     if (!(error instanceof StepError)) throw error
     process.stderr.write(`${error.message}\n`)
     total.failed += 1
@@ -36,9 +37,9 @@ await main(async (names) => {
 })
 
 /**
- * Without names, everything runs.
- * @returns which vitest projects to run, whether to run the tests of several servers if these projects do not contain
- * them, and whether to run the browser tests
+ * Decides what to run. Without names, everything.
+ * @returns `unit`: the vitest projects; `cluster`: whether to run the tests of several servers, unless a project
+ * already contains them; `endToEnd`: whether to run the browser tests
  */
 function choose(names) {
   const known = [...unitProjects, 'cluster', 'unit', 'e2e']

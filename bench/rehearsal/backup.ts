@@ -1,4 +1,5 @@
-// A backup of very many rows while many people write; then restored, moved to PostgreSQL 15 and back, and damaged.
+// Makes a backup of very many rows while many people write; then restores it, moves it to PostgreSQL 15 and back, and
+// damages it.
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -19,9 +20,9 @@ import { contradictions, findLost } from './stored.ts'
 import { sizeOf, startWriters, type Acknowledged, type Writers } from './writers.ts'
 import { kinds, prepareCampaign } from './writes.ts'
 
-/** Fifty people, each of whom saves something every two seconds. */
+/** Fifty people who each save something every two seconds (`pause` is in milliseconds). */
 const crew = { clerks: 36, contributors: 6, payers: 6, pause: 2_000 }
-/** Rows for each filled request: its lines, boxes, slip, record, payment, sums and contribution. */
+/** How many rows one filled request makes on average, with lines, boxes, slip, record, payment, sums, contribution. */
 const rowsOfRequest = 8.5
 const contentSize = 50_000
 
@@ -30,7 +31,7 @@ interface Sizes {
   images: number
 }
 
-/** @returns whether everything was restored, and every damage was refused */
+/** Rehearses a backup. @returns whether everything was restored and every damage was refused */
 export async function rehearseBackup(programs: Programs, { rows, images }: Sizes): Promise<boolean> {
   const { folder } = programs
   const createDatabase = await startPostgres15(programs)
@@ -127,13 +128,13 @@ export async function rehearseBackup(programs: Programs, { rows, images }: Sizes
   return faults.length === 0
 }
 
-/** How many rows and files there are, read from the output of the command. */
+/** How many rows and files a backup has, read from the command's output. */
 function contentsOf(said: string): string {
   const [, rows = '?', files = '?'] = /: ([\d.]+) linhas? e ([\d.]+) arquivos?/.exec(said) ?? []
   return `${rows.replaceAll('.', ',')} rows and ${files.replaceAll('.', ',')} files`
 }
 
-/** Gives the file of each filled row a content, and the row the content's size and hash. */
+/** Writes a random content for the file of each filled row, and its size and hash into the row. */
 async function addContents(client: Parameters<typeof digestOf>[0], folder: string): Promise<void> {
   const { rows } = await client.query<{ id: number; key: string }>("select id, key from file where key like 'bench/%'")
   await mkdir(join(folder, 'bench', 'image'), { recursive: true })
@@ -148,7 +149,7 @@ async function addContents(client: Parameters<typeof digestOf>[0], folder: strin
   }
 }
 
-/** Contents that are missing or differ from their rows. */
+/** The keys of stored files that are missing or do not have the hash in their row. */
 async function wrongContents(client: Parameters<typeof digestOf>[0], folder: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string; sha256: string }>('select key, sha256 from file')
   const wrong: string[] = []
@@ -167,7 +168,7 @@ const copyOf = (acknowledged: Acknowledged): Acknowledged =>
     Set<string>
   >
 
-/** Runs a command of the product. @returns the command's output @throws Error when it fails */
+/** Runs one of the product's commands. @returns its output @throws Error when it fails */
 async function command(name: string, args: readonly string[], settings: Record<string, string>): Promise<string> {
   const program = join(import.meta.dirname, `../../apps/api/src/commands/${name}.ts`)
   const { PATH = '', HOME = '' } = process.env
@@ -181,7 +182,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ said: Resul
   return { said, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** Does some work while writers write. @returns how long the writers had to wait meanwhile */
+/** Does some work while writers write. @returns also how long the writers waited meanwhile (95th percentile) */
 async function measured<Result>(writers: Writers, work: () => Promise<Result>) {
   writers.report()
   const done = await timed(work)
@@ -194,7 +195,7 @@ async function newestIn(folder: string): Promise<string> {
   return join(folder, name)
 }
 
-/** The digest of a data folder whose server is not running. */
+/** The digest of the database in a data folder whose server is stopped. */
 async function digestOfFolder(dataDir: string): Promise<Map<string, string>> {
   const database = await startEmbeddedDatabase({ dataDir })
   try {

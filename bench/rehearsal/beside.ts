@@ -1,5 +1,5 @@
-// A rolling upgrade: the version of another commit goes on working while this one migrates the database, and
-// afterwards.
+// Rehearses a rolling upgrade: a server of another commit goes on serving while this version migrates the database, and
+// after that.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,8 +18,9 @@ import { kinds, prepareCampaign } from './writes.ts'
 const crew = { clerks: 1, contributors: 1, payers: 1, pause: 100 }
 
 /**
+ * Rehearses a rolling upgrade.
  * @param commit of the older version
- * @param seconds for which both versions work
+ * @param seconds how long both versions work at the same time
  * @returns whether no call failed, and nothing was lost, doubled or incomplete
  */
 export async function rehearseBeside(programs: Programs, commit: string, seconds: number): Promise<boolean> {

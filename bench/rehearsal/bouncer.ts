@@ -9,9 +9,10 @@ import { freePort, until, type Programs } from './programs.ts'
 const example = fileURLToPath(new URL('../../ops/patroni/pgbouncer.ini', import.meta.url))
 
 /**
- * Starts pgbouncer, by session, in front of a database. It refuses to run as root, like PostgreSQL.
- * @param urls of the roles that may use it, with their passwords
- * @returns leads an address of one of them through it
+ * Starts pgbouncer in front of a database, with one connection for each session. Like PostgreSQL, it refuses to run as
+ * root.
+ * @param urls of the roles that may connect, with their passwords
+ * @returns a function that turns one of these addresses into the address by way of pgbouncer
  */
 export async function startBouncer(
   programs: Programs,

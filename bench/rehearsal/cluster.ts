@@ -1,4 +1,4 @@
-// What each failure costs, measured through the balancer, with the programs of Debian's packages.
+// Measures through the balancer what each failure costs, with the programs of Debian's packages.
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ import { sizeOf, startWriters } from './writers.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['etcd', 'patroni', 'haproxy', 'pgbouncer', '/usr/lib/postgresql/15/bin/postgres']
 const drainSeconds = 4
-/** Fifty people; six of them save without a pause, so that an outage is seen. */
+/** Fifty people. Six of them save almost without a pause (milliseconds), so that a short outage shows. */
 const crew = { clerks: 6, contributors: 20, payers: 22, pause: 15_000, clerkPause: 20 }
 
-/** @returns the programs that are not installed */
+/** @returns the needed programs that are not installed */
 export function missingPrograms(): string[] {
   return needed.filter((program) => {
     try {
@@ -36,8 +36,8 @@ export function missingPrograms(): string[] {
 }
 
 /**
- * Breaks each part in turn and writes the table of what each failure cost.
- * @param only a part of the name of the phases to run; the table is then not published
+ * Breaks each part in turn and publishes a table of what each failure cost.
+ * @param only runs the phases whose name contains this text, and publishes nothing; undefined: all phases
  * @returns whether nothing was lost or doubled, and no goal was missed
  */
 export async function rehearseCluster(programs: Programs, only?: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function rehearseCluster(programs: Programs, only?: string): Promis
     TRUST_PROXY: '127.0.0.1',
     DRAIN_SECONDS: String(drainSeconds),
   }
-  // The third server works through a pool by session.
+  // The third server connects through pgbouncer.
   const bounced = await startBouncer(programs, [settings.DATABASE_URL, settings.MIGRATION_DATABASE_URL])
   const throughPool = {
     DATABASE_URL: bounced(settings.DATABASE_URL),
@@ -136,7 +136,7 @@ export async function rehearseCluster(programs: Programs, only?: string): Promis
       const server = servers[index]
       if (server) await end(server, 'SIGTERM')
       await startServer(index)
-      // The balancer checks the servers every second.
+      // Gives the balancer time to notice: it checks the servers every second.
       await sleep(2_500)
     }
   }
@@ -175,7 +175,7 @@ export async function rehearseCluster(programs: Programs, only?: string): Promis
   return lost.length + doubled.length + torn.length + missed.length === 0
 }
 
-/** The most databases that took writes at once, within so many milliseconds. */
+/** Watches for some milliseconds. @returns how many databases accepted writes at the same time, at most */
 async function mostWritable(database: { countWritable: () => Promise<number> }, milliseconds: number): Promise<number> {
   let most = 0
   const deadline = performance.now() + milliseconds
@@ -186,7 +186,7 @@ async function mostWritable(database: { countWritable: () => Promise<number> }, 
   return most
 }
 
-/** An address by way of a gate. */
+/** The same address, but by way of a gate. */
 function through({ port }: Gate, address: string): string {
   const url = new URL(address)
   url.port = String(port)

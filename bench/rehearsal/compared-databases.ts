@@ -1,4 +1,4 @@
-// Questions to databases that nothing of the product answers.
+// Reads databases directly. No code of the product takes part, so that its errors cannot hide anything.
 import pg from 'pg'
 
 /** Connects to a database, runs `work`, and disconnects. */
@@ -13,10 +13,10 @@ export async function asking<Answer>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** The tables that a backup and a restoration themselves write. */
+/** The tables that making or restoring a backup itself changes. */
 const ownRecords = ['backup_run', 'restoration', 'kysely_migration', 'kysely_migration_lock']
 
-/** Count and sum of hashes of each table's rows, in any order, and the last value of each sequence. */
+/** By table, the number of its rows and the sum of their hashes, in any order. By sequence, its last value. */
 export async function digestOf(client: pg.Client): Promise<Map<string, string>> {
   const digests = new Map<string, string>()
   const { rows } = await client.query<{ name: string }>(`
@@ -33,11 +33,11 @@ export async function digestOf(client: pg.Client): Promise<Map<string, string>> 
   return digests
 }
 
-/** The names of the tables that differ. */
+/** The names of the tables and sequences whose digests differ. */
 export const differences = (one: Map<string, string>, other: Map<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))
 
-/** References to rows that do not exist, each found by a separate query. */
+/** References to rows that do not exist. A query for each foreign key looks for them. */
 export async function brokenReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; from: string; to: string; columns: string[]; keys: string[] }>(`
     select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to,
@@ -58,7 +58,7 @@ export async function brokenReferences(client: pg.Client): Promise<string[]> {
   return broken
 }
 
-/** Every number that may be given once: of slips, receipts and shipping files. */
+/** All numbers that may be given only once: of slips, receipts and shipping files. */
 export async function numbersOf(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ number: string }>(`
     select 'slip ' || match_key as number from slip

@@ -1,10 +1,10 @@
 import { copyFile, open, truncate, stat } from 'node:fs/promises'
 import { UnusableBackup, verifyBackup } from '../../apps/api/src/platform/backup/read-backup.ts'
 
-/** How many ways an archive is damaged. */
+/** How many different damages `acceptedDamages` tries. */
 export const damageCount = 20
 
-/** Damages a copy of an archive in several ways. @returns the damages that were not refused */
+/** Damages a copy of an archive in different ways, one at a time. @returns the damages that were not detected */
 export async function acceptedDamages(archive: string, copy: string): Promise<string[]> {
   await copyFile(archive, copy)
   const { size } = await stat(copy)
@@ -16,7 +16,7 @@ export async function acceptedDamages(archive: string, copy: string): Promise<st
     )
     if (!(failure instanceof UnusableBackup)) accepted.push(`${what}: ${String(failure)}`)
   }
-  /** Changes bytes at a place, and afterwards changes them back. */
+  /** Changes bytes at a place, tries the copy, and changes the bytes back. */
   const changed = async (what: string, at: number, length: number, change: (byte: number) => number) => {
     const file = await open(copy, 'r+')
     const was = Buffer.alloc(length)

@@ -18,26 +18,26 @@ interface Node {
   api: string
   dataDir: string
   process: ChildProcess
-  /** Between it and etcd. */
+  /** The network between this node and etcd. */
   etcd: Gate
 }
 
-/** Three PostgreSQL under Patroni, etcd, and HAProxy that leads to the leader. */
+/** Three PostgreSQL nodes under Patroni, etcd, and HAProxy, which leads every connection to the leader. */
 interface DatabaseCluster {
-  /** For DATABASE_URL. */
+  /** The value for DATABASE_URL. */
   readonly url: string
-  /** The same database for the role that owns its tables. */
+  /** The address of the same database for the role that owns its tables. */
   readonly ownerUrl: string
   readonly etcd: ChildProcess
   leader(): Promise<Node>
-  /** Cuts a node off from etcd, which the others still reach. */
+  /** Cuts a node off from etcd, or connects it again. The other nodes still reach etcd. */
   cutFromEtcd(node: Node, isCut: boolean): void
-  /** How many of the three take writes now. */
+  /** How many of the three nodes accept writes now. */
   countWritable(): Promise<number>
   switchover(): Promise<void>
-  /** Kills Patroni and PostgreSQL of the leader at once, like a machine without power. */
+  /** Kills Patroni and PostgreSQL of the leader at once, as when its machine loses power. @returns the killed node */
   killLeader(): Promise<Node>
-  /** Starts a killed node on an empty disk; the node copies the new leader's data and follows it. */
+  /** Starts a killed node on an empty disk. It copies the new leader's data and then follows the new leader. */
   bringBack(node: Node): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
       NETWORK: '127.0.0.1/32',
       ADDRESS: '127.0.0.1',
       NAME: `pg-${index + 1}`,
-      // Patroni would learn etcd's own address, and go around the gate.
+      // `use_proxies`: otherwise Patroni would ask etcd for its own address and connect past the gate.
       ETCD: `127.0.0.1:${etcd.port}\n  use_proxies: true`,
       PORT: port,
     })
@@ -114,7 +114,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
     if (found === undefined) throw new Error('no leader')
     return found
   }
-  /** Asks etcd: without a synchronous standby, no node may replace a dead leader. */
+  /** Asks Patroni. Without a synchronous standby, no node may replace a dead leader. */
   const hasSynchronousStandby = async () => {
     const answer = await fetch(`${(await leader()).api}/cluster`)
     const { members } = (await answer.json()) as { members: { role: string; state: string }[] }

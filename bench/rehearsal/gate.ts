@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network between two programs that can be cut and slowed down. */
+/** A network between two programs. A rehearsal can cut it and slow it down. */
 export interface Gate {
   readonly port: number
-  /** While true, the gate lets nothing through and breaks no connection, like a cable that is pulled. */
+  /** true: nothing passes, but no connection breaks, as when a cable is pulled. */
   isCut: boolean
-  /** Milliseconds by which everything is delayed on its way from the far side to the near side. */
+  /** Milliseconds by which everything that comes from the far side is delayed. */
   delay: number
   readonly close: () => void
 }
 
-/** Milliseconds between two checks of a cut gate whether it is open again. */
+/** Milliseconds between two looks whether a cut gate is open again. */
 const pause = 50
 
-/** @param port of the far side, on this machine */
+/** Opens a gate to a program on this machine. @param port of that program, the far side */
 export async function openGate(port: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   const pass = (from: Socket, to: Socket, delayOf: () => number) => {
@@ -46,7 +46,7 @@ export async function openGate(port: number): Promise<Gate> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // One that a failure left open does not keep the rehearsal from ending.
+  // A gate that a failure left open must not keep the rehearsal's process alive.
   server.unref()
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

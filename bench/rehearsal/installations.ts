@@ -1,4 +1,5 @@
-// The servers that are killed: one server with its embedded database, or three on one database behind a balancer.
+// The two installations whose servers are killed: one server with its embedded database, or three servers on one
+// database behind a balancer.
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,23 +11,23 @@ import { builtServer } from '../../apps/api/test/process/surroundings.ts'
 import { end, freePort, isOk, until, type Programs } from './programs.ts'
 
 export interface Installation {
-  /** In words of the table. */
+  /** The installation's name in the table. */
   readonly name: string
   readonly url: string
   readonly filesFolder: string
-  /** The settings with which a command works beside the installation. */
+  /** The settings for a command that works on the installation while its servers run. */
   readonly settings: Record<string, string>
-  /** The address of the tables' owner. */
+  /** The database's address for the role that owns the tables. */
   readonly databaseUrl: () => Promise<string>
-  /** @returns milliseconds from the start after the kill until the server is ready */
+  /** Kills and starts again. @returns milliseconds from that start until the server is ready */
   readonly killAndStart: (round: number) => Promise<number>
-  /** Ends the (first) server in order. @returns as above */
+  /** Stops a server in an orderly way (the first of three) and starts it again. @returns the same milliseconds */
   readonly restart: () => Promise<number>
   readonly killDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** The settings of every server of a rehearsal. */
+/** The settings that all servers of a rehearsal have. */
 export const common = (smtpUrl: string | null) => ({
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
   ADMIN_EMAIL: 'bench@seara.example',
@@ -36,19 +37,19 @@ export const common = (smtpUrl: string | null) => ({
   LOG_LEVEL: 'warn',
 })
 
-/** Kills what is still running of the database in a folder, and waits until it has ended. */
+/** Kills the processes of the database in a folder that are still running. */
 async function killDatabase(dataDir: string): Promise<void> {
   const name = await clusterNameOf(dataDir)
   for (const pid of await processesOf(name)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // The process has ended already, with its parent.
+      // The process ended together with its parent.
     }
   }
 }
 
-/** A server in its own process, which can be started again with the same settings. */
+/** A server in its own process. It can be started again and again with the same settings. */
 class Server {
   readonly url: string
   readonly #programs: Programs
@@ -64,8 +65,8 @@ class Server {
   }
 
   /**
-   * @param program another version's `main.ts`; by default what `npm start` runs
-   * @returns milliseconds until it is ready
+   * @param program another version's `main.ts`; by default the file that `npm start` runs
+   * @returns milliseconds until the server is ready
    */
   async start(program = builtServer): Promise<number> {
     const from = performance.now()
@@ -79,7 +80,7 @@ class Server {
   }
 }
 
-/** A server with other settings than the other servers. @param program another version's `main.ts` */
+/** Starts a server with settings of its own. @param program another version's `main.ts`; by default this version's */
 export async function startOn(
   programs: Programs,
   name: string,
@@ -91,7 +92,7 @@ export async function startOn(
   return { url: server.url, stop: () => server.end('SIGTERM') }
 }
 
-/** One server with its own database. In turns, Node alone is killed, and Node with the database. */
+/** One server with its own database. Kills hit in turns Node alone, and Node together with the database. */
 export async function startOne(programs: Programs, smtpUrl: string | null): Promise<Installation> {
   const dataDir = join(programs.folder, 'one')
   const settings = { ...common(smtpUrl), DATA_DIR: dataDir, PORT: String(await freePort()) }
@@ -127,7 +128,7 @@ async function ownerOf(dataDir: string): Promise<string> {
   return owner.href
 }
 
-/** Servers that share a database and a folder of files. One after the other is killed, and every fifth time all are. */
+/** Servers that share a database and a folder of files. Kills hit one after the other; every fifth kill hits all. */
 export async function startCluster(programs: Programs, smtpUrl: string | null, count: number): Promise<Installation> {
   const dataDir = join(programs.folder, 'shared')
   mkdirSync(dataDir)

@@ -1,4 +1,4 @@
-// Servers that are killed: `kill -9` again and again while eight writers write; then checks that nothing was lost.
+// Kills servers with `kill -9` again and again while eight writers write, and then checks that nothing was lost.
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -18,22 +18,22 @@ import { sizeOf, startWriters, type Writers } from './writers.ts'
 const crew = { clerks: 2, contributors: 2, payers: 2, pause: 100 }
 
 interface Counts {
-  /** How often the server, or one of three servers, is killed. */
+  /** How often the one server is killed, and how often one or all of the three servers. */
   kills: number
-  /** How often PostgreSQL alone is killed, under the one server. */
+  /** How often PostgreSQL alone is killed. Only the one server's is. */
   databaseKills: number
 }
 
-/** Figures of fewer kills are shown, and not published. */
+/** With fewer kills than this, the figures are shown but not published. */
 const fullCounts: Counts = { kills: 50, databaseKills: 10 }
 
-/** Milliseconds until a server is ready again, and until somebody writes after PostgreSQL was killed. */
+/** Goals in milliseconds: until a server is ready again; until a write succeeds after PostgreSQL was killed. */
 const longest = { ready: 3_000, database: 5_000 }
-/** Writes that must be acknowledged in each of the two at full counts. */
+/** How many writes each of the two installations must acknowledge when the counts are full. */
 const fewestWrites = 10_000
 
 /**
- * Kills one server, then three servers in turn, and writes down what was lost and how long they were unreachable.
+ * Kills the one server and then the three servers, and publishes what was lost and how long they were unreachable.
  * @returns whether nothing was lost, doubled or torn, and no goal was missed
  */
 export async function rehearseKills(programs: Programs, { kills, databaseKills }: Counts): Promise<boolean> {
@@ -69,7 +69,7 @@ async function rehearseOn(
   say(`${name}: ${kills} vezes (${loadInEnglish()}) ...`)
   try {
     const target = { url, ...(await prepare(url)) }
-    // A diocese that exists since today gets no reminder today.
+    // The dioceses are made older, because a diocese gets no reminder on the day on which it is created.
     const longAgo = "update diocese set created_at = now() - interval '1 year'"
     await asking(await installation.databaseUrl(), (client) => client.query(longAgo))
     const calm: number[] = []
@@ -124,22 +124,22 @@ async function rehearseOn(
   }
 }
 
-/** A line for each that took longer than the goal. @param times and `goal` in milliseconds */
+/** One line for each time that is longer than the goal. @param times milliseconds @param goal milliseconds */
 const slower = (what: string, times: readonly number[], goal: number): string[] =>
   times.flatMap((time, round) => (time > goal ? [`${what}, ${round + 1}: ${(time / 1_000).toFixed(1)} s`] : []))
 
-/** Kills PostgreSQL. @returns milliseconds until a write was acknowledged again */
+/** Kills PostgreSQL. @returns milliseconds until a write is acknowledged again */
 async function untilItWrites({ killDatabase }: Installation, { acknowledged }: Writers): Promise<number> {
   const start = performance.now()
   await killDatabase()
-  // What was written before the kill is acknowledged by now.
+  // After this pause, writes from before the kill are acknowledged and cannot be mistaken for new ones.
   await sleep(150)
   const before = acknowledged.region.size
   await until('a write', async () => acknowledged.region.size > before, 60, 20)
   return performance.now() - start
 }
 
-/** Waits until every job has ended, and prints each fault. */
+/** Waits until every job has ended, and then looks for faults and shows each. */
 async function faultsOf(installation: Installation, writers: Writers, mails: MailServer) {
   const client = new pg.Client({ connectionString: await installation.databaseUrl() })
   await client.connect()
@@ -152,7 +152,8 @@ async function faultsOf(installation: Installation, writers: Writers, mails: Mai
     const { rows } = await client.query<{ id: string; state: string }>('select message_id as id, state from mail')
     const sent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])))
     for (const id of sent.difference(arrived)) found.lost.push(`mail ${id}`)
-    // A mail that was withdrawn in doubt may have been sent (decision 0002); any other mail without a row is an error.
+    // A mail that was withdrawn while its sending was in doubt may have been sent (decision 0002). Any other mail
+    // without a row is an error.
     for (const id of arrived.difference(new Set(rows.map(({ id }) => id)))) found.doubled.push(`mail ${id}`)
     const twice = mails.messages.length - arrived.size
     const reminders = (await client.query('select from sent_reminder')).rowCount ?? 0
@@ -177,7 +178,7 @@ async function countMails(client: pg.Client, states: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Contents that do not have the length and hash of their row. */
+/** The stored files that are missing or do not have the hash in their row. */
 async function tornFiles(client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string; sha256: string }>('select key, sha256 from file')
   const torn: string[] = []
@@ -189,7 +190,7 @@ async function tornFiles(client: pg.Client, folder: string): Promise<string[]> {
   return torn
 }
 
-/** The audit log's own check of its seals. */
+/** What the product's own check of the audit log's seals finds. */
 async function brokenSeals({ settings }: Installation): Promise<string[]> {
   const program = join(import.meta.dirname, '../../apps/api/src/commands/audit-log.ts')
   const { PATH = '', HOME = '' } = process.env

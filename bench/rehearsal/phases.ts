@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './report.ts'
 import type { Writers } from './writers.ts'
 
-/** What a phase may cost at most. */
+/** The most that a failure may cost. */
 interface Goal {
-  /** Seconds. */
+  /** Seconds without an acknowledged write. */
   outage?: number
   failed?: number
 }
 
 interface Phases {
-  /** Breaks something, waits until everything works again, and notes what the failure cost. */
+  /** Runs `work`, which breaks something and waits until everything works again, and notes what the failure cost. */
   readonly phase: (name: string, work: () => Promise<unknown>, goal?: Goal) => Promise<void>
-  /** Lines of a table. */
+  /** Lines of a Markdown table, one for each phase. */
   readonly rows: readonly string[]
-  /** Goals that were missed, in words. */
+  /** The goals that were missed, in words. */
   readonly missed: readonly string[]
 }
 
-/** @param only a part of a phase's name; the others are left out */
+/** @param only runs the phases whose name contains this text; undefined: all phases */
 export function phasesUnder(writers: Writers, only: string | undefined): Phases {
   const rows: string[] = []
   const missed: string[] = []

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, until, type Programs } from './programs.ts'
 
-/** The folder of Debian's PostgreSQL. */
+/** Where Debian installs the programs of PostgreSQL 15. */
 export const binaries = '/usr/lib/postgresql/15/bin'
 
-/** PostgreSQL refuses to run as root. */
+/** The user to run PostgreSQL as when this process is root, because PostgreSQL refuses to run as root. */
 export function userOfPostgres(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
@@ -15,8 +15,8 @@ export function userOfPostgres(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Starts Debian's PostgreSQL 15 on its own folder and port. @returns a function that makes an empty database, and
- * returns its address
+ * Starts Debian's PostgreSQL 15 on its own folder and port.
+ * @returns a function that makes an empty database and returns the database's address
  */
 export async function startPostgres15(programs: Programs): Promise<(name: string) => Promise<string>> {
   const user = userOfPostgres()

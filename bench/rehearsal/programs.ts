@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Programs of one rehearsal, each with its log and the time of each line in the folder. All end with the rehearsal. */
+/** The programs of one rehearsal. The folder has a log of each, with the time of every line. `stop` ends them all. */
 export class Programs {
   readonly folder: string
   readonly #running = new Set<ChildProcess>()
@@ -33,7 +33,7 @@ export class Programs {
     return child
   }
 
-  /** Ends what is still running, the newest program first. */
+  /** Ends the programs that are still running, the newest first. */
   async stop(): Promise<void> {
     for (const child of [...this.#running].toReversed()) {
       child.kill('SIGCONT')
@@ -42,7 +42,7 @@ export class Programs {
   }
 }
 
-/** @param gracePeriod milliseconds until the process is killed */
+/** Sends a signal and waits for the end. @param gracePeriod milliseconds after which the process is killed */
 export async function end(child: ChildProcess, signal: NodeJS.Signals, gracePeriod = 60_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -69,7 +69,9 @@ export const freePorts = async (count: number): Promise<number[]> => {
 }
 
 /**
- * @param what waited for; named when it does not come true in time
+ * Waits until a condition is true.
+ * @param what the condition in words, for the error when it is not true in time
+ * @param seconds the longest wait
  * @param pause milliseconds between two checks
  */
 export async function until(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../../docs/operations.md', import.meta.url))
 
-/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in docs/operations.md, and prints it. */
+/** Shows a text, and puts it between `<!-- name -->` and `<!-- /name -->` in docs/operations.md. */
 export function publish(name: string, text: string): void {
   process.stdout.write(`\n${text}\n`)
   const [before, after] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
@@ -17,13 +17,13 @@ export function publish(name: string, text: string): void {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The machine's load, for the page. */
+/** The machine's load and number of processors, for docs/operations.md. */
 export const loadInEnglish = (): string =>
   `load ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' / ')} on ${availableParallelism()} processors`
 
-/** The value in the middle, and the largest, in seconds of milliseconds. */
+/** The median and the largest of some times, as text in seconds. @param times milliseconds */
 export function middleAndMost(times: readonly number[]): { middle: string; most: string } {
   const sorted = times.toSorted((one, other) => one - other)
   const seconds = (time: number | undefined) => ((time ?? Number.NaN) / 1_000).toFixed(1)

@@ -1,9 +1,9 @@
-// The contents of the database, read directly: no code of the product takes part.
+// Reads the contents of the database directly. No code of the product takes part, so that its errors cannot hide any.
 import type pg from 'pg'
 import type { Acknowledged } from './writers.ts'
 import { kinds, type Kind } from './writes.ts'
 
-/** SQL of the keys of everything that is stored; a key that is there twice was written twice. */
+/** By kind of write, SQL of the keys of everything that is stored. A key that comes twice was written twice. */
 const stored: Record<Kind, string> = {
   region: 'select region_name as key from region',
   contribution: 'select sender_email as key from contribution where deleted_at is null',
@@ -20,10 +20,10 @@ const stored: Record<Kind, string> = {
   'reminder step': 'select id::text as key from reminder_step where seen_at is not null and deleted_at is null',
 }
 
-/** These have keys that a writer chose. */
+/** The kinds whose keys the writers choose, so that the same key twice is an error. */
 const named: readonly Kind[] = ['region', 'contribution', 'donation', 'request', 'payment']
 
-/** SQL that finds what is there twice. */
+/** By error in words, SQL that finds what is stored twice. */
 const doubles: Record<string, string> = {
   'a request with two valid slips': `
     select request_id from slip where closed is null group by request_id having count(*) > 1`,
@@ -41,7 +41,7 @@ const doubles: Record<string, string> = {
   'a reminder twice': 'select step_id, subject_id, day from sent_reminder group by 1, 2, 3 having count(*) > 1',
 }
 
-/** SQL that finds what is there only in part. Run these queries when no job has anything left to do. */
+/** By error in words, SQL that finds what is stored only in part. It is valid only after all jobs have ended. */
 const torn: Record<string, string> = {
   'a confirmed request without lines or prices': `
     select id from request where confirmed_at is not null
@@ -82,7 +82,7 @@ const torn: Record<string, string> = {
       and (select count(*) from mail_attachment where mail_id = mail.id) <> 2`,
 }
 
-/** Those of these queries whose findings no job would complete. */
+/** The errors in `torn` that are errors even while jobs are at work, because no job would complete such rows. */
 const always = [
   'a confirmed request without lines or prices',
   'figures of a request that its rows do not make',
@@ -91,7 +91,7 @@ const always = [
   'a reminder without its mail',
 ]
 
-/** The acknowledged writes that are not stored. */
+/** The writes that were acknowledged but are not stored. */
 export async function findLost(client: pg.Client, acknowledged: Acknowledged): Promise<string[]> {
   const lost: string[] = []
   for (const kind of kinds) {
@@ -102,7 +102,7 @@ export async function findLost(client: pg.Client, acknowledged: Acknowledged): P
   return lost
 }
 
-/** What is stored twice. */
+/** What is stored twice, in words; empty when nothing is. */
 async function findDoubled(client: pg.Client): Promise<string[]> {
   const written: Record<string, string> = {}
   for (const kind of named)
@@ -110,7 +110,7 @@ async function findDoubled(client: pg.Client): Promise<string[]> {
   return found(client, { ...written, ...doubles })
 }
 
-/** The questions that find something, and how much. */
+/** The questions that find any rows, each with the number of rows. @param questions SQL, by what it finds in words */
 async function found(client: pg.Client, questions: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   for (const [what, question] of Object.entries(questions)) {
@@ -127,7 +127,7 @@ interface Found {
   torn: string[]
 }
 
-/** When every job has ended: compares the acknowledged writes with what is stored, and what is stored with itself. */
+/** Compares what is stored with the acknowledged writes and with itself. To be called after every job has ended. */
 export async function findFaults(client: pg.Client, acknowledged: Acknowledged): Promise<Found> {
   return {
     acknowledged: kinds.reduce((sum, kind) => sum + acknowledged[kind].size, 0),
@@ -137,7 +137,7 @@ export async function findFaults(client: pg.Client, acknowledged: Acknowledged):
   }
 }
 
-/** Contradictions in what is stored that must never be there, even while jobs still have work to do. */
+/** Contradictions in what is stored that are errors even while jobs are at work. */
 export const contradictions = (client: pg.Client): Promise<string[]> =>
   found(client, { ...doubles, ...Object.fromEntries(always.map((what) => [what, torn[what] ?? ''])) })
 

@@ -3,45 +3,45 @@ import sharp from 'sharp'
 import { percentile } from '../collection-world.ts'
 import { kinds, prepareCampaign, writesOn, type Kind, type Prepared, type Target } from './writes.ts'
 
-/** The keys of the acknowledged writes, by kind. */
+/** By kind, the keys of the writes that the server has acknowledged. */
 export type Acknowledged = Readonly<Record<Kind, Set<string>>>
 
 export interface Writers {
   readonly acknowledged: Acknowledged
   /**
-   * How many writes were acknowledged and how many failed since the last call, the longest time without an
-   * acknowledgement in seconds and when it began, and the 95th percentile of how long a clerk waited for one, in
-   * milliseconds.
+   * What happened since the last call. `writes`: acknowledged writes; `failed`: failed writes; `outage`: the longest
+   * time without an acknowledgement, in seconds; `outageFrom`: when that time began; `p95`: how long a clerk waited for
+   * an acknowledgement, in milliseconds at the 95th percentile.
    */
   readonly report: () => { writes: number; failed: number; outage: number; outageFrom: Date; p95: number }
-  /** How many calls failed of each kind of failure. */
+  /** By reason, how many calls failed. */
   readonly failures: ReadonlyMap<string, number>
-  /** Lets the running calls end. */
+  /** Stops the writers after their running calls have ended. */
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds after which somebody who saw an error continues. */
+/** Milliseconds after which a person who saw an error tries again. */
 const pauseAfterFailure = 200
 
 /** How many people do each kind of work. */
 interface Crew {
-  /** Outages are measured between the writes of the clerks. */
+  /** People who add regions. Outages are measured between their writes. */
   clerks: number
   contributors: number
   payers: number
-  /** Milliseconds between two writes of one person; by default almost none. */
+  /** Milliseconds between two writes of one person; by default almost 0. */
   pause?: number
-  /** The same for a clerk, where it is another. */
+  /** Milliseconds between two writes of a clerk; by default `pause`. */
   clerkPause?: number
 }
 
-/** How many write at once. */
+/** How many people of a crew write at the same time. */
 export const sizeOf = ({ clerks, contributors, payers }: Crew): number => clerks + contributors + payers + 2
 
 /**
- * Staff add regions, send and verify contributions with images, make requests, slips, payments by returns, boxes,
- * shipping files, donations with receipts and reminders, until they are stopped.
- * @param given what was prepared for other writers in the same database
+ * Starts people who write until they are stopped. They add regions, send and verify contributions with images, make
+ * requests, slips, payments by return files, boxes, shipping files, donations with receipts, and reminders.
+ * @param given the campaign, product and group to use; by default new ones are made
  */
 export async function startWriters(target: Target, crew: Crew, given?: Prepared): Promise<Writers> {
   const prepared = given ?? (await prepareCampaign(target))
@@ -68,7 +68,7 @@ export async function startWriters(target: Target, crew: Crew, given?: Prepared)
     waits.push(performance.now() - start)
   }
   const repeatedly = async (pause: number, one: () => Promise<void>) => {
-    // Not all at once.
+    // A random pause first, so that the people do not all write at the same moment.
     await think(Math.random() * pause)
     while (!stopping.signal.aborted) {
       const failure = await one().then(
@@ -125,7 +125,7 @@ function longestGap(times: readonly number[]): { start: number; length: number }
   return longest
 }
 
-/** The words that failures of one kind share, without ids. */
+/** A failure's message without ids and numbers, so that failures of one kind have the same text. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

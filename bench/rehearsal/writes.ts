@@ -4,13 +4,13 @@ import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import { call, contributionPath, formOf, type prepare } from '../collection-world.ts'
 
 const base = '/api/missionary-campaign'
-/** The year of the next collection: each year has only one collection, whoever opens it. */
+/** The year of the next collection. Each year can have only one, so all writers count up together. */
 let year = 2026
 
-/** A product that can be reached, with what `prepare` made there. */
+/** The address of a running product, and what `prepare` made in it. */
 export type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
 
-/** What the writers write. An acknowledged write is stored once, whatever is killed. */
+/** The kinds of writes. A write that was acknowledged must be stored exactly once, whatever is killed. */
 export const kinds = [
   'region',
   'contribution',
@@ -28,23 +28,23 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Notes that a write was acknowledged. @param key under which `stored.ts` finds it */
+/** Notes that a write was acknowledged. @param key by which `stored.ts` finds the write */
 type Note = (kind: Kind, key: string | number) => void
 
-/** The work that writers repeat. */
+/** The work that writers do again and again. */
 interface Writes {
   addRegion: () => Promise<void>
   contribute: () => Promise<void>
   donate: () => Promise<void>
-  /** A request that is confirmed and paid by a return file, and whose box is shipped. */
+  /** Makes a request, confirms it, pays it by a return file, and ships its box. */
   requestAndPay: () => Promise<void>
-  /** Requests with slips, which then go to the bank in a shipping file. */
+  /** Makes requests with slips, and a shipping file that registers the slips at the bank. */
   requestAndShip: () => Promise<void>
-  /** A collection that ends today, and the reminders of its end to its dioceses. */
+  /** Makes a collection that ends today, and sends the reminders of its end to the dioceses. */
   remind: () => Promise<void>
 }
 
-/** What requests and donations need. */
+/** The records that requests and donations refer to. */
 export interface Prepared {
   campaignId: number
   productId: number
@@ -61,7 +61,7 @@ export async function prepareCampaign({ url, token }: Target): Promise<Prepared>
   }
 }
 
-/** @param image sent with each contribution */
+/** @param image sent with each contribution @param note called for each acknowledged write */
 export function writesOn(
   target: Target,
   { campaignId, productId, groupId }: Prepared,
@@ -141,7 +141,7 @@ export function writesOn(
     async requestAndShip() {
       await makeSlip(await confirmRequest())
       const file = await create('/api/shipping-file', {}).catch((error: unknown) => {
-        // Somebody else's file took the slip along, or a slip changed meanwhile: a rule's answer, and no failure.
+        // A 409 is no failure: another writer's file already has the slip, or a slip changed meanwhile.
         if (String(error).includes('/api/shipping-file: 409 ')) return null
         throw error
       })
@@ -167,10 +167,10 @@ export function writesOn(
   }
 }
 
-/** The civil day in Brasília. */
+/** Today's date in Brasília, as an ISO day. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now())
 
-/** Sends a request again with the same key until there is an answer, like a person who saw an error. */
+/** Sends a request again and again with the same key until it succeeds, like a person who sees an error. */
 async function repeated(url: string, request: RequestInit): Promise<{ id: number }> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, request).catch(() => null)

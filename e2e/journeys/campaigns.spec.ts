@@ -19,7 +19,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
     await expect(page.getByText('✅ Material movido para a Lixeira!')).toBeVisible()
-    // A name that is in use is reported at its field.
+    // The name is in use, so the refusal stands at its field.
     await page.getByRole('button', { name: 'Novo material' }).first().click()
     await dialog.getByLabel('Nome').fill(name)
     await dialog.getByLabel('Preço').fill('1')
@@ -158,7 +158,7 @@ test('a request in the office: entered, filled, packed, confirmed, withdrawn and
   await expect(page.getByText('✅ Solicitação removida com sucesso!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/missionary-campaign-view/${campaign.id}`))
   await expect(page.getByRole('link', { name: diocese.name, exact: true })).toHaveCount(0)
-  // Refetched while its screen is being left, it would be reported as missing and lead elsewhere.
+  // No 404: a request that is refetched while its screen is being left would be reported as missing.
   expect(missing).toEqual([])
 })
 
@@ -212,7 +212,7 @@ test('a request that does not exist leads back to the campaigns', desktopOnly, a
   await createRequest(api, campaign, `${Date.now()}`)
   await page.goto('/campaign-solicitation-view/2147483647')
   await expect(page.getByText('❌ Solicitação não encontrada!')).toBeVisible()
-  // A second to read it.
+  // The screen waits a second before it leads elsewhere, so that the message can be read.
   await expect(page).toHaveURL('/campaign-solicitation-view/2147483647')
   await expect(page).toHaveURL(/\/missionary-campaign$/)
 })

@@ -87,7 +87,7 @@ test('a contribution is verified in the list, its documents are there, and the v
   await page.getByRole('button', { name: `Verificar: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
-  // Until its receipt is issued it can be taken back.
+  // The receipt is issued only when the verification can no longer be undone, so it may take a while.
   await expect(page.getByRole('button', { name: `Baixar recibo: ${name}` })).toBeEnabled({ timeout: 20_000 })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Baixar recibo: ${name}` }).click()
@@ -168,7 +168,7 @@ test(
     await expect(main.getByLabel('Nome de quem enviou')).toHaveValue('Pe. Bento')
     await expect(main.getByText('Esta diocese já enviou')).toHaveCount(0)
 
-    // A reload loses nothing, and whoever leaves keeps nothing.
+    // A reload keeps what was typed; leaving the screen discards it.
     await main.getByLabel('Valor').fill('321,45')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -242,7 +242,7 @@ test(
     await page.route(`**/notices/${id}`, (route) =>
       route.fulfill({ json: { first_message: nobody, reminder: nobody } }),
     )
-    // Its reminders come last and move what is below.
+    // The collection's reminders come last and move what is below them, so the button is pressed only after that.
     await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
     await settle(page)
     await notice.press('Enter')

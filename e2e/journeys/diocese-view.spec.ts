@@ -7,7 +7,7 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 import { today } from '../support/today.ts'
 import { visit } from '../support/visit.ts'
 
-/** A contact's cell, closed and in edit mode. */
+/** One cell of a contact: itself, and its field while it is edited. */
 interface Cell {
   cell: Locator
   input: Locator
@@ -143,7 +143,7 @@ test(
     await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
     await expect(telephone.cell).toContainText('(31) 3333-4444')
 
-    // Two cells in a row, the second before the first is saved: neither is lost.
+    // The second cell is edited before the first is saved, and neither value is lost.
     await name.cell.press('Enter')
     await name.input.fill('Pe. Bento da Cruz')
     await page.keyboard.press('Tab')
@@ -190,7 +190,7 @@ test('a contact is added, of a type that the diocese has not yet', async ({ page
   await dialog.getByLabel('E-mail').fill('clara@e2e.test')
   await dialog.getByLabel('Telefone').fill('31987651234')
 
-  // Someone else is faster: the warning says so, and the type is no longer offered.
+  // A colleague adds a contact of that type first: the warning says so, and the type is no longer offered.
   await createContact(api, id, 'Economato', 'Pe. Rápido')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('Já existe um contato desse tipo!')).toBeVisible()
@@ -214,7 +214,7 @@ test('a deleted contact can be brought back', desktopOnly, async ({ page, api, u
 
 test('its parishes are searched and paged, and a new one is added', async ({ page, api, unique }) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
-  // A search finds its words in any order and place: a digit alone is in every name.
+  // The names have letters before the number, because a search for a digit alone would find it in every name.
   for (let number = 1; number <= 6; number++) await createParish(api, id, `Matriz N${number} ${unique}`)
   await page.goto(`/diocese-view/${id}?paroquias_limit=5`)
   const parishes = page.getByRole('region', { name: 'Paróquias' })
@@ -284,7 +284,7 @@ test('whoever has a diocese on the phone sees what happened, and notes the call 
   await expect(again.getByLabel('E-mail')).not.toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(again).toBeHidden()
-  // The question of the call is answered without scrolling.
+  // The timeline, which answers most callers' questions, is visible without scrolling.
   await expect(timeline.getByRole('heading')).toBeInViewport()
 
   await timeline.getByRole('button', { name: 'Anotar conversa' }).press('Enter')
@@ -294,7 +294,7 @@ test('whoever has a diocese on the phone sees what happened, and notes the call 
   await expect(dialog.getByText('*O campo anotação é obrigatório')).toBeVisible()
   await dialog.getByLabel('O que foi dito').fill(`Ligar para ${unique}`)
   await dialog.getByLabel('Voltar ao assunto em').fill(today().split('-').toReversed().join('/'))
-  // Once the day is typed, Tab leads on to the buttons.
+  // After the day is typed, Tab goes on to the buttons.
   await dialog.getByLabel('Voltar ao assunto em').press('Tab')
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -74,7 +74,7 @@ test.describe('the list of donations', () => {
     await page.goto(`/donation?search=${unique}`)
     await expect(page.getByRole('button', { name: `Enviar recibo: ${open.title}` })).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Excluir: ${done.title}` })).toHaveCount(0)
-    // Where mails wait, the agreed text alone would be untrue.
+    // While mails wait, the usual message alone would be untrue.
     await page.route('**/api/mails/leaving', (route) => route.fulfill({ json: { leaving: false } }))
     await page.getByRole('button', { name: `Enviar recibo: ${done.title}` }).press('Enter')
     await page
@@ -161,7 +161,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.press('Space')
     await expect(value).not.toHaveAttribute('readonly')
     await expect(dialog.getByText(`Selecionado: ${first.group_name}`)).toBeFocused()
-    // By the button that removes the choice and the search, which stay.
+    // Three stops away: the button that removes the choice and the search field come before it.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
     await expect(value).toBeFocused()
     await page.keyboard.press('Enter')

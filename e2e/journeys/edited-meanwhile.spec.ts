@@ -8,21 +8,23 @@ import { createRegion } from '../support/regions.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-// The other person is simulated, so that shared records (the letterhead, a mail's text) stay as they are.
+// The colleague is simulated, because the real records (the letterhead, a mail's text) are shared by all journeys.
 
-/** A form of a record, opened, and the value typed into one of its fields while someone else changes the same field. */
+/** An open form in which one field is edited while a colleague changes the same field. */
 interface Edited {
   form: Locator
-  /** The record, as it is answered. */
+  /** The record as the API answers it. */
   record: object
-  /** The call that saves it. */
+  /** The address of the call that saves the record. */
   put: RegExp
-  /** The field's name on the screen, in the dialog if different there, and on the wire. */
+  /** The field's name on the screen. */
   label: string
+  /** The field's name in the dialog that asks which value counts, if it differs from `label`. */
   asked?: string
+  /** The field's name in the API. */
   field: string
   mine: string
-  /** How the dialog shows the form's value, if different. */
+  /** How the dialog shows `mine`, if differently. */
   mineShown?: string
   theirs: unknown
   theirsShown: string
@@ -229,8 +231,8 @@ const forms: Record<string, Open> = {
 const nextVersion = 2_000_000_000
 
 /**
- * Answers the first save as if someone had changed the record meanwhile, and the next one as saved.
- * @returns the versions that were sent
+ * Answers the first save as if a colleague had changed the record meanwhile, and the second one as saved.
+ * @returns the versions that the saves sent in `If-Match`
  */
 async function changeMeanwhile(page: Page, { put, field, theirs, record }: Edited): Promise<(string | undefined)[]> {
   const versions: (string | undefined)[] = []

@@ -82,7 +82,8 @@ test('a request with three materials takes fewer than ten presses', desktopOnly,
   await page.keyboard.type(diocese.name)
   await expect(creating.getByRole('radio', { name: diocese.name })).toBeVisible()
   await page.keyboard.press('Enter')
-  // A list of the browser's own is opened and chosen from outside of the page: two more.
+  // In a list of the browser's own, a person needs two more presses, which the page cannot count: to open and to
+  // choose.
   await creating.getByLabel('Solicitante', { exact: true }).selectOption({ label: `Irmã ${unique} (Chancelaria)` })
   for (const name of names) {
     await creating.getByLabel(`Quantidade de ${name}`).click()
@@ -98,7 +99,7 @@ test(
   'who has not contributed is reminded from their list with two clicks',
   desktopOnly,
   async ({ browser, playwright, windowOptions, unique }) => {
-    // The second click mails every diocese without a contribution, so this journey has an installation of its own.
+    // An installation of its own, because the second click mails every diocese without a contribution.
     const server = await startOwnServer()
     try {
       const request = await playwright.request.newContext({ baseURL: server.url })
@@ -121,7 +122,7 @@ test(
       const remindersWaiting = async () =>
         (await api.call<{ total: number }>('GET', `/api/outbox?search=${encodeURIComponent(collection.description)}`))
           .total
-      // Both dioceses of this installation have sent nothing.
+      // Both dioceses of this installation are without a contribution.
       await expect.poll(remindersWaiting).toBe(2)
       await context.close()
     } finally {
@@ -154,7 +155,7 @@ test('the wrong e-mail of a request is corrected with three presses', desktopOnl
   const presses = await countPresses(page)
   await page.getByRole('button', { name: 'Corrigir solicitante' }).click()
   const correcting = page.getByRole('dialog', { name: 'Corrigir solicitante' })
-  // The whole address is selected, so that typing replaces it.
+  // A click selects the whole address, so typing replaces it.
   await correcting.getByLabel('E-mail do solicitante').click()
   await page.keyboard.type(`certo.${unique.replace(/\W/g, '')}@diocese.test`)
   await page.keyboard.press('Enter')

@@ -7,10 +7,10 @@ import { today } from '../support/today.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The button that opens a record. */
+/** The button that opens a record of the worklist. */
 const resolver = (page: Page, name: string) => page.getByRole('button', { name: `Resolver: ${name}` })
 
-/** Opens a record, wherever it is in the list. */
+/** Opens a record of the worklist, on whichever page it is. */
 async function open(page: Page, search: string, name: string) {
   await page.goto(`/finance/worklist?search=${search}`)
   await resolver(page, name).click()
@@ -35,7 +35,7 @@ test('a payment without a slip is given to one, with a reason', async ({ page, a
   await page.getByRole('button', { name: new RegExp(`^Resolver: nosso número ${lost}`) }).click()
   await expectAccessible(page)
 
-  // A missing value is reported at its field.
+  // The message about a missing value stands at its field.
   await dialog(page).getByRole('button', { name: 'Ligar ao boleto' }).click()
   await expect(dialog(page).getByText('Escolha um boleto')).toBeVisible()
   await expect(dialog(page).getByText('*O campo motivo é obrigatório')).toBeVisible()
@@ -63,7 +63,7 @@ test('an open slip of the amount is proposed for a payment without one, and chos
   api,
   unique,
 }) => {
-  // No other journey's slip has it.
+  // An amount that no other journey's slip has.
   const total = (300_000 + Number(unique.slice(-5))) / 100
   await createSlip(api, await activeCampaign(api), unique, { total })
   const lost = strangeNumber()
@@ -114,7 +114,7 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
   await kinds.getByRole('button', { name: /Divergentes/ }).click()
   await expect(main.getByRole('button', { name: /^Resolver: Diocese/ })).toHaveCount(1)
 
-  // Marks by hand, which no file shows, wait here too.
+  // A payment recorded by hand, which is in no return file, waits here too.
   const marked = page.getByRole('region', { name: 'Pagos à mão ou por extrato, a conferir' })
   await expect(marked.getByText('R$ 0,50 a menos')).toBeVisible()
   await expectAccessible(page)

@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 const fileInput = (page: Page) => page.getByLabel('Arquivos de retorno (.RET)')
 const verdict = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Files dropped on a page. */
+/** The data of files that are dropped on a page. */
 const transferOf = (page: Page, files: readonly { name: string; buffer: Buffer }[]) =>
   page.evaluateHandle(
     (dropped) => {
@@ -91,7 +91,7 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(verdict(page, good.name).getByText('Pode ser aplicado')).toBeVisible()
   await expect(page.getByText(/6 arquivos ficam de fora\./).last()).toBeVisible()
   await expectAccessible(page)
-  // Taken out, a file is neither counted nor applied.
+  // A file that is taken out is neither counted nor applied.
   for (const name of [wrong.name, 'carta.RET']) {
     await page.getByRole('button', { name: `Tirar da lista: ${name}` }).click()
     await expect(verdict(page, name)).toHaveCount(0)
@@ -102,7 +102,7 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(verdict(page, wrong.name)).toHaveCount(0)
   await expect(verdict(page, good.name).getByText('Processado')).toBeVisible()
 
-  // The same file again, under another name.
+  // The same content again, under another name.
   await page.getByRole('button', { name: 'Enviar outros arquivos' }).click()
   await fileInput(page).setInputFiles(other('de-novo.RET', good.buffer))
   const again = verdict(page, 'de-novo.RET')
@@ -130,7 +130,7 @@ test('a file with payments from before their slip is no plain yes, and asks once
   const dialog = page.getByRole('dialog', { name: 'Aplicar mesmo com avisos?' })
   await expect(dialog.getByText(`${name}: 1 pagamento tem data anterior`)).toBeVisible()
   await expectAccessible(page)
-  // Enter alone does not apply it.
+  // Enter alone does not apply the file: the button to cancel has the focus.
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -149,7 +149,7 @@ test('a connection that breaks while files are applied is told, and nothing coun
   await fileInput(page).setInputFiles(returnFile(`rede-${unique}.RET`, [paymentOf(slip)]))
   const apply = page.getByRole('button', { name: 'Aplicar', exact: true })
   await expect(apply).toBeVisible()
-  // The server has it, but its answer is lost.
+  // The server applies the file, but its answer is lost.
   await page.route('**/api/finance', async (route) => {
     await route.fetch()
     await route.abort()

@@ -194,7 +194,7 @@ test.describe('the screen of a group', () => {
     await expect(gifts).toHaveCount(2)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Em tabela' }).click()
-    // Each gift once, in one form or the other.
+    // The table replaces the timeline, so that each gift is shown only once.
     await expect(gifts).toHaveCount(0)
     const donations = page.getByRole('region', { name: 'Doações' })
     await expect(donations.getByRole('link', { name: donation.title, exact: true })).toHaveCount(2)

@@ -15,18 +15,18 @@ interface ParishRow {
   uf?: string
 }
 
-/** A parish as `createParish` makes it, with changes. */
+/** A sheet's row of a parish. It has the values of `createParish` unless others are given. */
 const parishRow = ({ name, diocese, telephone = '3138915678', uf = 'MG' }: ParishRow) =>
   `${name};${diocese};${telephone};paroquia@diocese.test;36570000;Viçosa;${uf}`
 
-/** A sheet as it is uploaded. */
+/** A sheet as a file to upload. */
 const csv = (header: string, rows: readonly string[]) => ({
   name: 'lista.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from([header, ...rows].join('\r\n')),
 })
 
-/** Uploads a sheet with a new, a changed and an unchanged parish; returns the sheet. */
+/** Uploads a sheet with a new, a changed and an unchanged parish. @returns the sheet */
 async function uploadThree(page: Page, api: ApiClient, unique: string) {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await createParish(api, diocese.id, `Mudada ${unique}`)
@@ -95,7 +95,7 @@ test('refused rows are shown first with the reason, the good ones are saved alon
   await expect(page.getByText('UF: UF inválida')).toBeVisible()
   const reason = page.getByText(`Diocese: não existe uma diocese chamada Nenhuma ${unique}`)
   await expect(reason).toBeVisible()
-  // On a phone the bar with the buttons stands at the end, and over no reason.
+  // On a phone, the bar with the buttons stands after the list and covers no reason.
   const top = (await page.getByRole('button', { name: 'Salvar a linha boa' }).boundingBox())?.y ?? 0
   const told = (await reason.boundingBox()) ?? { y: 0, height: Infinity }
   if (isMobile) expect(told.y + told.height).toBeLessThan(top)

@@ -14,17 +14,17 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /**
- * A wide screen, a laptop at 125 %, a narrow window and a tablet; the phone's project adds 390. `many-rows.spec.ts`
- * measures at 1366, a laptop without.
+ * A wide screen, a laptop enlarged to 125 %, a narrow window and a tablet. The phone's project adds a width of 390, and
+ * `many-rows.spec.ts` measures at 1366, a laptop that is not enlarged.
  */
 const widths = [1440, 1093, 900, 768]
 
-/** The height of a laptop's screen. */
+/** The height of a laptop's screen, in pixels. */
 const height = 768
 
 /**
- * Measures the screen at each width; a phone has its own. Where there is room for a table, no rows are cards. Dark
- * differs from light by colours only, so nothing is measured there.
+ * Measures the screen at each of these widths; on a phone at 390 only. Where a table has room, its rows must not be
+ * cards. The dark scheme is not measured, because it differs only by its colours.
  */
 async function measureAt(page: Page, widths: readonly number[], isMobile: boolean, scope?: string) {
   for (const width of isMobile ? [390] : widths) {
@@ -41,7 +41,7 @@ interface Route {
   children?: Route[]
 }
 
-/** The routes of the staff; their file names the screens, whose types these journeys do not know. */
+/** The routes of the staff. They are imported by a computed name, so that this project need not know their types. */
 const staffRoutes = async (): Promise<Route[]> => {
   const file = new URL('../../apps/web/src/app/routes.ts', import.meta.url).href
   return ((await import(file)) as { staffRoutes: Route[] }).staffRoutes
@@ -50,7 +50,7 @@ const staffRoutes = async (): Promise<Route[]> => {
 const pathsOf = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path, children }) => (children ? pathsOf(children) : (path ?? [])))
 
-/** Whether an address is one of a route, such as `/users-view/7` of `/users-view/:id`. */
+/** Whether an address belongs to a route, as `/users-view/7` does to `/users-view/:id`. */
 const leadsTo = (address: string, path: string) =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? '')
 
@@ -61,7 +61,7 @@ test('no action, entry or message is hidden on any screen of the staff', async (
   expect(pathsOf(await staffRoutes()).filter((path) => !addresses.some((address) => leadsTo(address, path)))).toEqual(
     [],
   )
-  /** On a phone, and for visitors, the journeys ask axe. */
+  /** Measures the screen and runs axe. On a phone and for visitors, the journeys themselves run axe. */
   const check = async () => {
     await measureAt(page, widths, isMobile, 'main')
     if (isMobile) return
@@ -81,7 +81,7 @@ test('no action, entry or message is hidden on any screen of the staff', async (
 })
 
 test('the first row is in sight on a laptop, a row takes one line', desktopOnly, async ({ page, api, unique }) => {
-  // Names of usual length: this test does not measure how they wrap.
+  // The names have a usual length, because this test is not about how long ones wrap.
   const short = unique.slice(-8)
   const campaign = await createCampaign(api, `Campanha ${short}`)
   const diocese = await createDiocese(api, `Diocese ${short}`)
@@ -124,7 +124,7 @@ test('rows show what they are asked to, and stay so', desktopOnly, async ({ page
   await page.getByRole('checkbox', { name: 'E-mail' }).check()
   await expect(email).toBeVisible()
   const state = page.getByRole('checkbox', { name: 'Situação' })
-  // Drawn with the rows, a frame after the press.
+  // `click` and not `uncheck`: the box changes together with the rows, a frame after the press.
   await state.click()
   await expect(state).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Diocese', exact: true })).toBeDisabled()
@@ -150,7 +150,7 @@ test('the menu shows every entry at once', async ({ page, isMobile }) => {
     await settle(page)
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     await expect(menu).toBeInViewport()
-    // On a phone it may be scrolled.
+    // On a phone the entries may be scrolled, so they need not all be in sight.
     for (const entry of isMobile ? [] : await menu.getByRole('link').all())
       if (await entry.isVisible()) await expect(entry).toBeInViewport({ ratio: 1 })
     await expectInSight(page, 'nav[aria-label="Menu principal"]')
@@ -163,7 +163,7 @@ test.describe('for visitors', () => {
   test('no action, entry or message is hidden on any screen', async ({ page, api, unique, isMobile }) => {
     test.setTimeout(120_000)
     const collection = await openCollection(api, `${longName} ${unique}`)
-    // The screen to choose one leads on by itself when a single one is open.
+    // A second open collection, because with a single one the screen that offers them goes straight to it.
     await openCollection(api, `Outra ${unique}`)
     await api.call('POST', '/api/global-config', { title: `Enviar ${longName}`, link: '/missionary-collection' })
     const campaign = await activeCampaign(api)

@@ -4,7 +4,7 @@ import { mailsTo } from '../support/mailbox.ts'
 import { pageOf } from '../support/page-of.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The address in the newest invitation to somebody. @param past addresses that are known already */
+/** The address in the newest invitation to an e-mail. @param past addresses of earlier invitations, to skip */
 async function linkTo(email: string, past: readonly string[] = []): Promise<string> {
   let link = ''
   const arrived = async () => {
@@ -16,7 +16,7 @@ async function linkTo(email: string, past: readonly string[] = []): Promise<stri
   return link
 }
 
-/** The row of an invited person. */
+/** The row of a person who is invited. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Convidados que ainda não vieram' }).getByRole('row').filter({ hasText: name })
 
@@ -59,7 +59,7 @@ test('an admin invites by keyboard alone, and the person chooses a password and 
   await expect(visitor.getByText('Bem-vindo! A sua conta está pronta.')).toBeVisible()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 
-  // Also for who is signed in on this device.
+  // The used link says so, even though its person is signed in on this device.
   await visitor.goto(new URL(await linkTo(email), page.url()).href)
   await expect(visitor.getByRole('alert').getByText(/Este convite já foi usado/)).toBeVisible()
   await expectAccessible(visitor)
@@ -93,7 +93,7 @@ test('an invitation is sent again with another link, and undone', desktopOnly, a
   await expect(page.getByText('✅ Convite desfeito!')).toBeVisible()
   await expect(page.getByRole('button', { name: `Desfazer convite: ${name}` })).toHaveCount(0)
   await expect(question).toHaveCount(0)
-  // On the next invitation, or on the heading where it was the last.
+  // The focus goes to the next invitation or, after the last one, to the heading.
   await expect(page.locator(':focus')).toHaveCount(1)
   await expect(page.locator('h1:focus, button:focus')).toHaveCount(1)
   await page.goto(second)

@@ -10,7 +10,7 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   api,
   unique,
 }) => {
-  // A correction is dated today, which a year that is still to come refuses.
+  // A past year, because a correction is dated today and a year to come refuses that.
   const collection = await openCollection(api, unique, { isPast: true })
   const { id } = await createContribution(api, collection, { value: '1.000,10' })
   await createContribution(api, collection, { value: '7,00' })

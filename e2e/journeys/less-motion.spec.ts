@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** Runs in the page. @returns how many animations run without an end, such as a spinner's */
+/** Runs in the page. @returns how many animations never end, such as a spinner's */
 const endless = () =>
   document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity).length
 
-/** Opens an address whose data never come. */
+/** Opens an address whose data never arrive, so that the screen stays in its waiting state. */
 async function openWaiting(page: Page, address: string, reducedMotion: 'reduce' | 'no-preference') {
   await page.route('/api/**', () => undefined)
   await page.emulateMedia({ reducedMotion })

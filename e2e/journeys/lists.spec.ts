@@ -9,13 +9,13 @@ import { showAllValues } from '../support/rows.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** The row, or the card, that holds a text. */
+/** The row, or on a phone the card, that contains a text. */
 const rowOf = (page: Page, text: string) =>
   page.getByRole('main').locator('tbody tr, li').filter({ hasText: text }).first()
 
 const boxOf = async (row: Locator) => (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: Infinity }
 
-/** Clicks outside of the row's controls. */
+/** Clicks in the row but on none of its controls. */
 async function clickBeside(row: Locator) {
   const { width } = await boxOf(row)
   await row.click({ position: { x: width / 2, y: 3 } })
@@ -29,7 +29,7 @@ test('a click anywhere on a row opens its record, and its name is a link', async
   const user = await api.createUser(`Pessoa ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   const donation = await createDonation(api, `Doação ${unique}`)
   const collection = await openCollection(api, `${unique} aberta`)
-  // Other tests add to the lists without search, so the page is looked up right before use.
+  // In lists without a search, the row's page is looked up right before use, because other tests add rows.
   const found = (list: string) => () => Promise.resolve(`${list}?search=${unique}`)
   const paged = (list: string, path: string, id: number) => async () => `${list}?page=${await pageOf(api, path, id)}`
   const lists = [
@@ -142,7 +142,7 @@ test('a list is searched as one types: no letter is lost, and Back leads to befo
   await search.pressSequentially(`Ma ${unique}`)
   await expect(found('Manaus')).toBeVisible()
   await expect(found('Mariana')).toBeVisible()
-  // Slower than the pause of the search, so that each letter asks and answers come while one types.
+  // The letters come more slowly than the search waits, so each letter starts a search and answers arrive in between.
   await search.press('Home')
   await search.press('Delete')
   await search.press('Delete')

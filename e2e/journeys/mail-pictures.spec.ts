@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings, rulesOfColours } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How each mail looks in a mail program, light and dark, and whether its text part says all of it. */
+/** Checks how each mail looks in a mail program, light and dark, and that its text part says everything too. */
 
 interface Template {
   key: string
@@ -10,10 +10,10 @@ interface Template {
   body: string
 }
 
-/** As wide as a phone, and as a window of a mail program. */
+/** In pixels: the width of a phone, and of a mail program's window. */
 const widths = [390, 700]
 
-/** What the HTML part says: each line of it, and where its links lead. */
+/** The content of a mail's HTML part: its lines, and its links with their words. */
 const partsOf = (page: Page) =>
   page.evaluate(() => ({
     lines: document.body.innerText
@@ -23,7 +23,7 @@ const partsOf = (page: Page) =>
     links: [...document.querySelectorAll('a')].map(({ href, textContent }) => ({ href, words: textContent })),
   }))
 
-/** Codes that stand on two lines. */
+/** The codes that are broken over two lines. */
 const brokenCodes = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -43,7 +43,7 @@ test('each mail can be read in light and dark, at every width, and its text part
   api,
 }) => {
   const all = await api.call<Template[]>('GET', '/api/mail-templates')
-  // The letter is paper that goes with a mail.
+  // The letter is left out: it is no mail, but paper that goes with one.
   const templates = all.filter(({ key }) => key !== 'thanks-letter')
   expect(templates.length).toBeGreaterThan(12)
   for (const { key, subject, body } of templates) {
@@ -65,7 +65,7 @@ test('each mail can be read in light and dark, at every width, and its text part
       }
     const { lines, links } = await partsOf(page)
     const text = mail.text.replaceAll(/\s+/g, ' ')
-    // The automatic note below is for whoever sees a button to answer; the text part is answered likewise.
+    // The automatic note at the end need not be in the text part: it is for people who see a button to answer.
     for (const line of lines.filter((one) => !one.startsWith('Mensagem automática')))
       for (const words of line.split(
         links.length > 0 ? new RegExp(links.map(({ words }) => escaped(words)).join('|')) : '\n',

@@ -32,7 +32,7 @@ test(
     const campaign = await activeCampaign(api)
     await api.call('POST', '/api/missionary-campaign/solicitation', {
       name: `Rosa ${unique}`,
-      // The mail server of the journeys refuses these for now.
+      // The journeys' mail server refuses mails to `espera.…` for now, so this mail waits.
       email: `espera.${unique.replaceAll(' ', '-')}@diocese.test`,
       telephone: '31987654321',
       diocese_id: diocese.id,

@@ -13,7 +13,7 @@ test('an admin finds a mail in the outbox, reads it whole and sends it again', a
   const collection = await openCollection(api, unique)
   const { id } = await createContribution(visitor, collection, { email })
   await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
-  // What was received, and the receipt.
+  // Two mails: that the contribution was received, and the receipt.
   await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2)
   const refused: string[] = []
   page.on('console', (message) => /content security policy/i.test(message.text()) && refused.push(message.text()))
@@ -61,7 +61,7 @@ test('the outbox narrows down by state in the address, and says when there is no
 test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }, {
   project,
 }) => {
-  // One text for each project, as they run at the same time.
+  // Each project changes another text, because both run at the same time.
   const name = project.name === 'phone' ? 'Aviso inicial da coleta' : 'Lembrete às dioceses sem contribuição'
   await page.goto('/global-settings/mail-templates')
   await page.getByRole('link', { name, exact: true }).press('Enter')

@@ -12,13 +12,13 @@ import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const many = 10_000
-/** Milliseconds in which a page of so many is answered, on a machine that does other work too. */
+/** The most milliseconds for an answer with one page of so many rows, on a machine that also does other work. */
 const soon = 1_000
 
-/** Milliseconds in which a screen with so many rows stands in a browser, on a machine that does other work too. */
+/** The most milliseconds until a browser shows a screen with so many rows, on a machine that also does other work. */
 const soonDrawn = 10_000
 
-/** A name of 200 letters, of words that wrap or of one that cannot. */
+/** A name of about 200 letters: words that can wrap under even numbers, one that cannot under odd ones. */
 const nameOf = (number: number) =>
   `${number} ${(number % 2 === 0 ? 'Nossa Senhora da Conceição ' : 'Pindamonhangaba').repeat(15)}`.slice(0, 200).trim()
 
@@ -30,10 +30,10 @@ const csv = (header: string, row: (number: number) => string, count = many) => (
   },
 })
 
-/** A laptop and a phone; `in-sight.spec.ts` measures at the other widths. */
+/** A laptop and a phone, in pixels. `in-sight.spec.ts` measures at other widths. */
 const widths = [1366, 390]
 
-/** Nothing is cut off, covered or wider than the page. */
+/** Expects at both widths that nothing is cut off, covered or wider than the page. */
 async function measure(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 768 })
@@ -43,7 +43,7 @@ async function measure(page: Page) {
   }
 }
 
-/** The id of the newest record of a list. */
+/** The id of a list's newest record; 0 when the list is empty. */
 const newest = async (api: ApiClient, path: string) => {
   const { data } = await api.call<{ data: { id: number }[] }>('GET', `${path}?limit=1`)
   return data[0]?.id ?? 0

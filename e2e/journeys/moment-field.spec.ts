@@ -4,7 +4,7 @@ import { freePastYear } from '../support/collections.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-// A browser of another language shows the same.
+// In a browser of another language, the field must show the same as in Portuguese.
 test.use({ locale: 'en-US' })
 
 const begin = (page: Page) => page.getByRole('main').getByLabel('Início')

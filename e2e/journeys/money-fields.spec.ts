@@ -10,9 +10,9 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 
 interface MoneyForm {
   value: Locator
-  /** Submits the form from within the field, before leaving it. */
+  /** Submits the form while the field still has the focus. */
   send: () => Promise<void>
-  /** The resulting reais on the server. */
+  /** The reais that the server has stored after that. */
   kept: () => Promise<number>
 }
 
@@ -168,7 +168,7 @@ async function paySlip({ page, api, unique }: Journey): Promise<MoneyForm> {
   }
 }
 
-/** Every amount field of the product. */
+/** Each field of the product that takes an amount, by its name in the tests, with how a journey opens it. */
 const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'the contributor that is added to a donation': addToDonation,
   'the value that a contributor gave': editInDonation,
@@ -179,7 +179,7 @@ const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'what was paid for a slip': paySlip,
 }
 
-/** Like a person: into the clipboard, and from there into the field. */
+/** Copies a text and pastes it into the field, like a person. */
 async function paste(page: Page, context: BrowserContext, field: Locator, text: string) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -198,10 +198,10 @@ const shownBack = (amount: string) => new RegExp(`^Valor lido: R\\$\\s${amount.r
 
 for (const [name, open] of Object.entries(fields)) {
   const title = `${name}: an amount is read as people write it, and shown back before it is sent`
-  // The staff's fields are one component; on a phone, where visitors type amounts, theirs is tested.
+  // All fields of the staff are the same component, so on a phone only the field of visitors is tested.
   test(title, open === sendAsVisitor ? {} : desktopOnly, async ({ page, api, unique, context }) => {
     const { value, send, kept } = await open({ page, api, unique })
-    // The keyboard that a phone opens for amounts.
+    // With this attribute, a phone opens its keyboard for amounts.
     await expect(value).toHaveAttribute('inputmode', 'decimal')
 
     await type(value, '1500,5')
@@ -209,7 +209,7 @@ for (const [name, open] of Object.entries(fields)) {
     await value.blur()
     await expect(value).toHaveValue(reais('1.500,50'))
 
-    // As typed on a phone's keyboard, which may have no comma.
+    // A point instead of a comma, because some phone keyboards have no comma.
     await value.fill('')
     await page.keyboard.insertText('99.9')
     await expect(value).toHaveAccessibleDescription(shownBack('99,90'))

@@ -18,7 +18,7 @@ test('requests from one address in numbers are told, left out of the slips, and 
   const product = await createProduct(api, `Material ${unique}`, 25)
   const codes: string[] = []
   for (let index = 0; index < 5; index += 1) {
-    // Visitors need the code for their lines, so staff add these.
+    // Visitors would need the request's code to add lines, so staff add them.
     const diocese = await createDiocese(api, `Diocese ${index} ${unique}`)
     const { id, code } = await visitor.call<{ id: number; code: string }>(
       'POST',

@@ -72,7 +72,7 @@ test('a bar stands for the same day of each earlier year', desktopOnly, async ({
     .locator('tbody tr')
   await expect(rows.first()).toContainText('R$ 1.234,00')
   await expect(rows.first().locator('rect')).toHaveAttribute('width', '100%')
-  // What was sent to it today came after the same day of its year.
+  // R$ 0,00: what was sent to the past collection today came after the same day of that collection's year.
   const before = rows.filter({ has: page.locator(`a[href*="/missionary-collection-view/${past.id}"]`) })
   await expect(before).toContainText(/até \d\d\/\d\d\/\d{4}R\$\s0,00$/)
   await expect(before.locator('rect')).toHaveAttribute('width', '0%')
@@ -114,7 +114,7 @@ test(
     await money.getByRole('link', { name: /^Faturado/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
 
-    // So does the board of the campaign itself.
+    // The board of the campaign itself leads to the same rows.
     await visit(page, `/dashboard?campanha=${year}`)
     const own = page.getByRole('region', { name: 'Quadro da campanha' })
     const ownMoney = own.getByRole('region', { name: 'Boletos da campanha', exact: true })

@@ -5,7 +5,7 @@ import { createContribution, openCollection } from '../support/collections.ts'
 import { createAccount, dayAgo, statementFile } from '../support/statements.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** A contribution whose value the bank's statement confirms. */
+/** Makes a contribution whose value is confirmed by a bank statement. */
 async function confirmedByBank(page: Page, api: ApiClient, unique: string) {
   const account = await createAccount(api, `Banco ${unique}`)
   const collection = { ...(await openCollection(api, unique)), account }
@@ -59,7 +59,7 @@ test(
     await expect(inReview).toHaveCount(0)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Teclas da verificação' })).toBeVisible()
-    // A key right after Esc counts.
+    // A key that is pressed right after Esc already belongs to the screen.
     await page.keyboard.press('Escape')
     await page.keyboard.press('e')
     await form.getByLabel('Valor').fill('16.645,31')

@@ -7,7 +7,7 @@ import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 
 const password = 'colheita-2026'
 
-/** A device with a fingerprint reader, inside the browser. Source: Chrome DevTools Protocol, WebAuthn */
+/** Adds a simulated device with a fingerprint reader. Source: Chrome DevTools Protocol, WebAuthn */
 async function addDevice(context: BrowserContext, page: Page) {
   const browser = await context.newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -42,7 +42,7 @@ test.describe('passkeys', desktopOnly, () => {
     windowOptions,
     unique,
   }) => {
-    // Five sign-ins, each with a password to hash, and three looks of axe.
+    // More time: there are five sign-ins, each with a password to hash, and axe runs three times.
     test.slow()
     const request = await playwright.request.newContext({ baseURL: server.url })
     const admins = new ApiClient(request, (await signIn(request, admin)).token)
@@ -68,7 +68,7 @@ test.describe('passkeys', desktopOnly, () => {
     await page.keyboard.type('senha errada')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('A senha atual não confere')).toBeVisible()
-    // A finger that the device does not know.
+    // The device does not recognise the finger.
     await recogniseOwner(device, false)
     await dialog.getByLabel('Sua senha').fill(password)
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test.describe('passkeys', desktopOnly, () => {
     await expect(page.getByText(/As suas chaves de acesso já são a segunda etapa.+Restam 10 códigos/)).toBeVisible()
     await expectAccessible(page)
 
-    // Alone.
+    // Signs in with the passkey alone.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     const byPasskey = page.getByRole('button', { name: 'Entrar com chave de acesso' })
@@ -95,7 +95,7 @@ test.describe('passkeys', desktopOnly, () => {
     await byPasskey.press('Enter')
     await expect(page).toHaveURL('/')
 
-    // After the password.
+    // Signs in with the password and then the passkey.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)
@@ -107,7 +107,7 @@ test.describe('passkeys', desktopOnly, () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
 
-    // By a recovery code, where the device is not at hand.
+    // Signs in with a recovery code instead of the passkey.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)

@@ -23,7 +23,7 @@ test('the privacy notice is written with a live preview, and goes back to the st
   await expect(page.getByText('Assim o texto não pode ser salvo')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(body).toHaveAttribute('aria-invalid', 'true')
-  // Other journeys read the notice meanwhile.
+  // A valid text, because other journeys read the notice meanwhile.
   await body.fill('## Os seus direitos\n{{responsavel}}\n- Saber')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('✅ Aviso de privacidade salvo com sucesso!')).toBeVisible()
@@ -97,7 +97,7 @@ test('data of a person are erased after it was read what goes and what stays', a
   await expect(dialog.getByText('Não há como desfazer. Valores, recibos e boletos não mudam.')).toBeVisible()
   await expect(dialog.getByText('Contribuições enviadas (1): a contribuição ainda não foi verificada.')).toBeVisible()
   await expectAccessible(page)
-  // The buttons come after the fields, and cover none of them.
+  // The buttons stand below the fields and cover none of them.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1366, height: 600 })
   const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { y: 0, height: 0 }
   for (const field of [dialog.getByRole('textbox', { name: 'Motivo' }), dialog.getByLabel('A sua senha')]) {
@@ -121,7 +121,7 @@ test('a mail that waits is withdrawn with the person, by keyboard alone', async 
   const email = `espera.${unique}@e2e.test`.toLowerCase()
   await api.createUser(`Espera ${unique}`, { email, password: ownPassword })
   await api.call('POST', '/api/auth/forgot-password', { email })
-  // Whether there is such a user is not told by how long the answer takes: the mail comes after it.
+  // Polls, because the mail is made after the answer: the time of the answer must not tell whether the user exists.
   const waiting = () => api.call<{ total: number }>('GET', `/api/outbox?search=${encodeURIComponent(email)}`)
   await expect.poll(async () => (await waiting()).total).toBeGreaterThan(0)
 

@@ -6,8 +6,9 @@ import { receiptPdf } from '../support/receipt-pdf.ts'
 import { desktopOnly, expect, test as base } from '../support/test.ts'
 
 /**
- * Both journeys once through a network that is slow, drops, holds everything back and cuts an upload half-way: the page
- * and its files too. What each call says: `public-every-call.spec.ts`.
+ * Walks through both journeys with a network that is slow, drops connections, delivers nothing for a while and cuts an
+ * upload half-way. The page and its files go through that network too. What the screen says about each failed call is
+ * tested in `public-every-call.spec.ts`.
  */
 const test = base.extend<{ network: NetworkProxy; far: Page }>({
   network: async ({ baseURL }, provide) => {
@@ -15,7 +16,7 @@ const test = base.extend<{ network: NetworkProxy; far: Page }>({
     await provide(network)
     await network.stop()
   },
-  /** A first visit through that network. */
+  /** A page of a new visitor, which reaches the server through that network. */
   far: async ({ browser, network, windowOptions }, provide) => {
     const context = await browser.newContext({ ...windowOptions, baseURL: network.url })
     const page = await context.newPage()
@@ -27,11 +28,11 @@ const test = base.extend<{ network: NetworkProxy; far: Page }>({
 test.use({ signedInAs: null })
 
 const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
-/** Bytes of a proof, and half of them. */
+/** In bytes: the size of a proof, and where its upload is cut. */
 const upload = { size: 200_000, half: 100_000 }
 const retry = (page: Page) => page.getByRole('button', { name: /^Tentar (de novo|novamente)$/ })
 
-/** Goes through a press that the network answers with nothing for half a minute. */
+/** Finds and chooses a diocese, although the network delivers nothing for half a minute after the search. */
 async function findDiocese(page: Page, network: NetworkProxy, name: string) {
   await page.getByRole('searchbox', { name: 'Diocese' }).fill(name)
   network.become('hold')
@@ -47,7 +48,7 @@ async function findDiocese(page: Page, network: NetworkProxy, name: string) {
 
 test('a contribution arrives once through a bad network', desktopOnly, async ({ far: page, network, api, unique }) => {
   const collection = await openCollection(api, unique)
-  // A single open collection would be opened at once.
+  // A second open collection, because with a single one the page goes straight to it.
   await openCollection(api, `outra-${unique}`)
   network.become('slow')
   await page.goto('/missionary-collection')
@@ -73,7 +74,7 @@ test('a contribution arrives once through a bad network', desktopOnly, async ({ 
   network.cutAfter(upload.half)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
-  // The next try is held back, with all that it has sent.
+  // The network delivers nothing of the next try, although the page has sent all of it.
   network.become('hold')
   const second = page.waitForRequest('**/api/collection-missionary-contribuitions')
   await page.clock.runFor(1_100)

@@ -1,7 +1,7 @@
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A diocese has its request open while the office changes it. */
+/** In these tests a diocese has its request open while the office changes the same request. */
 test.use({ signedInAs: null })
 
 test('a quantity that a colleague changed meanwhile is said, and a material that they took out is gone', async ({

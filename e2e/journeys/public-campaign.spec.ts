@@ -48,7 +48,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('A conexão caiu. Nada se perdeu.')).toBeVisible()
-  // It would be sent again by itself, perhaps before the reload.
+  // No request may be sent now: the screen tries again by itself, perhaps before the reload.
   const noSends = '**/api/missionary-campaign/solicitation**'
   await page.route(noSends, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await context.setOffline(false)
@@ -106,7 +106,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await expect(page.getByRole('button', { name: `Excluir ${product.name}` })).toBeDisabled()
   await expectAccessible(page)
 
-  // What was opened, and what was confirmed.
+  // Two mails with the code: when the request was opened, and when it was confirmed.
   await expect.poll(async () => (await mailsTo(email)).map(({ text }) => text.includes(code))).toEqual([true, true])
 })
 
@@ -383,7 +383,7 @@ test('all materials stand on one screen, with −, + and one for each parish, an
   await expect(forward).toBeInViewport()
   await expect(page.getByText('R$ 7,00')).toBeVisible()
   await expectAccessible(page)
-  // What was pressed a moment ago goes along.
+  // The press right before leaving is saved too.
   await more.click()
   await forward.click()
   await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)

@@ -26,7 +26,7 @@ async function fillIn(page: Page, { diocese, account, creditType }: OpenCollecti
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
 }
 
-/** Checks what was entered, and sends it. */
+/** Goes on to the check of what was entered, and sends it. */
 async function send(page: Page) {
   await page.getByRole('button', { name: 'Conferir e enviar' }).click()
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
@@ -34,7 +34,7 @@ async function send(page: Page) {
 
 test('a diocese goes from the menu to the collection and sends its contribution', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
-  // A single open collection would be opened at once.
+  // A second open collection, because with a single one the page goes straight to it.
   await openCollection(api, `outra-${unique}`)
   await api.call('POST', '/api/global-config', { title: `Enviar ${unique}`, link: '/missionary-collection' })
   await page.goto('/')
@@ -131,7 +131,7 @@ test('a reload keeps everything that was entered, and Limpar takes it away', asy
   await page.getByRole('button', { name: 'Limpar' }).click()
   await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)
-  // Again and again the search goes too, and what can be brought back is the filled form.
+  // However often the form is cleared, the search is cleared too, and "Desfazer" brings the filled form back.
   const search = page.getByRole('searchbox', { name: 'Diocese' })
   for (let times = 0; times < 2; times += 1) {
     await search.fill(collection.diocese.name)
@@ -166,7 +166,7 @@ test('a connection that breaks, before or after the server has the contribution,
     tries += 1
     if (tries === 1) return route.abort('connectionreset')
     if (tries > 2) return route.continue()
-    // The server accepts it, and the answer is lost.
+    // The server accepts the contribution, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -218,12 +218,12 @@ test.describe('on a first visit', () => {
     const collection = await openCollection(api, unique)
     await page.goto('/missionary-collection')
     await expect(page.getByRole('link', { name: collection.description })).toBeVisible()
-    // The next screen is preloaded, others are not.
+    // Waits until the next screen is preloaded. Screens beyond it are not.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('link', { name: collection.description }).click()
     await expect(page.getByText('Não foi possível carregar os dados.', { exact: true })).toBeVisible()
-    // By itself, once the network is back.
+    // Once the network is back, the screen loads its data by itself.
     await context.setOffline(false)
     await expect(page.getByLabel('Seu nome')).toBeVisible()
 
@@ -260,7 +260,7 @@ test('a session that ended meanwhile is told; the next try goes as a visitor’s
   await fillIn(page, collection)
   await page.evaluate(() => {
     localStorage.setItem('seara:sessao', JSON.stringify({ token: 'ended', name: 'Rute', profile: 'user' }))
-    // As another tab would have done it.
+    // Tells the page what a browser tells it when another tab changes the session.
     window.dispatchEvent(new StorageEvent('storage', { key: 'seara:sessao' }))
   })
   await send(page)
@@ -280,7 +280,7 @@ test('the PDF of a bank is sent as it is; the review shows its first page and ha
   await open(page, collection)
   await fillIn(page, collection)
   const proof = page.getByLabel('Imagem do comprovante')
-  // As a phone keeps photos, which this browser cannot read.
+  // A photo in the format of some phones (HEIC), which this browser cannot read.
   const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   await proof.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: photo })
   await expect(proof).toHaveAccessibleDescription(/HEIC/)

@@ -5,15 +5,15 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * What a person sees when the network fails at each call of both public journeys; `network.test.ts` says the same of
- * the calls themselves, and `public-network.spec.ts` that nothing is doubled.
+ * Tests what a person sees when the network fails at each call of both public journeys. `network.test.ts` tests the
+ * calls themselves, and `public-network.spec.ts` that nothing is doubled.
  */
 test.use({ signedInAs: null })
 
 interface Failure {
   name: string
   fail: (route: Route) => unknown
-  /** Milliseconds until it is known. */
+  /** After how many milliseconds the page knows that the call has failed. */
   after: number
   words: RegExp
 }
@@ -53,18 +53,18 @@ const failures: readonly Failure[] = [
 ]
 
 interface Call {
-  /** Whose answer fails: a method, and the beginning of its address. */
+  /** The call whose answer fails: its method, and below it the beginning of its address. */
   method: string
   address: string
-  /** Presses what makes the call. */
+  /** Does what makes the page send the call. */
   press: (page: Page) => Promise<void>
-  /** Where the words stand. */
+  /** The part of the page that shows the words of a failure. */
   told: (page: Page) => ReturnType<Page['locator']>
-  /** What shows that it has worked in the end. */
+  /** Expects what the page shows after the call has worked. */
   done: (page: Page) => Promise<void>
 }
 
-/** Fails a call in every way, one after the other, and then lets it through. */
+/** Makes a call fail in every way, one after the other, and then lets it work. */
 async function failEachWay(page: Page, { method, address, press, told, done }: Call) {
   let failure: Failure | undefined
   let called = () => {}
@@ -79,11 +79,11 @@ async function failEachWay(page: Page, { method, address, press, told, done }: C
   for (failure of failures) {
     const call = new Promise<void>((resolve) => (called = resolve))
     await press(page)
-    // A deadline starts with its call, so the clock may not run ahead of it.
+    // Waits for the call, because its deadline starts with it: the clock must not run ahead before.
     await call
     if (failure.after > 0) await page.clock.runFor(failure.after)
     await expect(told(page).filter({ hasText: failure.words }).first(), failure.name).toBeVisible()
-    // Words of the last failure are no words of the next one.
+    // Lets the message disappear, so that it cannot be taken for that of the next failure.
     await page.clock.runFor(9_000)
   }
   failure = undefined
@@ -95,7 +95,7 @@ const main = (page: Page) => page.locator('main').getByText(/./)
 const anywhere = (page: Page) => page.getByText(/./)
 const dialog = (page: Page) => page.getByRole('dialog').getByRole('alert')
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
-/** The first time the screen is opened, then its button is pressed. */
+/** Opens the screen the first time; after that, presses its button to try again. */
 const openOrRetry = (path: string) => async (page: Page) => {
   const again = page.getByRole('button', { name: 'Tentar novamente' })
   if (await again.isVisible()) await again.click()
@@ -109,7 +109,7 @@ test.beforeEach(({ page }) => page.clock.install())
 
 test('the menu and the open collections', desktopOnly, async ({ page, api, unique }) => {
   const { description } = await openCollection(api, unique)
-  // A single open collection would be opened at once.
+  // A second open collection, because with a single one the page goes straight to it.
   await openCollection(api, `outra-${unique}`)
   await failEachWay(page, {
     method: 'GET',
@@ -235,7 +235,7 @@ test('a line added, changed and taken out', desktopOnly, async ({ page, api, uni
   const [held, offered] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Terço ${unique}`)]
   const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product: held, quantity: 2 }])
   const lines = '/api/missionary-campaign/solicitation-product'
-  /** What was not sent is kept, with a retry. */
+  /** The button that sends a material's quantity again, which the screen keeps when it could not be sent. */
   const again = ({ name }: { name: string }) => page.getByRole('button', { name: `Salvar ${name} de novo` })
   await page.goto(`/champaing-solicitation-view/${code}`)
   await failEachWay(page, {

@@ -3,7 +3,7 @@ import { activeCampaign, createProduct, createRequest } from '../support/campaig
 import { openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The files of the screens themselves do not come: the page says so, and goes on once they do. */
+/** In these tests the files of a screen do not arrive: the page says so, and goes on when they do. */
 test.use({ signedInAs: null })
 
 test('what a button opens offers a retry in its dialog while its file does not come', async ({ page, api, unique }) => {
@@ -27,7 +27,7 @@ test('what a button opens offers a retry in its dialog while its file does not c
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toBeVisible()
-    // The others stay refused: the screen may preload them meanwhile.
+    // Only this file is let through; the screen may preload the others, so they stay blocked.
     await page.unroute(fileOf(file))
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(dialog.getByLabel(field)).toBeVisible()
@@ -39,7 +39,7 @@ test('what a button opens offers a retry in its dialog while its file does not c
 test('files that are swallowed are not waited for for ever', desktopOnly, async ({ page, api, unique }) => {
   await page.clock.install()
   const { id } = await openCollection(api, unique)
-  /** Neither an answer nor an error, until the files are let through. */
+  /** Lets these files neither arrive nor fail, until the route is removed. */
   const swallow = (files: RegExp) => page.route(files, () => undefined)
   const checks = /assets\/check/
 
@@ -82,7 +82,7 @@ test('files that are swallowed are not waited for for ever', desktopOnly, async 
   await page.clock.runFor(21_000)
   await expect(page.getByRole('status')).toContainText('A página ainda não abriu.')
   await expect(page.getByRole('button', { name: 'Recarregar' })).toBeVisible()
-  // What comes late still opens.
+  // A file that arrives late still opens its screen.
   await page.unroute(application)
   await expect(page.getByRole('heading', { level: 1, name: 'Conferir um recibo' })).toBeVisible()
 })

@@ -5,7 +5,9 @@ import { createDiocese, createParish } from '../support/registry.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** Whoever uses a keyboard or a screen reader stays where they are when what they pressed disappears or waits. */
+/**
+ * When a control that was pressed disappears or waits, the focus stays at its place, for keyboards and screen readers.
+ */
 test.use({ signedInAs: null })
 
 test('in the catalogue', desktopOnly, async ({ page, api, unique }) => {

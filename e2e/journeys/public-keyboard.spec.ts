@@ -5,7 +5,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** Both journeys by keyboard alone, by the names that a screen reader says. */
+/** Walks through both journeys by keyboard alone, with the names that a screen reader says. */
 test.use({ signedInAs: null })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -20,7 +20,7 @@ async function type(target: Locator, text: string) {
   await target.page().keyboard.type(text)
 }
 
-/** Chooses a file in the field that has the focus. */
+/** Chooses a file by pressing Enter on the field that has the focus. */
 async function chooseFile(page: Page, file: ReturnType<typeof receiptImage>) {
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ async function findDiocese(page: Page, name: string) {
 
 test('a contribution is sent by keyboard alone', desktopOnly, async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
-  // A single open collection would be opened at once.
+  // A second open collection, because with a single one the page goes straight to it.
   await openCollection(api, `outra-${unique}`)
   await page.goto('/missionary-collection')
   const title = page.getByRole('heading', { level: 1 })
@@ -76,7 +76,7 @@ test('material is requested by keyboard alone', desktopOnly, async ({ page, api,
   await activeCampaign(api)
   const [poster, book] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Livro ${unique}`)]
   const { diocese } = await openCollection(api, unique)
-  // The materials of other journeys would be hundreds of stops on the way.
+  // Only these two materials are shown: those of other journeys would be hundreds of stops for Tab.
   await page.route('**/api/missionary-campaign/product?*', async (route) => {
     const response = await route.fetch()
     const all = (await response.json()) as { id: number }[]

@@ -4,7 +4,7 @@ import { contributionsOf, openCollection, type OpenCollection } from '../support
 import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** A phone's network is slow, drops, swallows and refuses: the words say what is known, and nothing is doubled. */
+/** When the network is slow, drops, swallows or refuses, the screen says only what it knows, and nothing is doubled. */
 test.use({ signedInAs: null })
 
 const sending = '**/api/collection-missionary-contribuitions'
@@ -15,7 +15,7 @@ async function fillIn(page: Page, { id, diocese, account, creditType }: OpenColl
   await page.goto(`/missionary-collection/${id}`)
   await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
   await page.keyboard.press('Enter')
-  // Anywhere in its row.
+  // A click anywhere in the diocese's row chooses it.
   await page.getByRole('row', { name: diocese.name }).getByRole('cell').nth(2).click()
   await page.getByLabel('Conta bancária').selectOption({ label: account.bank_name })
   await page.getByLabel('Tipo de crédito').selectOption({ label: creditType.description })
@@ -24,11 +24,11 @@ async function fillIn(page: Page, { id, diocese, account, creditType }: OpenColl
   await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
   await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
-  // The form loads its checks after itself, and nothing is sent without them.
+  // Waits for the form's checks: they are loaded after the form, and without them nothing can be sent.
   await page.evaluate((module) => import(module), (await checks).url())
 }
 
-/** Checks what was entered, and sends it. */
+/** Goes on to the check of what was entered, and sends it. */
 async function send(page: Page) {
   await page.getByRole('button', { name: 'Conferir e enviar' }).click()
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
@@ -47,7 +47,7 @@ test('a send that is swallowed says so, is repeated, and arrives once', async ({
   let tries = 0
   await page.route(sending, async (route) => {
     tries += 1
-    // Neither an answer nor an error.
+    // The first try gets neither an answer nor an error.
     if (tries === 1) return
     await route.continue()
   })
@@ -102,12 +102,12 @@ test('too many sends say how long to wait, and a file that is too large is said 
 interface FailedTries {
   address: string
   fail: (route: Route) => unknown
-  /** Whether the screen tries again by itself, three times. */
+  /** Whether the screen itself tries again, three times. */
   isRepeated: boolean
   press: () => Promise<void>
 }
 
-/** Fails every try of a call, running the clock over the pauses between them, and then lets it through. */
+/** Makes every try of a call fail, with the clock run over the pauses between them. Then lets the call through. */
 async function failTries(page: Page, { address, fail, isRepeated, press }: FailedTries) {
   let tries = 0
   await page.route(address, (route) => {
@@ -169,7 +169,7 @@ test(
     ] as const) {
       await failTries(page, { address: upload, fail, isRepeated, press })
       await expect(page.getByText(words).first()).toBeVisible()
-      // A message would be gone by now; what stays says whether it is sent again by itself.
+      // A toast would be gone after this time. The text that stays says whether the screen sends again by itself.
       await page.clock.runFor(9_000)
       await expect(page.getByText(words).first()).toBeVisible()
       await expect(page.getByText(/o envio é tentado de novo sozinho/)).toHaveCount(isRepeated ? 1 : 0)
@@ -279,7 +279,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   const campaign = await activeCampaign(api)
   const [typed, chosen] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Terço ${unique}`)]
   const { diocese } = await openCollection(api, unique)
-  /** The server gets each call, and the first answer is lost. */
+  /** Lets the server get each call at this address, but the page not the first answer. */
   const loseFirstAnswer = async (address: string) => {
     let calls = 0
     await page.route(address, async (route) => {
@@ -309,7 +309,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   expect(data).toHaveLength(1)
 
   const lines = '**/api/missionary-campaign/solicitation-product*'
-  // Nor can the screen look for itself.
+  // While `blind`, the screen cannot even ask what the server has stored.
   const blind = () => page.route('**/api/missionary-campaign-solicitation/*', (route) => route.abort())
   const seeing = () => page.unroute('**/api/missionary-campaign-solicitation/*')
   const row = page.getByRole('row', { name: new RegExp(typed.name) })
@@ -319,7 +319,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   await row.getByRole('button', { name: /^Um a mais/ }).click()
   await expect(row.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
   await seeing()
-  // The first one had arrived.
+  // The first call had reached the server, so the second press adds one more.
   await row.getByRole('button', { name: /^Um a mais/ }).click()
   await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()
   await expect(row).toContainText('R$ 25,00')

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
 
-/** The ways to reach the office. */
+/** The part of a page that says how to reach the office. */
 const ways = (within: Page | Locator) => within.getByRole('group', { name: 'Secretaria' })
 
 test('every public page says who asks, and how to reach them', async ({ page, api, visitor, unique }) => {
@@ -30,7 +30,7 @@ test('every public page says who asks, and how to reach them', async ({ page, ap
     await expect(foot.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5561998765432')
     await expect(foot.getByRole('link', { name: 'secretaria@rede.test' })).toBeVisible()
   }
-  // Visitors' rules hold on these screens, for staff too.
+  // On these screens even staff are treated as visitors, so every call asks for that.
   const ours = calls.map((url) => new URL(url)).filter(isCall)
   expect(ours.length).toBeGreaterThan(10)
   expect(ours.filter(({ searchParams }) => searchParams.get('origin') !== 'public')).toEqual([])

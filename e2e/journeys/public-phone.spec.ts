@@ -7,7 +7,7 @@ import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** What goes wrong on a phone that is small, shared, or belongs to someone who reads large letters. */
+/** What can go wrong on a phone that is small or shared, or whose owner reads large letters. */
 test.use({ signedInAs: null })
 
 test('a telephone loses its zero, and an impossible area code is said at its field', async ({ page, api }) => {
@@ -53,7 +53,7 @@ test('what somebody left is gone from any page that is opened later', desktopOnl
   await page.clock.setFixedTime(start)
   await page.goto(`/missionary-collection/${id}`)
   await page.getByLabel('Seu nome').fill('Maria Aparecida')
-  // As the worker keeps what another app shares.
+  // Puts a file where the service worker keeps what another app has shared.
   await page.evaluate(async () => {
     const kept = await caches.open('compartilhado')
     await kept.put('/compartilhar', new Response('x', { headers: { 'x-at': String(Date.now()) } }))
@@ -90,7 +90,7 @@ test('an unknown address says so at the login, and the short ones lead on', asyn
   await expect(notice).toBeVisible()
   await page.reload()
   await expect(notice.getByRole('link', { name: 'comece pela página inicial' })).toHaveAttribute('href', '/')
-  // What only visitors have leads to no login: whoever mistypes it has none.
+  // Mistyped addresses of visitors' screens do not lead to the login, because visitors have no account.
   for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Este endereço não existe' })).toBeVisible()
@@ -111,10 +111,10 @@ test(
   'with letters twice as large nothing is cut off at the side',
   desktopOnly,
   async ({ page, api, visitor, unique }) => {
-    // As wide as a phone; a browser of a phone would widen the page with what is too wide, and hide it.
+    // A desktop browser as wide as a phone: a phone's browser would widen the page and so hide what is too wide.
     await page.setViewportSize({ width: 390, height: 844 })
     const collection = await openCollection(api, unique)
-    // A single open collection would be opened at once.
+    // A second open collection, because with a single one the page goes straight to it.
     await openCollection(api, `outra-${unique}`)
     const { protocol } = await createContribution(visitor, collection)
     const product = await createProduct(api, `Cartaz ${unique}`)
@@ -205,7 +205,7 @@ test('a request prints its code, its QR code and its lines, and nothing that is 
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('R$ 1.800,00')
   await expect(page.getByText('Total', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  // A dark screen prints on white all the same.
+  // On paper the background is white, even if the screen is dark.
   await expect(page.getByRole('region', { name: 'Lista de materiais' })).toHaveCSS(
     'background-color',
     'rgb(255, 255, 255)',

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts'
 import { shownToday } from '../support/today.ts'
 
 /**
- * Sentences of the specification's public part that no longer way passes. Which journey proves which sentence:
- * docs/public-sentences.md.
+ * Tests those sentences of the specification's public part that no longer journey shows. Which journey tests which
+ * sentence: docs/public-sentences.md.
  */
 test.use({ signedInAs: null })
 
@@ -143,7 +143,7 @@ test('a note stands five seconds, a failure eight, and what is seen anyway three
   const standsFor = async (text: string, milliseconds: number) => {
     const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fechar o aviso' }) })
     await expect(toast).toContainText(text)
-    // It has stood for a moment already.
+    // The toast has been there for a moment already, so the first wait is shorter than its whole time.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
     await page.clock.runFor(milliseconds - 1_500)
     await expect(toast).toContainText(text)

@@ -8,7 +8,7 @@ test.use({ signedInAs: null })
 test('a receipt that a bank’s app shares waits in the form, once', desktopOnly, async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   await page.goto('/')
-  // Loaded some seconds after the screen.
+  // Polls, because the service worker is loaded some seconds after the screen.
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/compartilhar'))?.active?.state),
@@ -45,7 +45,7 @@ test('a receipt that a bank’s app shares waits in the form, once', desktopOnly
   await page.goto(`/missionary-collection/${collection.id}`)
   await expect(page.getByText('O comprovante compartilhado está no formulário.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
-  // Nothing is sent by sharing, and it is taken once.
+  // Sharing sends nothing, and a shared file is put into the form only once.
   expect(await contributionsOf(api, collection)).toBe(0)
   await page.getByRole('button', { name: 'Limpar' }).click()
   await reloadWithDraft(page)

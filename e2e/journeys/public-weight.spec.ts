@@ -9,7 +9,7 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 test.use({ signedInAs: null })
 
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
-/** As it is sent; what is tiny is sent as it is. */
+/** The bytes that are sent for a file: the compressed file's, or for a tiny one, which is not compressed, its own. */
 const sizeOf = (file: string) => statSync(existsSync(`${dist}${file}.br`) ? `${dist}${file}.br` : dist + file).size
 
 test('the files of each public screen stay under 40 kB (brotli), and are at most five', desktopOnly, () => {
@@ -69,7 +69,7 @@ test.describe('on a first visit', () => {
         const calls = asked.filter((address) => isCall(new URL(address)))
         expect(named.length, path).toBeGreaterThan(0)
         expect(calls.toSorted(), path).toEqual(named.toSorted())
-        // The checks of a form come once it can be used already.
+        // The checks of a form are not counted: they are loaded after the form can be used.
         const first = asked.filter((address) => !new URL(address).pathname.startsWith('/assets/check'))
         expect(first.length, path).toBeLessThanOrEqual(10)
       }

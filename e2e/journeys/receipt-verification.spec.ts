@@ -19,7 +19,7 @@ test('a verified contribution arrives by mail with letter and receipt, which any
     `/api/collection-missionary-contribuitions/verify/${id}`,
   )
 
-  // The mail with the protocol of the contribution comes first.
+  // Only the receipt's mail: the one with the contribution's protocol comes before it.
   const receiptMails = async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Recibo'))
   await expect.poll(receiptMails, { timeout: 30_000 }).toHaveLength(1)
   const [mail] = await receiptMails()

@@ -7,18 +7,18 @@ import { applyReturn, createSlip, paymentOf, strangeNumber } from '../support/re
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** `R$ 1.234,56` → 123456 */
+/** The cents of a shown amount: `R$ 1.234,56` → 123456 */
 const cents = (shown: string | null) => Number((shown ?? '').replace(/[^\d-]/g, ''))
 
 const figures = ['Solicitado', 'Faturado', 'Recebido', 'Tarifas', 'Em aberto', 'Vencido', 'Divergente']
 
-/** The line of a region, or of the total: a row, or a card in narrow spaces. */
+/** The line of a region or of the total. It is a row or, where there is little space, a card. */
 const lineOfRegion = (page: Page, name: string) => {
   const regions = page.getByRole('region', { name: 'Por regional' })
   return regions.getByRole('row', { name }).or(regions.getByRole('listitem').filter({ hasText: name }))
 }
 
-/** The amounts of a line by figure, in cents. */
+/** The amounts of a line in cents, in the order of `figures`. */
 async function amountsOf(page: Page, name: string): Promise<number[]> {
   const line = lineOfRegion(page, name)
   await expect(line).toBeVisible()
@@ -29,7 +29,7 @@ async function amountsOf(page: Page, name: string): Promise<number[]> {
   )
 }
 
-/** The amount of a line of the statement, in cents. */
+/** The amount of a line in "Como as somas se ligam", in cents. */
 const statementOf = async (page: Page, label: string) =>
   cents(
     await page
@@ -39,7 +39,7 @@ const statementOf = async (page: Page, label: string) =>
       .textContent(),
   )
 
-/** The amounts of the rows behind a number, in cents. */
+/** The amounts, in cents, of the rows of which a figure is the sum. */
 const rowAmounts = async (page: Page) => {
   const main = page.getByRole('main')
   const cells = main.getByRole('row').locator('td:last-child').or(main.locator('dt:text-is("Valor na soma") + dd'))
@@ -70,7 +70,7 @@ test('the reconciliation adds up to the cent, in columns and in the statement, a
   ])
 
   await page.goto(`/missionary-campaign-slips/${campaign.id}`)
-  // The same sum as the reconciliation's received amount.
+  // The list of slips shows the same sum as the reconciliation shows as received.
   await expect(page.getByRole('link', { name: /^Pagos.*R\$\s191,56.*inclui R\$\s20,02 em dobro/ })).toBeVisible()
   await visit(page, `/missionary-campaign-view/${campaign.id}`)
   await page.getByRole('link', { name: 'Conciliação' }).click()
@@ -123,7 +123,7 @@ test('a payment that is closed without a slip stays in sight, with its reason', 
   await expect(page.getByText(new RegExp(`Conferido por .+: Aluguel ${unique}`))).toBeVisible()
   await expectAccessible(page)
 
-  // It belonged to a slip after all.
+  // A person links the payment of an unknown slip to a slip.
   const slip = await createSlip(api, campaign, unique, { total: 7.77 })
   await page.getByRole('button', { name: new RegExp(`^Resolver: nosso número ${lost}`) }).click()
   const dialog = page.getByRole('dialog')

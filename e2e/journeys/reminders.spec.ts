@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { today } from '../support/today.ts'
 import { visit } from '../support/visit.ts'
 
-/** The civil day so many days from today, ISO. */
+/** The ISO day that is so many days after today. */
 const dayIn = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 const shown = (day: string) => day.split('-').toReversed().join('/')
 

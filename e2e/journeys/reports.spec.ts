@@ -4,7 +4,7 @@ import { activeCampaign } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** Downloads a report. @returns the file's name and the requested address */
+/** Downloads a report. @returns the file's name, and the path and search parameters of the call */
 async function downloadReport(page: Page, title: string) {
   const [download, request] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,7 +60,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const regions = await api.call<{ id: number; region_name: string }[]>('GET', '/api/parish_region/simple')
   const region = regions[0]
-  // Of the newest campaign that has begun, not of one that is prepared already.
+  // The screen chooses the newest campaign that has begun, not one that is only prepared.
   const begun = await activeCampaign(api)
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
@@ -113,7 +113,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
     expect(name).toMatch(/\.xlsx$/)
     names.push(name)
   }
-  // In one folder, none overwrites another.
+  // All files have different names, so that in one folder none overwrites another.
   names.push(dioceseSheet.name, parishSheet.name)
   expect(new Set(names).size).toBe(names.length)
   await page.getByLabel('Livro das correções').selectOption('Cofrinho')
@@ -126,7 +126,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
 })
 
 test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, isMobile }) => {
-  // One collection a year: the two projects that run at the same time use different years, and late ones come first.
+  // A year has only one collection, so the two projects, which run at the same time, use different years.
   const year = isMobile ? 2097 : 2096
   const description = `Coleta de ${year}`
   const existing = await api.call<{ data: { id: number; base_year: number }[] }>(

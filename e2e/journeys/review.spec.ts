@@ -38,7 +38,7 @@ test(
     await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
     await expect(named(2)).toBeVisible()
     await page.keyboard.press('d')
-    // The dialog sets the focus a moment after it opens.
+    // Waits for the focus, which the dialog sets a moment after it opens.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
     await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
@@ -171,14 +171,14 @@ test(
     await expect(named(0)).toBeVisible()
     await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
 
-    // What was skipped comes again, and the screen says so.
+    // Skipped contributions come again at the end, and the screen says so.
     await page.keyboard.press('n')
     await expect(named(1)).toBeVisible()
     await page.keyboard.press('n')
     await expect(page.getByText('Chegou ao fim: estas são as que foram puladas.')).toBeVisible()
     await expect(named(0)).toBeVisible()
 
-    // Both that are verified in a row can be taken back, the earlier one too, and no button moves meanwhile.
+    // Two verifications in a row can both be undone, also the earlier one, and no button moves meanwhile.
     const place = async () => (await page.getByRole('button', { name: 'Próxima' }).boundingBox())?.y
     const before = await place()
     await page.keyboard.press('v')
@@ -204,7 +204,7 @@ test(
     const { id } = await createContribution(api, collection)
     const verify = (seconds: number) =>
       api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}?undo_seconds=${seconds}`)
-    // The longest there is: two screens take a while on a busy machine.
+    // The longest time to undo that the API allows, because loading two screens takes a while on a busy machine.
     await verify(15)
     await page.goto(`/missionary-collection-view/${collection.id}`)
     const row = page.getByRole('row', { name: new RegExp(collection.diocese.name) }).first()
@@ -336,7 +336,8 @@ test.describe('colleagues at the same time', () => {
       await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // When the colleague has left it, comparing does not lease it either.
+      // Comparing takes no lease: neither while the colleague reviews the other contribution, nor after they have left
+      // it.
       expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
       await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
       await compare.click()

@@ -110,7 +110,7 @@ test(
     const before = page.getByRole('main').locator('a[href="/missionary-collection"]').first()
     await before.focus()
     await page.keyboard.press('Control+k')
-    // Letters that are not on the keyboard come as text, as from an input method.
+    // Letters that no key of the keyboard has (ã) come as text, as from an input method.
     await page.keyboard.type('não São')
     await page.keyboard.press('Backspace')
     arrived.resolve()
@@ -130,7 +130,7 @@ test('a screen that opens while one types takes no letter of the search', deskto
   })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('não')
-  // As a screen does once it is there.
+  // Every screen sets the focus on its heading when it has loaded; here that happens while the person types.
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.type(' confirmada')
   arrived.resolve()
@@ -154,7 +154,7 @@ test('? shows the keys, and / leads to the search of a list', desktopOnly, async
   await page.keyboard.press('?')
   await expect(keys).toBeVisible()
   await expect(keys.getByRole('table', { name: 'Nesta tela' })).toContainText('Marcar todas desde a última marcada')
-  // A key right after the help was closed belongs to the screen.
+  // A key that is pressed right after the help was closed already belongs to the screen.
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox').first()).toBeFocused()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/api-client.ts'
 import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 
-/** The code of a period that is so many after the present one, as an app shows it. Source: RFC 6238 */
+/** The code that an authenticator app shows, `ahead` periods after the present one. Source: RFC 6238 */
 function codeOf(base32: string, ahead = 0): string {
   const bits = Array.from(base32, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -46,7 +46,7 @@ test.describe('the second factor', desktopOnly, () => {
     await dialog.getByRole('button', { name: 'Guardei os códigos' }).click()
     await expect(factor.getByText(/Ligada desde .+ Restam 10 códigos/)).toBeFocused()
 
-    // Signed in again, with a code of the app and with a recovery code.
+    // Signs in twice again: with a code of the app, and with a recovery code.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)

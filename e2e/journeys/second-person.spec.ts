@@ -5,7 +5,7 @@ import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { admin } from '../support/people.ts'
 import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 
-// The setting is the whole installation's, so this journey has one of its own.
+// An installation of its own, because the setting applies to the whole installation.
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer()

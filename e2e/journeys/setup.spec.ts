@@ -22,7 +22,7 @@ const unfinished = {
   missing: ['cnpj'],
 }
 
-/** All journeys share the installation, so only this page sees it without a letterhead. */
+/** Lets only this page see an empty letterhead, because all journeys share the installation. */
 const withoutLetterhead = (page: Page) =>
   page.route('**/api/letterhead', (route) => route.fulfill({ json: unfinished }))
 
@@ -43,7 +43,7 @@ const everyStep = [
   ['public_option', 'Mostrar uma opção na página pública', '/global-settings'],
 ] as const
 
-/** All journeys share the installation, so only this page sees it new. @param state what is done and set aside */
+/** Lets only this page see a new installation, because all journeys share one. @param state steps done and set aside */
 async function asNew(page: Page, state: { done: string[]; skipped: string[] }) {
   const answer = () =>
     everyStep.map(([key]) => ({ key, done: state.done.includes(key), skipped: state.skipped.includes(key) }))
@@ -100,13 +100,13 @@ test('a test mail is one press, and says that it left, or why it did not', async
   state.done.push('test_mail')
   await expect(list.getByRole('status').getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible({ timeout: 20_000 })
   await expect(list.getByRole('button', { name: 'Enviar e-mail de teste' })).toBeFocused()
-  // The step is done by now, and stays in sight with what became of the mail.
+  // The step is done now. It stays visible to tell what became of its mail.
   await expect(step.getByRole('img', { name: 'Feito' })).toBeVisible()
   await expect(step.getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible()
   expect((await mailsTo('admin@e2e.test')).map(({ subject }) => subject)).toContain('E-mail de teste')
   await expectAccessible(page)
 
-  // As the mail server of an office with a wrong password answers.
+  // The mail fails as it does when the mail server's password is wrong.
   await page.route('**/api/outbox/*', async (route) => {
     const response = await route.fetch()
     const mail = (await response.json()) as object
@@ -127,7 +127,7 @@ test('without a letterhead no donation is finished, and an admin is led to it', 
   await give(api, id, group.id, 10)
   await page.goto(`/donation-view/${id}`)
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
-  // Someone clears it while the screen is open.
+  // The letterhead becomes empty while the screen is open.
   await withoutLetterhead(page)
   await page.route('**/api/donation/finished/*', (route) => route.fulfill(refusal))
   await page.getByRole('button', { name: 'Finalizar' }).click()

@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 test('a file is made of what waits, once, downloaded and marked as sent', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   let tries = 0
-  // Another journey may have put the waiting slips into its own file.
+  // Tries again, because another journey may put the waiting slips into its own file first.
   await expect(async () => {
     tries += 1
     await makeSlip(api, await createConfirmed(api, campaign, `${unique} ${tries}`))

@@ -10,7 +10,7 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 const labelField = (page: Page) => page.getByRole('textbox', { name: 'Etiqueta' })
 const readings = (page: Page) => page.getByRole('list', { name: 'Leituras' })
 
-/** Presses Enter on the focused element, and waits for the file. */
+/** Presses Enter on the element that has the focus. @returns the name of the file that is downloaded */
 async function downloadByEnter(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   return download.suggestedFilename()
@@ -63,7 +63,7 @@ test(
     await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
     await expect(dialog.getByRole('radio', { name: /^8 por folha/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    // On a low screen the rest is scrolled to, and the buttons stay visible.
+    // On a low screen the dialog's content scrolls, and its buttons stay visible.
     await page.setViewportSize({ width: 1366, height: 600 })
     await expect(dialog.getByRole('button', { name: 'Baixar etiquetas' })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -97,9 +97,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
     await page.keyboard.type(`${boxes[1]?.label}\n`)
     await expect(page.getByRole('heading', { name: 'Falta 1 caixa' })).toBeVisible()
-    // The answers tell what is left: the overview is not refetched after each, but every 20 s, because others scan too.
+    // Each answer tells what is left. So the overview is refetched only every 20 s, for what other people scan.
     expect(overviews.length).toBeLessThan(2)
-    // A colleague's change appears with the next reading.
+    // A colleague's change appears with the answer to the next scan.
     await api.call('PUT', `/api/missionary-campaign/shipping/box/${boxes[1]?.id}`, { shipped: false })
     await page.keyboard.type(`${boxes[2]?.label}\n`)
     await expect(
@@ -113,7 +113,7 @@ test(
     await expect(labelField(page)).toBeFocused()
     await page.keyboard.type(boxes.map(({ label }) => `${label}\n`).join(''))
     await expect(page.getByText('Tudo despachado')).toBeVisible()
-    // The last label is scanned again: leaving before its answer would ask whether to stay.
+    // Waits for the last scan's answer, because before it the screen would ask whether to leave.
     await expect(page.getByText(/^Enviando/)).toHaveCount(0)
 
     await tabTo(page.getByRole('link', { name: 'Expedição' }), 'Shift+Tab')

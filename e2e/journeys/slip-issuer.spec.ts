@@ -5,11 +5,11 @@ import { issuer, setIssuer } from '../support/billing.ts'
 import { expect, test } from '../support/test.ts'
 
 const missing = [{ field: 'bank', message: 'Escolha o banco' }]
-/** Fields with a default have no empty state. */
+/** Fields that are never empty, because they have a default. */
 const chosen = new Set(['send_slips', 'species', 'acceptance'])
 const empty = { bank: null, next_our_number: null, next_shipping_number: null, complete: false, missing }
 
-/** All journeys share the installation, so only this page sees it in its initial state. */
+/** Lets only this page see the issuer before anything was entered, because all journeys share the installation. */
 async function asNew(page: Page) {
   await page.route('**/api/setup', (route) => route.fulfill({ json: [{ key: 'slip_issuer', done: false }] }))
   await page.route('**/api/slip-issuer', async (route) => {
@@ -127,7 +127,7 @@ test('an account is read as it is pasted; to move it the own password is asked f
   await password.fill('não é esta')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('A senha atual não confere')).toBeVisible()
-  // All journeys share the installation, so nothing is changed here.
+  // The account is entered again as it was, because all journeys share the issuer.
   await account.fill(issuer.account)
   await page.getByLabel('Dígito da conta').fill('')
   expect(await api.call('GET', '/api/slip-issuer')).toMatchObject({ account: issuer.account, account_dv: null })

@@ -109,7 +109,7 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
     await expect(slipOf(page).getByText(advice)).toBeVisible()
     await expect(slipOf(page).getByRole('button')).toHaveText(['Pedir a segunda via'])
     await expect(slipOf(page).getByRole('link', { name: /Baixar|Abrir|PDF/ })).toHaveCount(0)
-    // To the server the slip can still be paid.
+    // The server still takes the slip for payable, so it refuses the second copy.
     await slipOf(page).getByRole('button').press('Enter')
     await expect(slipOf(page).getByRole('alert')).toContainText('Este boleto não precisa de segunda via.')
     await page.route('**/solicitation/second-copy/*', (route) => {
@@ -335,7 +335,7 @@ test('the slip of a deleted request leads nowhere, and says so', async ({ page, 
 
 test('reminders say whom they reach before they go out, and go out once', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  // No journey has an expired slip, so only this page sees some.
+  // Lets only this page see expired slips, because no journey has one.
   await page.route('**/invoices/summary/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), expired: 3, expired_value: 75 } })
@@ -362,7 +362,7 @@ test('reminders say whom they reach before they go out, and go out once', async 
   await pressTwice(dialog.getByRole('button', { name: 'Enviar', exact: true }))
   await expect(page.getByText('Concluído.')).toBeVisible()
   expect(sent).toEqual(['?again=true'])
-  // A fetch of the summary may still be running.
+  // Errors are ignored because a fetch of the summary may still be running.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -383,6 +383,6 @@ test('without an issuer no slip is made, and an administrator is led to its form
   await page.getByRole('dialog').getByRole('button', { name: 'Gerar boleto' }).click()
   await page.getByRole('link', { name: 'Configurar o emissor' }).click()
   await expect(page).toHaveURL('/global-settings/slip-issuer')
-  // A fetch of the summary may still be running.
+  // Errors are ignored because a fetch of the summary may still be running.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -37,7 +37,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
   await expect(page.getByText('Extrato guardado')).toBeVisible()
   await page.goto('/finance/statements')
-  // Its word is whole.
+  // The button's word is not cut off.
   const save = page.getByRole('button', { name: `Baixar ${file.name}` })
   const isCut = (label: Element) => label.scrollWidth > label.clientWidth
   expect(await save.getByText('Baixar').evaluate(isCut)).toBe(false)
@@ -60,7 +60,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
 
   await page.goto(`/finance/statements/credits?search=${unique}`)
   await expectAccessible(page)
-  // The count is of what was searched for: as many as the list then shows.
+  // The number on the button counts within the search: the list then shows as many rows.
   const waiting = page.getByRole('group', { name: 'Créditos por situação' }).getByRole('button', { name: /À espera/ })
   await expect(waiting).toHaveText(/^\d+/)
   const counted = Number.parseInt((await waiting.textContent()) ?? '', 10)

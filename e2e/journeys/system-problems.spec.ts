@@ -12,7 +12,7 @@ test('an admin is told at home what is wrong with the installation, and can try 
   const alert = page.getByRole('alert').filter({ hasText: 'O sistema precisa de atenção' })
   await expect(alert).toContainText(message)
   await expectAccessible(page)
-  // From here on the server itself answers, without problems.
+  // From here on the server itself answers, and it reports no problem.
   await alert.getByRole('button', { name: 'Tentar preparar as imagens de novo' }).click()
   await expect(page.getByText('As imagens serão preparadas de novo!')).toBeVisible()
   await expect(alert).toBeHidden()

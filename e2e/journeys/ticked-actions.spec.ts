@@ -8,13 +8,13 @@ import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Com as linhas marcadas' })
 
-/** Ticks the rows in sight, which are so many. */
+/** Ticks all rows of the page. @param count how many there are */
 async function tickAll(page: Page, count: number) {
   await page.getByRole('checkbox', { name: 'Marcar todas desta página' }).click()
   await expect(bar(page).getByText(`${count} marcadas`)).toBeVisible()
 }
 
-/** Presses what downloads a PDF. @returns its name */
+/** Downloads a PDF. @param press what starts the download @returns the file's name */
 async function printed(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return download.suggestedFilename()

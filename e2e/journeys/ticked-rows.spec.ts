@@ -35,7 +35,7 @@ test(
     await expect(bar.getByText('6 marcadas')).toBeVisible()
     await expect(bar.getByText('1 fora desta página')).toBeVisible()
 
-    // A colleague takes one payment meanwhile.
+    // A colleague records the payment of one of the slips meanwhile.
     const [first] = slips
     const paid = { status: 'paid', credit_date: '2026-01-05' }
     await api.call('PUT', `/api/missionary-campaign/invoice/${first?.id}`, paid)
@@ -75,7 +75,7 @@ test(
     const boxes = page.getByRole('checkbox', { name: /^Marcar: / })
     await expect(boxes).toHaveCount(3)
 
-    // By keyboard: what the menu offers first is what is in sight.
+    // By keyboard, the menu's first choice is to export the rows in sight.
     await exportButton.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Exportar o que vejo' })
     await expect(menu.getByRole('radio', { name: 'As 3 que vejo, nesta ordem' })).toBeChecked()

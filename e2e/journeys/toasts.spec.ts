@@ -4,7 +4,7 @@ import { createGroup } from '../support/cofrinho.ts'
 import { admin } from '../support/people.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The element at the position of a press is the button itself. */
+/** Whether a press in the middle of a control reaches it, and not something that covers it. */
 const isInReach = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -30,7 +30,7 @@ test('a message lies over no button and no ×, and a failure goes when the next 
   await save.click()
   const failure = page.getByText('❌ Não foi possível salvar os dados, tente novamente!')
   await expect(failure).toBeVisible()
-  // After its animation.
+  // Waits until the toast's animation has ended.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   for (const control of [dialog.getByRole('button', { name: 'Fechar' }), save]) {
     await control.scrollIntoViewIfNeeded()
@@ -62,7 +62,7 @@ for (const [width, height] of [
       await expect(toasts).toHaveCount(1)
       const told = (await toasts.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
-      // On a phone a long name may reach below the header.
+      // On a phone, a toast with a long name may reach below the header.
       if (width > 390) expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
       const pressed = [
         page.getByRole('button', { name: /Usar o tema/ }),

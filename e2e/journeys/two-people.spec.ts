@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The dialog that asks which values to keep. */
+/** The dialog that asks whose values count when both have changed a record. */
 const question = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} também mudou este registro` })
 const field = (dialog: Locator, label: string) => dialog.getByRole('radiogroup', { name: label, exact: true })
 
@@ -42,7 +42,7 @@ test.describe('two people have one form open', () => {
     await expect(telephone.getByRole('radio', { name: 'Como estava antes (31) 3891-1234' })).not.toBeChecked()
     await expectAccessible(page)
 
-    // A hasty Enter does not decide what both changed.
+    // A hasty Enter does not decide about a field that both have changed.
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Escolha um dos dois')).toBeVisible()
     await expect(bishop.getByRole('radio').first()).toBeFocused()
@@ -167,7 +167,7 @@ test.describe('the access of a user', () => {
     await page.goto(`/users-view/${user.id}`)
     await expect(page.getByRole('switch', { name: 'Aprovado' })).toBeChecked()
     await colleague.api.call('PUT', `/api/auth/disapproved/${user.id}`)
-    // Queries are refetched when the window gets the focus, once they are stale.
+    // Makes the data old and then focuses the window, because only old data are refetched on focus.
     await page.clock.fastForward(60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('switch', { name: 'Aprovado' })).not.toBeChecked()

@@ -10,14 +10,14 @@ import { visit } from '../support/visit.ts'
 const nameOf = ({ opens, files }: FormToWalk) =>
   [...files, ...opens.filter((step) => typeof step !== 'function')].join(', ')
 
-/** Presses a button of the newest dialog, or else of the screen. @param inDialog whether one is about to open */
+/** Presses a button of the newest dialog, or else of the screen. @param inDialog whether a dialog is about to open */
 async function press(page: Page, name: string | RegExp, inDialog: boolean) {
   const dialogs = page.getByRole('dialog')
   const scope = inDialog || (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main')
   await scope.getByRole('button', { name }).first().click({ timeout: 8_000 })
 }
 
-/** Opens the form, on the screen that stands there already or another. @param before the address that stands there */
+/** Opens a form, if necessary on another screen. @param before the present screen's address; null when unknown */
 async function open(
   page: Page,
   { opens, isCell }: FormToWalk,
@@ -50,7 +50,7 @@ for (const [part, forms] of Object.entries(formsToWalk))
     async ({ page, api, unique }) => {
       test.setTimeout(300_000)
       const made = await makeRecordsToWalk(api, unique)
-      // What was typed is not saved.
+      // Leaves every form without saving what was typed.
       await page.addLocatorHandler(page.getByRole('button', { name: 'Sair sem salvar' }), (leave) => leave.click())
       let before: string | null = null
       const walked = new Map<string, string[]>()
@@ -72,7 +72,8 @@ for (const [part, forms] of Object.entries(formsToWalk))
           for (const file of form.files)
             walked.set(file, [...(walked.get(file) ?? []), ...fields.map(({ label }) => label)])
         })
-      // A file that is named here must be the one whose fields were walked.
+      // Every label in a form's files must be among the labels that were walked: otherwise the form names the wrong
+      // file.
       for (const [file, labels] of walked)
         expect
           .soft(

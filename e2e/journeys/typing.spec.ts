@@ -13,7 +13,7 @@ const quantities = async (api: ApiClient, id: number) =>
     await api.call<{ champaingn_solicitation_product: Line[] }>('GET', `/api/missionary-campaign-solicitation/${id}`)
   ).champaingn_solicitation_product.map(({ quantity }) => quantity)
 
-/** A request of a diocese with parishes, and its screen. */
+/** Makes a request of a diocese with parishes, and opens its screen. */
 async function openRequest(page: Page, api: ApiClient, unique: string, quantity?: number) {
   const product = await createProduct(api, `Cartaz ${unique}`, 1.5)
   const diocese = await createDiocese(api, `Diocese ${unique}`)
@@ -55,7 +55,7 @@ test('a quantity is what was typed: nothing stands in the field before', desktop
   await expect(again.dialog).toContainText('Fica com 1.500 unidades: R$ 2.250,00.')
   await again.quantity.blur()
   await expect(again.quantity).toHaveValue('1.430')
-  // What is typed next takes its place.
+  // A click selects the value, so typing replaces it.
   await again.quantity.click()
   await page.keyboard.type('1430')
   await page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ test(
     await expect(field).toHaveValue('(31) 98765-4321')
     await page.keyboard.type('27 98888-7777')
     await expect(field).toHaveValue('(27) 98888-7777')
-    // In the middle: one digit is taken out and another put in, the caret stays.
+    // A digit in the middle is replaced, and the caret stays there.
     for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('1')

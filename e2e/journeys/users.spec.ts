@@ -55,7 +55,7 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
 test('what others may do asks for the password again after an hour, by keyboard', async ({ page, api, unique }) => {
   const name = `Ester ${unique}`
   const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
-  // As the server answers a session that is older than an hour.
+  // The server is made to answer as it does when the password was last given more than an hour ago.
   const isOver = { confirmed: false }
   await page.route('/api/auth/confirm-password', async (route) => {
     const answer = await route.fetch()

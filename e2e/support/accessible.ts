@@ -10,18 +10,18 @@ declare global {
   }
 }
 
-/** The minified build, which the page parses in two thirds of the time. */
+/** axe's minified build, because the page parses it in two thirds of the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Runs in the page. @returns axe's findings, one per line */
+/** Runs in the page. @returns what axe finds wrong, one line for each element */
 async function runAxe(options: RunOptions): Promise<string[]> {
-  // Colours in transition between the schemes belong to neither.
+  // Waits for transitions, because colours on their way from one scheme to the other belong to neither.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
-  // Behind an open dialog is the screen, which was looked at before it.
+  // Only the open dialog, if there is one: the screen behind it was looked at before.
   const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((element) => element.checkVisibility())
-  // axe cannot run in frames without scripts, such as that of a mail.
+  // Frames without scripts, such as that of a mail, are excluded because axe cannot run in them.
   const { violations } = await window.axe.run(
     { ...(dialog && { include: dialog }), exclude: [['iframe[sandbox]']] },
     options,
@@ -31,25 +31,25 @@ async function runAxe(options: RunOptions): Promise<string[]> {
   )
 }
 
-/** axe's findings, short enough for a failed test. */
+/** What axe finds wrong on the page, one short line for each element. @param rules only these; by default all */
 export async function findings(page: Page, rules?: readonly string[]) {
-  // Loading takes half as long as a run, so it is done once for each document.
+  // axe is loaded once for each document, because loading takes half as long as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(runAxe, {
     resultTypes: ['violations'],
-    // Of the rules that need resources, the active ones concern sounds and films.
+    // Nothing but sounds and films is fetched for axe: its other rules that would need a fetch are switched off.
     preload: { assets: ['media'] },
     ...(rules && { runOnly: [...rules] }),
   } satisfies RunOptions)
 }
 
-/** The rules whose result depends on the scheme. */
+/** The rules whose result depends on the colour scheme. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rules?: readonly string[]) {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // A part of the page may still have the other scheme's colours for a frame; real findings appear twice.
+  // Looks twice: a part of the page may show the other scheme's colours for a frame, but a real fault stays.
   const found = await findings(page, rules)
   expect(found.length === 0 ? found : await findings(page, rules), `axe, ${colorScheme}`).toEqual([])
 }
@@ -58,13 +58,14 @@ async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rul
 const hasDialog = async (page: Page) => (await page.getByRole('dialog').count()) > 0
 
 /**
- * axe finds nothing on the loaded screen, or in its open dialog: on a phone in dark, elsewhere in light, with the
- * colours of dark for a dialog, and for a screen where `inBoth` is set. The screen must follow the system's scheme.
- * @param options.inBoth set by the walk through all screens, which need not be repeated by each journey
+ * Expects that axe finds nothing wrong on the loaded screen, or in its open dialog: on a phone in the dark scheme;
+ * elsewhere in the light scheme, and in a dialog, or where `inBoth` is set, in the colours of the dark scheme too. The
+ * screen must follow the system's scheme.
+ * @param options.inBoth set by the walk through all screens, so that the journeys need not repeat it
  */
 export async function expectAccessible(page: Page, { inBoth = false } = {}) {
   await page.locator('h1').waitFor()
-  // The mouse may be over a button with a tooltip, which is not part of the screen.
+  // Moves the mouse away, because over a button it would show a tooltip, which is no part of the screen.
   await page.mouse.move(0, 0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   if (test.info().project.name === 'phone') {

@@ -5,18 +5,18 @@ export interface Session {
   user: { id: number; name: string; email: string; profile: 'admin' | 'user' }
 }
 
-/** Makes a journey's data through the product's API. */
+/** Makes the data of a journey through the product's API. */
 export class ApiClient {
   readonly #request: APIRequestContext
   readonly #headers: Record<string, string>
 
-  /** @param token of the calls; a visitor's without one */
+  /** @param token sent with every call; undefined: the calls are a visitor's */
   constructor(request: APIRequestContext, token?: string) {
     this.#request = request
     this.#headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   }
 
-  /** @returns the parsed answer; null where there is none */
+  /** @returns the parsed answer; null when the answer is empty */
   async call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> {
     const response = await this.#request.fetch(path, {
       method,
@@ -37,7 +37,7 @@ export class ApiClient {
     return (await response.json()) as Answer
   }
 
-  /** Registers a user and grants the access. */
+  /** Registers a user and, unless `approved` is false, grants the access. */
   async createUser(
     name: string,
     { email, password, approved = true }: { email: string; password: string; approved?: boolean },
@@ -48,7 +48,7 @@ export class ApiClient {
   }
 }
 
-/** Signs in over the API. */
+/** Signs in through the API. */
 export async function signIn(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },

@@ -6,7 +6,7 @@ import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 import { today } from './today.ts'
 
-/** The issuer of all journeys, which share the installation; each journey saves this one. */
+/** The issuer that every journey saves. It is always the same, because all journeys share one installation. */
 export const issuer = {
   bank: '237',
   agency: '1172',
@@ -31,11 +31,11 @@ interface IssuedSlip {
 }
 
 export interface MadeSlip extends IssuedSlip {
-  /** The nosso número in the bank's format: 11 digits. */
+  /** The nosso número as the bank has it: 11 digits. */
   registered: string
 }
 
-/** A confirmed request. @param total reais @param of its diocese; a new one if absent */
+/** Makes a confirmed request. @param total reais @param of the request's diocese; by default a new one */
 export async function createConfirmed(
   api: ApiClient,
   campaign: { id: number },
@@ -48,7 +48,7 @@ export async function createConfirmed(
   return request
 }
 
-/** Makes the slip of one request. */
+/** Makes the slip of a request. */
 export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<MadeSlip> {
   await setIssuer(api)
   const slip = await api.call<IssuedSlip>('POST', `/api/missionary-campaign/invoice/new-invoice/${id}`)
@@ -57,7 +57,7 @@ export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<
   return { ...slip, registered }
 }
 
-/** The bank's answer about a slip, applied through the API: '02' confirms its registration, '03' refuses it. */
+/** Applies a return file with the bank's answer about a slip: '02' confirms its registration, '03' refuses it. */
 export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
   const [, ourNumber = '', ourNumberDv = ''] = /(\d{11})-(\w)$/.exec(our_number) ?? []
   const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], {
@@ -71,7 +71,7 @@ interface Rows {
   data: { id: number; invoice_id: number }[]
 }
 
-/** The newest shipping file with a slip, whoever made it, because all journeys share the waiting slips. */
+/** Finds the newest shipping file with this slip. Any journey may have made it, because all share the waiting slips. */
 export async function fileOf(api: ApiClient, slip: MadeSlip): Promise<number> {
   await api.call('POST', '/api/shipping-file').catch((error: unknown) => {
     if (!String(error).includes(': 409')) throw error

@@ -1,2 +1,2 @@
-/** Whether an address is a call. The logo, which another journey may have set, is a picture that everyone gets. */
+/** Whether an address is an API call. The logo is not counted: it is a picture that another journey may have set. */
 export const isCall = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/letterhead/logo'

@@ -7,17 +7,17 @@ const width = 640
 const height = 480
 const frames = 8
 
-/** The file that the browser of this worker uses as its camera. */
+/** The file that this worker's browser uses as its camera. */
 const cameraFile = join(tmpdir(), `seara-camera-${process.pid}.y4m`)
 
-/** Browser options: a file replaces the camera, which needs no permission. */
+/** Options with which the browser takes the file as its camera and asks for no permission. */
 export const cameraArgs = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${cameraFile}`,
 ]
 
-/** Holds a code before the camera. */
+/** Shows a QR code to the camera. */
 export function showToCamera(text: string): void {
   const modules = drawQr(text, 'raw', { ecc: 'medium', border: 4 })
   const size = Math.floor((height * 0.7) / modules.length)
@@ -38,5 +38,5 @@ export function showToCamera(text: string): void {
   writeFileSync(cameraFile, Buffer.concat([header, ...Array.from({ length: frames }, () => frame)]))
 }
 
-/** Removes the camera's picture. */
+/** Removes the picture from the camera. */
 export const emptyCamera = (): void => rmSync(cameraFile, { force: true })

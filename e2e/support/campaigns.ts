@@ -8,10 +8,10 @@ interface Campaign {
   description: string
 }
 
-/** The shared campaign's first day: in the newest year that has begun, so that it is the active one. */
+/** The first day of the shared campaign. It is in the newest year that has begun, so that this campaign is active. */
 const begin = `${new Date().getFullYear()}-01-02`
 
-/** The open campaign that all journeys share, because there is one a year; none of them finishes it. */
+/** The open campaign, which all journeys share because a year has only one. No journey may finish it. */
 export async function activeCampaign(api: ApiClient): Promise<Campaign> {
   const read = () => api.call<Campaign | null>('GET', '/api/missionary-campaign/active')
   await api
@@ -28,7 +28,7 @@ export async function activeCampaign(api: ApiClient): Promise<Campaign> {
   return campaign
 }
 
-/** A separate campaign of an early year, which a journey may finish. */
+/** Creates a campaign of an early year for one journey, which may finish it. */
 export async function createCampaign(api: ApiClient, description: string): Promise<Campaign> {
   for (let tries = 0; tries < 60; tries += 1) {
     const year = randomInt(1901, 2019)
@@ -56,7 +56,7 @@ export interface MadeRequest {
   diocese: Made
 }
 
-/** A request with lines of the products. @param of its diocese; a new one if absent */
+/** Makes a request with these products. @param of the request's diocese; by default a new one */
 export async function createRequest(
   api: ApiClient,
   campaign: { id: number },

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto'
 
-/** Fourteen digits that no other diocese has; wrong check digits only cause a warning. */
+/** Fourteen random digits as a CNPJ. Its check digits are mostly wrong, which only causes a warning. */
 export const anyCnpj = () => Array.from({ length: 14 }, () => randomInt(10)).join('')

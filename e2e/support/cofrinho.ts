@@ -10,7 +10,7 @@ interface MadeDonation {
   title: string
 }
 
-/** Registers an IAM group. @param name unique in the run @param change fields that differ */
+/** Registers an IAM group. @param name unique in the run @param change fields that differ from the usual ones */
 export const createGroup = (api: ApiClient, name: string, change: object = {}) =>
   api.call<MadeGroup>('POST', '/api/safe_box_groups', {
     group_name: name,
@@ -27,10 +27,9 @@ export const createGroup = (api: ApiClient, name: string, change: object = {}) =
 export const createDonation = (api: ApiClient, title: string, description?: string) =>
   api.call<MadeDonation>('POST', '/api/donation', { title, description })
 
-/** Adds what a group gave to a donation. @param value reais */
+/** Adds to a donation what a group gave. @param value reais */
 export const give = (api: ApiClient, donationId: number, groupId: number, value: number) =>
   api.call('POST', '/api/groups_donation', { donation_id: donationId, safe_box_group_id: groupId, value })
 
-/** Finishes a donation. */
 export const finish = (api: ApiClient, donationId: number) =>
   api.call('PUT', `/api/donation/finished/${donationId}`, {})

@@ -11,14 +11,14 @@ export interface OpenCollection {
   creditType: { id: number; description: string }
 }
 
-/** Each collection needs a base year of its own. The oldest are for journeys that need a year of the past. */
+/** Base years, of which each collection takes one. The oldest are for journeys that need a year of the past. */
 const pastYears = { first: 1900, last: 1919 }
 const years = { first: pastYears.last + 1, last: 2099 }
 let lastUsed = randomInt(years.first, 1990)
 
 const yearAfter = (year: number) => (year >= years.last ? years.first : year + 1)
 
-/** @returns a year of the past that has no collection yet; another journey may take it meanwhile */
+/** @returns a past year that has no collection yet. Another journey may take it before the caller does */
 export async function freePastYear(api: ApiClient): Promise<number> {
   const taken = new Set<number>()
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -38,12 +38,12 @@ export async function freePastYear(api: ApiClient): Promise<number> {
 }
 
 interface CollectionMade {
-  /** By default it has begun. */
+  /** Local time. By default a day on which the collection has begun. */
   begin_dt?: string
   isPast?: boolean
 }
 
-/** Creates a collection of an unused base year. */
+/** Creates a collection in a base year that no other has. @param isPast whether the year must be one of the past */
 export async function createCollection(
   api: ApiClient,
   description: string,
@@ -63,7 +63,7 @@ export async function createCollection(
   throw new Error('Every base year has a collection')
 }
 
-/** Everything that a contribution needs: an open collection, a diocese, an account and a way to pay. */
+/** Makes what a contribution needs: an open collection, a diocese, an account and a way to pay. */
 export async function openCollection(
   api: ApiClient,
   unique: string,
@@ -80,19 +80,19 @@ export async function openCollection(
   return { id, description, diocese, account, creditType }
 }
 
-/** An amount that is unique in the run, as people write it. */
+/** A random amount as people write it, to tell contributions apart. */
 const anyValue = () => `${randomInt(100_000, 900_000)},${randomInt(10, 100)}`
 
 interface Sent {
-  /** By default, the diocese that was made with the collection. */
+  /** By default, the diocese of the collection. */
   diocese?: Made
-  /** As people write it, `1.234,56`. */
+  /** Reais as people write them, such as `1.234,56`. By default a random amount. */
   value?: string
   email?: string
   image?: ReturnType<typeof receiptImage>
 }
 
-/** Sends a contribution. @param sender staff, or a visitor */
+/** Sends a contribution. @param sender the client of staff or of a visitor */
 export const createContribution = (
   sender: ApiClient,
   { id, account, creditType, ...collection }: OpenCollection,
@@ -109,6 +109,6 @@ export const createContribution = (
     receipt_image: image,
   })
 
-/** How many contributions the collection has. */
+/** How many contributions a collection has. */
 export const contributionsOf = async (api: ApiClient, { id }: OpenCollection) =>
   (await api.call<{ total: number }>('GET', `/api/collection-missionary-contribuitions/${id}`)).total

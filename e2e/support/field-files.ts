@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('../../apps/web/src/', import.meta.url))
 
-/** Parts of the form kit into which text is typed. Passwords are not: nothing helps with typing them. */
+/** Finds imports of the form kit's text fields. Password fields are left out: no mask or default helps to type them. */
 const kit =
   /from '[./]+\/ui\/(?:fields\/(?:text\/(?!PasswordField|NewPasswordField)|numbers\/|address\/|dates\/(?:Date|Moment)Field|choices\/SearchSelect)|InlineCell|change-value\/ChangeValueForm|list\/search\/DayFilter)/
-/** What is drawn without the kit. */
+/** Finds text fields that are drawn without the kit. */
 const bare =
   /<(?:TextInput|Textarea|NumberInput|Autocomplete|TagsInput|PinInput|textarea)\b|<input\b(?![^>]*type="(?:file|radio|checkbox)")/
 
-/** The staff's files that place fields into which text is typed, under `apps/web/src`. */
+/** The files of the staff's screens that contain text fields, by path under `apps/web/src`. */
 export const filesWithFields = (): string[] =>
   globSync('{app,entities,features}/**/*.tsx', { cwd: source })
     .filter((file) => {
@@ -19,7 +19,7 @@ export const filesWithFields = (): string[] =>
     })
     .toSorted()
 
-/** The labels that a file gives to its text fields, as far as they are written there. */
+/** The labels of a file's text fields, as far as the file has them as plain text. */
 export const labelsIn = (file: string): string[] =>
   [
     ...readFileSync(source + file, 'utf8').matchAll(

@@ -3,18 +3,18 @@ import { contributionIn, mailTemplate, ledgerYearScreen, paths, records } from '
 import { admin } from './people.ts'
 import type { RecordsToWalk } from './records-to-walk.ts'
 
-/** A press of the first button of this name within the newest dialog or else the screen, or something else to do. */
+/** The name of a button to press (the first in the newest dialog, or else on the screen), or anything else to do. */
 type Step = string | RegExp | ((page: Page, made: RecordsToWalk) => Promise<void>)
 
-/** A form of the staff. */
+/** A form of the staff's screens. */
 export interface FormToWalk {
-  /** The address of its screen. */
+  /** The address of the screen with the form. */
   at: (made: RecordsToWalk) => string
-  /** What opens it there, in turn; none for a form that stands on the screen. */
+  /** The steps that open the form, in order; [] for a form that the screen shows at once. */
   opens: readonly Step[]
-  /** The files that place its fields, under `apps/web/src`. */
+  /** The files that contain the form's fields, by path under `apps/web/src`. */
   files: readonly string[]
-  /** Whether it is a value of a table that is edited in place. */
+  /** true: not a form, but a value of a table that is edited in its cell. */
   isCell?: true
 }
 
@@ -28,7 +28,7 @@ const form = (at: At, files: readonly string[], ...opens: Step[]): FormToWalk =>
 
 const cell = (at: At, file: string, name: RegExp): FormToWalk => ({ ...form(at, [file], name), isCell: true })
 
-/** Searches in the dialog, and picks the first that is found with a diocese. */
+/** Searches for a diocese in the dialog and picks the first result. */
 async function pickDiocese(page: Page, { unique }: RecordsToWalk) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(unique)
@@ -227,13 +227,13 @@ const settings: readonly FormToWalk[] = [
   ),
 ]
 
-/** Every form of the staff into which text is typed, in two parts that are walked at the same time. */
+/** All forms of the staff into which text is typed, in two parts that two tests walk at the same time. */
 export const formsToWalk: Record<string, readonly FormToWalk[]> = {
   office: [...registry, ...campaigns],
   money: [...finance, ...settings],
 }
 
-/** Files whose fields need an installation of their own, and the journeys that type into them there. */
+/** Files that are not walked because their fields need an installation of their own, and the specs that type there. */
 export const walkedApart: Record<string, string> = {
   'features/profile/passkeys/CreatePasskey.tsx': 'passkeys.spec.ts',
   'features/profile/passkeys/OwnPasskeys.tsx': 'passkeys.spec.ts',

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page. @returns elements that cannot be seen whole or pressed, one per line */
+/** Runs in the page. @returns the elements that cannot be seen whole or pressed, one per line, with the reason */
 function findHidden(scope: string): string[] {
   const slack = 1.5
   const hidden: string[] = []
   const root = document.querySelector(scope) ?? document.body
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    // The skip link becomes visible with the focus.
+    // The skip link (`a[href^="#"]`) is left out, because it shows only while it has the focus.
     !element.closest('[aria-hidden="true"], [inert], a[href^="#"]')
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ')
@@ -20,7 +20,7 @@ function findHidden(scope: string): string[] {
     top: number
     bottom: number
   }
-  /** What a parent cuts off; kept until something is scrolled. */
+  /** What is known about an element that may cut others off. It is computed once, until something is scrolled. */
   interface Frame extends Box {
     isTiny: boolean
     overflowX: string
@@ -41,7 +41,7 @@ function findHidden(scope: string): string[] {
       bottom,
       overflowX,
       overflowY,
-      // Elements that are only for screen readers.
+      // So small are elements that are only for screen readers.
       isTiny: width <= 1 || height <= 1,
       isFixed: position === 'fixed',
       hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
@@ -53,7 +53,7 @@ function findHidden(scope: string): string[] {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     frames = new Map()
   }
-  /** Why a box is not completely visible from side to side, or is cut off by a parent. */
+  /** Why a box is cut off by a parent, or reaches beyond the page's sides; null when it is not. */
   function cutOff({ left, right, top, bottom }: Box, from: Element | null): string | null {
     let box = { left, right, top, bottom }
     for (let element = from; element && element !== document.body; element = element.parentElement) {
@@ -71,13 +71,13 @@ function findHidden(scope: string): string[] {
     if (box.left >= -slack && box.right <= window.innerWidth + slack) return null
     return `stands from ${Math.round(box.left)} to ${Math.round(box.right)} of ${window.innerWidth} px`
   }
-  /** A control whose own box is hidden is pressed by its label. */
+  /** The element to press for a control: its label when the control's own box is hidden. */
   const pressedAt = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
     return (width <= 1 || height <= 1 || Number(getComputedStyle(element).opacity) === 0) && label ? label : element
   }
-  /** Why an element cannot be pressed where it stands now. */
+  /** Why an element cannot be pressed without scrolling; null when it can. */
   function unreached(element: HTMLElement): string | null {
     const box = element.getClientRects()[0]
     if (!box || box.width <= 1 || box.height <= 1) return null
@@ -90,9 +90,9 @@ function findHidden(scope: string): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"]'
   for (const control of root.querySelectorAll<HTMLElement>(controls)) {
     const element = pressedAt(control)
-    // The middle of a pie slice's box may be outside of the slice.
+    // A slice of a pie (SVG) is left out: the middle of its box may lie outside of it.
     if (!isShown(element) || element instanceof SVGElement) continue
-    // Scrolling takes most of the time; an element that is fully visible needs none.
+    // Scrolls only when necessary, because scrolling takes most of the time.
     if (unreached(element) !== null) {
       scrollTo(element)
       const still = unreached(element)
@@ -138,27 +138,27 @@ function findHidden(scope: string): string[] {
   return hidden
 }
 
-/** Runs in the page: waits until all animations have ended at the current width. */
+/** Runs in the page: waits until all animations have ended at its present width. */
 async function rest() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
 }
 
-/** Waits until all animations have ended at the current width. */
+/** Waits until all animations have ended at the page's present width. */
 export const settle = (page: Page) => page.evaluate(rest)
 
-/** The screen and its width, to tell a finding by. */
+/** The screen's address and width, to name a finding. */
 const screenOf = (page: Page) => `${new URL(page.url()).pathname}, ${page.viewportSize()?.width ?? 0} px`
 
 /**
- * Every button, link, field, text and message of the screen can be seen whole and pressed, after scrolling to it.
+ * Expects that every button, link, field, text and message of the screen can be scrolled to, seen whole and pressed.
  * @param scope a selector of the part to measure; by default the whole page
  */
 export async function expectInSight(page: Page, scope = 'body') {
   expect.soft(await page.evaluate(findHidden, scope), screenOf(page)).toEqual([])
 }
 
-/** No list of rows has fallen back to cards, as on a phone. */
+/** Expects that no list has turned its rows into cards, as it does on a phone. */
 export async function expectTables(page: Page) {
   const cards = await page.evaluate(() =>
     [...document.querySelectorAll('main ul[data-look="cards"]')].map(({ ariaLabel }) => ariaLabel),
@@ -166,7 +166,7 @@ export async function expectTables(page: Page) {
   expect.soft(cards, screenOf(page)).toEqual([])
 }
 
-/** The first row of the screen's first table is seen without scrolling, and takes one line of about 40 px. */
+/** Expects the first row of the screen's first table above `height` (pixels), and that it takes one line of text. */
 export async function expectFirstRowAt(page: Page, height: number) {
   const row = page.locator('main table:not([aria-hidden]) tbody tr').first()
   const box = await row.boundingBox()

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** The folder for pictures of the screens; without one, none are kept. */
+/** The folder in which pictures of the screens are kept. Without this variable, none are. */
 const { PICTURES: folder } = process.env
 
 export const keepsPictures = Boolean(folder)
 
-/** Keeps a picture of the whole screen at its width, in light and in dark, for whoever wants to look at them. */
+/** Keeps two pictures of the whole screen at its width, light and dark, for people to look at. */
 export async function keepPicture(page: Page) {
   if (!folder) return
-  // What is fixed would be drawn where the page is scrolled to.
+  // Scrolls to the top, because fixed elements would be drawn in the middle of the picture.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const name = new URL(page.url()).pathname.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home'
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** An address of the product without scripts, where the storage of its origin can be read and cleared. */
+/** An address of the product without scripts. There a test can read and clear the storage of the product's origin. */
 export const emptyPlace = '/favicon.svg'
 
-/** State that a page or its context cannot reset, or that `clear` does not reset. */
+/** Methods whose effect outlives a test: neither the page nor `clear` can undo it. */
 const lasting = [
   'addInitScript',
   'addLocatorHandler',
@@ -36,16 +36,16 @@ const heard = [
 interface OpenWindow {
   context: BrowserContext
   page: Page
-  /** The options that it was made with. */
+  /** The options with which the window was opened. */
   options: BrowserContextOptions
-  /** Whether a test changed it in a way that cannot be undone. */
+  /** Whether a test has changed the window in a way that cannot be undone. */
   isSpent: boolean
 }
 
 /**
- * A browser window that is passed from test to test with a cleared state. A new one is a new process that reads and
- * compiles the whole application, which makes the first screen twice as slow. Between two tests it must stay on the
- * product's origin, because Chromium would start a process for any other, even `about:blank`.
+ * A browser window that one test after the other uses, with a cleared state. A new window is a new process that has to
+ * read and compile the whole application, and its first screen takes twice as long. Between two tests the window must
+ * stay on the product's origin: for any other address, even `about:blank`, Chromium would start another process.
  */
 export class KeptWindow {
   readonly #browser: Browser
@@ -55,14 +55,14 @@ export class KeptWindow {
     this.#browser = browser
   }
 
-  /** @returns an empty window, with the storage of a new visitor */
+  /** @returns a page with the storage of a new visitor. Other options than before open a new window */
   async take(options: BrowserContextOptions): Promise<Page> {
     if (JSON.stringify(this.#open?.options) !== JSON.stringify(options)) await this.close()
     this.#open ??= await openWindow(this.#browser, options)
     return this.#open.page
   }
 
-  /** Clears everything that the test has left. */
+  /** Clears what the test has left, or closes a window that cannot be cleared. */
   async release(): Promise<void> {
     if (!this.#open) return
     if (this.#open.isSpent || this.#open.page.isClosed()) await this.close()
@@ -87,7 +87,7 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
   return opened
 }
 
-/** Calls back before each call of these methods. */
+/** Makes `target` call `called` before each call of these methods. */
 function tellBefore(target: object, names: readonly string[], called: () => void) {
   for (const name of names) {
     const method: unknown = Reflect.get(target, name)
@@ -110,7 +110,7 @@ async function clear({ context, page, options }: OpenWindow) {
   await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
-    // What a form had kept would stand in the next test's fields.
+    // The drafts are removed, because otherwise the next test's fields would start with them.
     for (const { name } of await indexedDB.databases()) {
       const removed = indexedDB.deleteDatabase(name ?? '')
       await new Promise((resolve) => {

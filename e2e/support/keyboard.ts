@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** More stops than any screen has, also the home once other journeys have left their work on it. */
+/** More presses than any screen needs, even the home screen with the work that other journeys leave on it. */
 const mostSteps = 400
 
-/** Presses Tab until something has the focus. @param key Shift+Tab to go back */
+/** Presses Tab until the target has the focus. @param key `Shift+Tab` to go backwards */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

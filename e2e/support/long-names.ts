@@ -16,7 +16,7 @@ import { applyReturn, createSlip, paymentOf, strangeNumber } from './return-file
 import { createRegion } from './regions.ts'
 import { createContact, createDiocese, createParish } from './registry.ts'
 
-/** With what stands before and after it, a name of 200 letters and more; and a word that cannot wrap. */
+/** A name that, together with the words around it, has more than 200 letters. `endless` is a word that cannot wrap. */
 export const longName =
   'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno ' +
   'e Santa Rita de Cássia e São José do Barreiro da Serra dos Órgãos, da Mitra de Pedra Azul'
@@ -24,7 +24,7 @@ const endless = 'Pindamonhangabaçuapirangatibiritibaguaratinguetaubaté'
 const longEmail = (unique: string) =>
   `secretaria.da.infancia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`
 
-/** Fills every screen with rows that are hard to fit. @returns the address of every staff screen */
+/** Fills every screen of the staff with rows that are hard to fit. @returns the addresses of all these screens */
 export async function fillWithLongNames(
   api: ApiClient,
   unique: string,
@@ -76,7 +76,7 @@ export async function fillWithLongNames(
   })
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
-  // Before it is paid, after which no more is sent to the bank about it.
+  // Made before the payment: about a paid slip nothing is sent to the bank.
   const shippingFile = await fileOf(api, slip)
   const { files } = await applyReturn(
     api,
@@ -108,7 +108,7 @@ export async function fillWithLongNames(
   }
   const { login, register, forgotPassword, resetPassword, invitation, publicArea } = paths
   const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, invitation, publicArea]
-  // Other journeys add rows meanwhile, so the page is looked up when its list is opened.
+  // A row's page is looked up only when its list is opened, because other journeys add rows meanwhile.
   const onPage = (path: string, id: number) => async () => `?page=${await pageOf(api, path, id)}`
   const found = (query: string) => () => Promise.resolve(query)
   const lists = {

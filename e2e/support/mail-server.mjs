@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it accepts; mails to `espera.…` it refuses for now.
+// A real SMTP server that keeps the mails that it accepts. Mails to `espera.…` are refused for now, so they wait.
 // Journeys read a mailbox over HTTP: GET /?to=<address>.
 import { createServer } from 'node:http'
 import { simpleParser } from 'mailparser'
@@ -14,7 +14,7 @@ const summary = ({ subject, text, attachments }) => ({
   })),
 })
 
-/** @param mailboxPort of the HTTP server for the mailboxes @returns the address for SMTP_URL, and a stop function */
+/** @param mailboxPort of the HTTP server @returns the address for SMTP_URL, and a function that stops both servers */
 export async function startMailServer(mailboxPort) {
   const mails = []
   const smtp = new SMTPServer({

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What the network does with what is sent through it: `hold` delivers nothing until it ends, as lost packets are sent
- * again; `drop` ends every connection, and those that are opened meanwhile.
+ * What the network does with the data sent through it. `hold`: it delivers nothing until another weather comes, and
+ * then everything; `drop`: it ends every connection, also those that are opened meanwhile.
  */
 type Weather = 'pass' | 'slow' | 'hold' | 'drop'
 
-/** Milliseconds in each direction, and bytes per millisecond: 400 ms there and back, 50 kB/s. */
+/** `delay`: milliseconds in each direction; `pace`: bytes per millisecond. So 400 ms there and back, and 50 kB/s. */
 const slow = { delay: 200, pace: 50 }
 
-/** One direction of the network. All connections share its pace. */
+/** One direction of the network. All connections share its pace: `freeAt` is when it can take the next data. */
 interface Direction {
   freeAt: number
 }
 
-/** A network between the browser and the server that can be made bad. */
+/** A network between the browser and the server that a journey can make slow or broken. */
 export class NetworkProxy {
   readonly #server: Server
   readonly #target: URL
@@ -24,7 +24,7 @@ export class NetworkProxy {
   readonly #down: Direction = { freeAt: 0 }
   #weather: Weather = 'pass'
   #held: (() => void)[] = []
-  /** How many more bytes go up before every connection is cut. */
+  /** How many more bytes may go to the server before every connection is cut. */
   #bytesBeforeCut = Infinity
   url = ''
 
@@ -33,7 +33,7 @@ export class NetworkProxy {
     this.#server = createServer((client) => this.#accept(client))
   }
 
-  /** @param target the server's address */
+  /** Starts a network in front of a server. @param target the server's address */
   static async start(target: string): Promise<NetworkProxy> {
     const proxy = new NetworkProxy(target)
     proxy.#server.listen(0, '127.0.0.1')
@@ -50,7 +50,7 @@ export class NetworkProxy {
     if (weather !== 'hold') for (const deliver of this.#held.splice(0)) deliver()
   }
 
-  /** Ends every connection once so many more bytes were sent to the server, and drops what follows. */
+  /** Lets so many more bytes through to the server, then ends every connection and drops what follows. */
   cutAfter(bytes: number) {
     this.#bytesBeforeCut = bytes
   }

@@ -6,18 +6,19 @@ import { freePort } from './free-port.ts'
 import { admin } from './people.ts'
 
 export interface OwnServer {
-  /** Its address, by the name `localhost`. */
+  /** The server's address, with the host name `localhost`. */
   url: string
   stop: () => Promise<void>
 }
 
-/** Milliseconds in which it must answer. */
+/** The most milliseconds until the server answers. */
 const gracePeriod = 60_000
 
 /**
- * A second product of its own, under a host name in place of a number: browsers know no passkeys without one.
- * @param settings of its environment that differ
- * @throws Error when it does not answer in a minute
+ * Starts a second server with an installation of its own. Its address has a host name instead of a number, because
+ * browsers know no passkeys for numbers.
+ * @param settings environment variables that differ from the usual ones
+ * @throws Error when it does not answer within a minute
  */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const port = await freePort()

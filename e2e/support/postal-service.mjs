@@ -1,4 +1,4 @@
-// A service like ViaCEP, with the relevant cases: a street, a general CEP, an unknown one, one that fails.
+// A service like ViaCEP with the cases that matter: a CEP of a street, one of a whole town, an unknown one, a failure.
 import { createServer } from 'node:http'
 
 const answers = {
@@ -23,7 +23,7 @@ const answers = {
 }
 const failing = '99999999'
 
-/** @returns its base address, and a stop function */
+/** @returns the service's base address, and a function that stops it */
 export async function startPostalService() {
   const server = createServer((request, response) => {
     const cep = request.url?.split('/')[2] ?? ''

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 interface Presses {
-  /** Of the mouse. */
+  /** Presses of the mouse. */
   clicks: number
-  /** Enter, Escape, function keys and shortcuts: what is not typed as text. */
+  /** Presses of keys that type no text: Enter, Escape, function keys and shortcuts. */
   keys: number
 }
 
@@ -12,8 +12,9 @@ interface Counting {
 }
 
 /**
- * Counts from now on what is pressed in the page, whoever presses it: call it on the screen where the work begins, as
- * loading another page ends the count. @returns what was pressed so far
+ * Counts from now on what the person or the test presses in the page. Loading another page ends the count, so call this
+ * on the screen where the work begins.
+ * @returns a function that returns the presses so far
  */
 export async function countPresses(page: Page): Promise<() => Promise<Presses>> {
   await page.evaluate(() => {

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
- * Pixels, and pixels of one square: squares survive the reduction by which the server compares images, finer noise does
- * not.
+ * In pixels: the picture's side, and below it the side of one square. To compare images, the server reduces them;
+ * squares of this size survive that, finer noise would not.
  */
 const side = 96
 const square = 12
 
-/** One chunk of a PNG. Source: W3C PNG (third edition), 5.3 */
+/** One chunk of a PNG file. Source: W3C PNG (third edition), 5.3 */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(4)
@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame, body, check])
 }
 
-/** A unique picture of grey squares, as a file of a form. */
+/** A file for a form: a picture of grey squares that no other has. */
 export function receiptImage() {
   const across = side / square
   const shades = Array.from({ length: across * across }, () => Math.floor(Math.random() * 256))

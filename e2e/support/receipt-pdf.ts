@@ -1,6 +1,6 @@
 /**
- * A PDF of one page as a bank makes it, as a file of a form. Readers find its objects without a table of places.
- * @param padding bytes of a comment
+ * A file for a form: a PDF of one page such as a bank makes. It has no table of its objects; readers find them without.
+ * @param padding bytes of a comment that make the file larger
  */
 export function receiptPdf(padding = 0) {
   const drawing = 'BT /F 18 Tf 30 300 Td (Comprovante Pix R$ 1.234,56) Tj ET 0 0.4 0.2 rg 30 200 200 40 re f'

@@ -13,7 +13,7 @@ import { today } from './today.ts'
 
 export type RecordsToWalk = Awaited<ReturnType<typeof makeRecordsToWalk>>
 
-/** Makes the records without which some form of the staff does not open. @returns their ids, and texts to search for */
+/** Makes the records without which some forms of the staff cannot be opened. @returns ids and texts to search for */
 export async function makeRecordsToWalk(api: ApiClient, unique: string) {
   return { unique, ...(await registry(api, unique)), ...(await requests(api, unique)), ...(await money(api, unique)) }
 }
@@ -38,7 +38,7 @@ async function requests(api: ApiClient, unique: string) {
   const product = await createProduct(api, `Cartaz ${unique}`)
   const request = await createRequest(api, campaign, unique, [{ product, quantity: 3 }])
   await createBox(api, request.id, 2)
-  // One to be packed.
+  // A request that waits to be packed.
   await createConfirmed(api, campaign, `${unique} a embalar`)
   const open = await createSlip(api, campaign, `${unique} aberto`)
   const paid = await createSlip(api, campaign, `${unique} pago`)
@@ -77,7 +77,7 @@ async function money(api: ApiClient, unique: string) {
   return { collection: collection.id, verified, erasable, year: await closedYear(api, unique) }
 }
 
-/** @returns the year of a campaign that was finished and closed */
+/** Makes a campaign that is finished, and closes its year. @returns that year */
 async function closedYear(api: ApiClient, unique: string) {
   const { id } = await createCampaign(api, `Campanha encerrada ${unique}`)
   const { base_year } = await api.call<{ base_year: number }>('GET', `/api/missionary-campaign/${id}`)

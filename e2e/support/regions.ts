@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client.ts'
 
-/** Registers a region with states. @returns its id */
+/** Registers a region. @param ufs codes of its states @returns the region's id */
 export async function createRegion(api: ApiClient, name: string, ufs: readonly string[] = []) {
   const { id } = await api.call<{ id: number }>('POST', '/api/parish_region', { region_name: name })
   if (ufs.length > 0) {

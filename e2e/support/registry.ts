@@ -15,7 +15,7 @@ const address = {
   uf: 'MG',
 }
 
-/** Registers a diocese. @param name unique in the run @param change fields that differ */
+/** Registers a diocese. @param name unique in the run @param change fields that differ from the usual ones */
 export const createDiocese = (api: ApiClient, name: string, change: object = {}) =>
   api.call<Made>('POST', '/api/diocese', {
     name,
@@ -27,7 +27,7 @@ export const createDiocese = (api: ApiClient, name: string, change: object = {})
     ...change,
   })
 
-/** Registers a parish of a diocese. @param change fields that differ */
+/** Registers a parish. @param change fields that differ from the usual ones */
 export const createParish = (api: ApiClient, dioceseId: number, name: string, change: object = {}) =>
   api.call<Made>('POST', '/api/parish', {
     name,
@@ -38,7 +38,7 @@ export const createParish = (api: ApiClient, dioceseId: number, name: string, ch
     ...change,
   })
 
-/** Adds a contact to a diocese. @param type its description, such as Chancelaria */
+/** Adds a contact to a diocese. @param type the description of the contact's type, such as Chancelaria */
 export async function createContact(api: ApiClient, dioceseId: number, type: string, name: string) {
   const types = await api.call<{ id: number; description: string }[]>('GET', '/api/contact-types')
   const contact_type_id = types.find(({ description }) => description === type)?.id

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Reloads the page once its draft is written, which a reload within milliseconds would cut off. */
+/** Reloads the page after its draft is written. An immediate reload would come before the draft is complete. */
 export async function reloadWithDraft(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -8,7 +8,7 @@ export async function reloadWithDraft(page: Page): Promise<void> {
         const open = indexedDB.open('seara')
         open.addEventListener('error', () => reject(open.error ?? new Error('The drafts cannot be opened')))
         open.addEventListener('success', () => {
-          // It waits for the writes before it.
+          // This transaction completes only after the writes that began before it.
           const transaction = open.result.transaction('drafts', 'readwrite')
           transaction.addEventListener('complete', () => {
             open.result.close()

@@ -6,7 +6,7 @@ import type { MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 import { today } from './today.ts'
 
-/** The slip of a confirmed request. @param total reais @param of its diocese; a new one if absent */
+/** Makes a confirmed request with its slip. @param total reais @param of the request's diocese; by default a new one */
 export async function createSlip(
   api: ApiClient,
   campaign: { id: number },
@@ -17,7 +17,7 @@ export async function createSlip(
   return { ...(await makeSlip(api, request)), request }
 }
 
-/** A payment of a slip in a return. */
+/** A return file's record of a slip's payment. @param change values that differ from a full payment */
 export const paymentOf = (
   { registered, value }: Pick<MadeSlip, 'registered' | 'value'>,
   change: Partial<MadeRecord> = {},
@@ -30,16 +30,16 @@ export const paymentOf = (
   ...change,
 })
 
-/** A nosso número that no slip has. */
+/** A random nosso número that no slip has. */
 export const strangeNumber = () => `9${String(randomInt(1e10)).padStart(10, '0')}`
 
-/** A return of the bank for upload; no two are equal. */
+/** A return file to upload. Its random number makes it differ from all others. @param day ISO day of the file */
 export const returnFile = (name: string, records: readonly MadeRecord[], day = today()) => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: bradescoReturn(records, { day, number: randomInt(99_999) }),
 })
 
-/** Applies a return over the API. */
+/** Applies a return file through the API. */
 export const applyReturn = (api: ApiClient, records: readonly MadeRecord[], name = 'CB.RET') =>
   api.send<{ files: { id: number }[] }>('/api/finance', { 'returns[]': returnFile(name, records) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the rows of lists show all their values, as chosen in the menu of a list; on a phone they always do. */
+/** Chooses in a list's menu that rows show all values. On a phone there is nothing to do, because they always do. */
 export async function showAllValues(page: Page, isMobile: boolean) {
   if (isMobile) return
   await page

@@ -1,4 +1,4 @@
-// Runs the real product for the journeys, with its own data folder, postal-code service and mail server.
+// Runs the real server for the journeys, with its own data folder, postal-code service and mail server.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,7 +8,7 @@ export interface MadeBox {
   number: number
 }
 
-/** A confirmed request of a diocese of its own. @param regionId of the diocese; null for none */
+/** Makes a confirmed request of a new diocese. @param regionId the region of that diocese; null for none */
 export async function confirmedRequest(
   api: ApiClient,
   campaign: { id: number },

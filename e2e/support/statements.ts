@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ApiClient } from './api-client.ts'
 
-/** A bank account with numbers of its own. */
+/** Registers a bank account with random numbers, so that statements fit only this account. */
 export async function createAccount(api: ApiClient, name: string) {
   const account_number = `${randomInt(10_000, 999_999)}-${randomInt(0, 9)}`
   const body = { bank_name: name, bank_number: '001', agency: `${randomInt(1_000, 9_999)}`, account_number }
@@ -12,11 +12,11 @@ export async function createAccount(api: ApiClient, name: string) {
   )
 }
 
-/** A civil day in São Paulo, ISO. @param ago days before today */
+/** A day in São Paulo's time, as an ISO day. @param ago how many days before today */
 export const dayAgo = (ago: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - ago * 86_400_000)
 
-/** A statement as a file to choose. Amounts are in reais. */
+/** A bank statement as a file to upload. Amounts are in reais. */
 export function statementFile(
   name: string,
   { agency, account_number }: { agency: string; account_number: string },

@@ -11,22 +11,22 @@ import { KeptWindow } from './kept-window.ts'
 import { admin } from './people.ts'
 
 interface Options {
-  /** The signed-in user at the start of the journey; null for none. */
+  /** Who is signed in when the journey starts; null: nobody. */
   signedInAs: 'admin' | 'user' | null
-  /** Whether the browser's cache is empty; otherwise it has the application's files from earlier tests. */
+  /** true: the browser's cache is empty. false: it has the application's files from earlier tests. */
   isFirstVisit: boolean
 }
 
 interface Fixtures {
-  /** Makes data, as the admin. */
+  /** The API client of the administrator, with which a journey makes its data. */
   api: ApiClient
-  /** Calls the API without a session. */
+  /** An API client without a session. */
   visitor: ApiClient
-  /** Another admin: their name, their API client, and a browser of their own. */
+  /** A second administrator, with a name, an API client and a browser of their own. */
   colleague: Colleague
-  /** The options of this test's windows. */
+  /** The options with which this test's windows are opened. */
   windowOptions: BrowserContextOptions
-  /** A unique text, for the names of this test's records. */
+  /** A text that no other test has, to name this test's records. */
   unique: string
 }
 
@@ -46,18 +46,18 @@ interface WorkerFixtures {
 
 const password = 'colheita-2026'
 
-/** For tests of what works the same at every width: the phone's project skips them. */
+/** The tag of tests of what is the same at every width. The phone's project skips them. */
 export const desktopOnly = { tag: '@desktop' }
 
-/** The browser's stored session (`lib/session-storage.ts` of the web application). */
+/** The text of a session in the browser's storage, as `lib/session-storage.ts` of the web application reads it. */
 const stored = ({ token, user }: Session) =>
   JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
 
-/** Stores this session in the browser. An open application would not notice. */
+/** Stores a session in the browser. An application that is already open does not notice. */
 export const beginSession = (page: Page, session: Session) =>
   page.evaluate((value) => localStorage.setItem('seara:sessao', value), stored(session))
 
-/** Playwright inspects failures, and ends the worker and its windows afterwards. */
+/** Whether the window may be cleared. After a failure Playwright still inspects it, and then ends it by itself. */
 const hasPassed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
 
 async function keepWindow({ browser }: { browser: Browser }, provide: (kept: KeptWindow) => Promise<void>) {
@@ -66,7 +66,7 @@ async function keepWindow({ browser }: { browser: Browser }, provide: (kept: Kep
   await kept.close()
 }
 
-/** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; by default an admin. */
+/** The test function of all journeys. An administrator is signed in, unless `test.use({ signedInAs: … })` differs. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   signedInAs: ['admin', { option: true }],
   isFirstVisit: [false, { option: true }],
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ playwright }, provide, worker) => {
       const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
       const session = await signIn(request, admin)
-      // Receipts need it, and each worker may be the first to issue one.
+      // Receipts need the letterhead. Every worker saves it, because any of them may be the first to issue a receipt.
       const letterhead = {
         name: 'Rede de Teste',
         cnpj: '11222333000181',
@@ -139,7 +139,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   visitor: async ({ request }, provide) => provide(new ApiClient(request)),
 
-  // Digits: letters from the clock could look like those of a label.
+  // The time is in digits: as letters, it could look like the code of a label.
   unique: async ({ browserName }, provide, info) =>
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** How a kind of field takes what people type: typed by hand, pasted, and what stands there once it is left. */
+/** What to type and to paste into a kind of field, and what the field must show after each. */
 interface Sample {
   typed: string
-  /** As shown once it was typed and the field left; null where the field may refuse it. */
+  /** What the field shows after `typed` was typed and the field left. */
   left: string
   pasted: string
-  /** As shown once it was pasted over everything and the field left. */
+  /** What the field shows after `pasted` was pasted over everything and the field left. */
   afterPaste: string
 }
 
 const year = new Date().getFullYear()
 
-/** By placeholder, which tells the mask. */
+/** The samples of fields with a mask, by the field's placeholder. */
 const masked: Record<string, Sample> = {
   '(99) 99999-9999': {
     typed: '27988887777',
@@ -36,7 +36,7 @@ const masked: Record<string, Sample> = {
   },
   'R$ 0,00': { typed: '1.500', left: 'R$ 1.500,00', pasted: 'R$ 1.234,50', afterPaste: 'R$ 1.234,50' },
 }
-/** Fields of days that lie ahead: without a year they are the next one. */
+/** Labels of fields for days to come: a day typed without a year is the next one, which may be in the next year. */
 const daysAhead = ['Voltar ao assunto em']
 const nextMarch = `05/03/${new Date() < new Date(year, 2, 6) ? year : year + 1}`
 
@@ -49,20 +49,20 @@ const email: Sample = {
 
 /** A field into which text is typed. */
 interface TextField {
-  /** Its place among all inputs of the open dialog, or of the screen. */
+  /** The field's place among all inputs of the open dialog or, without a dialog, of the screen. */
   index: number
   label: string
   placeholder: string
   mode: string
   type: string
   selectsAll: boolean
-  /** The most characters that it takes; -1 for any number. */
+  /** The most characters that the field takes; -1 for any number. */
   room: number
-  /** What it holds before anyone types. */
+  /** What the field contains before anyone types. */
   before: string
 }
 
-/** What is done to a field within the page; what is typed comes from the keyboard. */
+/** What a script in the page does to a field. Typing is not among these, because it comes from the keyboard. */
 type Step = 'enter' | 'leave' | 'wait' | 'read' | { replaceAllBy: string }
 
 interface Held {
@@ -70,18 +70,18 @@ interface Held {
   from: number | null
   to: number | null
   hasFocus: boolean
-  /** Where the middle of the field is in the window. */
+  /** Where the middle of the field is, in pixels of the window. */
   middle: { x: number; y: number }
 }
 
-/** Runs in the page. @returns every input of the newest dialog, or else of the screen */
+/** A script for the page. @returns all inputs of the newest dialog or, without a dialog, of the screen */
 const inputsOfPage = `(() => {
   const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('main')
   const kinds = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
   return [...(scope?.querySelectorAll(kinds) ?? [])]
 })()`
 
-/** Every field of the screen, or of its open dialog, into which text is typed; a CEP, which fills others, last. */
+/** All text fields of the open dialog, or else of the screen. A CEP comes last, because it fills in other fields. */
 export async function textFields(page: Page): Promise<TextField[]> {
   const inputs = await page.evaluateHandle<HTMLInputElement[]>(inputsOfPage)
   const fields = await inputs.evaluate((found) =>
@@ -99,7 +99,7 @@ export async function textFields(page: Page): Promise<TextField[]> {
   return [...fields.filter((field) => !isCep(field)), ...fields.filter(isCep)]
 }
 
-/** Does all steps in one call, which takes a tenth of the time of a call each. @returns what each `read` saw */
+/** Does all steps in one call, because one call for each would take ten times as long. @returns what each `read` saw */
 async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<Held[]> {
   const inputs = await page.evaluateHandle<HTMLInputElement[]>(inputsOfPage)
   const held = await inputs.evaluate(
@@ -118,11 +118,11 @@ async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<
         } else if (step !== 'wait') {
           input.focus()
           input.select()
-          // As pasting does, it asks the page before and tells it afterwards.
+          // Like pasting, `execCommand` tells the page before and after it changes the field.
           if (step.replaceAllBy) document.execCommand('insertText', false, step.replaceAllBy)
           else document.execCommand('delete')
         }
-        // Until timers that were set before have run.
+        // Waits until the timers that the step has started have run.
         await new Promise((done) => setTimeout(done, 1))
       }
       input.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -134,7 +134,7 @@ async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<
   return held
 }
 
-/** Presses the mouse where the field is, until it has the focus: a filter that was left moves what stands below it. */
+/** Presses the mouse in the middle of the field until it has the focus: a filter that was left may move the field. */
 async function press(page: Page, field: TextField) {
   await expect(async () => {
     const [held] = await act(page, field, 'wait').then(() => act(page, field, 'read'))
@@ -148,7 +148,7 @@ export async function typeAsPeopleDo(page: Page, field: TextField): Promise<stri
   const { label, placeholder, before } = field
   const problems: string[] = []
   const check = (what: string, is: unknown, wanted: unknown) => {
-    // Money has a space that does not break.
+    // Compares with ordinary spaces, because money is shown with a non-breaking one.
     if (is !== wanted && String(is).replaceAll('\u00a0', ' ') !== wanted)
       problems.push(`${label}: ${what}: ${JSON.stringify(is)} in place of ${JSON.stringify(wanted)}`)
   }
@@ -197,14 +197,14 @@ export async function typeAsPeopleDo(page: Page, field: TextField): Promise<stri
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.type('ei')
     const [typed, pasted] = await act(page, field, 'read', { replaceAllBy: 'João & Cia' }, 'read', ...restore)
-    // The caret stays where one types, also where the field is drawn again after the first letter.
+    // The caret stays where the person types, although some fields are drawn again after the first letter.
     check('typed in the middle', typed?.text, 'Peia')
     check('pasted', pasted?.text, 'João & Cia')
   }
   return problems
 }
 
-/** What is typed into a cell, by its kind of keyboard, and what stands there then. */
+/** What to type into a cell, by its kind of keyboard (`inputmode`), and what the cell must show then. */
 const cellSamples: Record<string, { typed: string; shown: string }> = {
   email: { typed: 'maria@rede.org', shown: 'maria@rede.org' },
   tel: { typed: '27988887777', shown: '(27) 98888-7777' },
@@ -213,7 +213,7 @@ const cellSamples: Record<string, { typed: string; shown: string }> = {
 }
 const anyText = { typed: 'Peia', shown: 'Peia' }
 
-/** Types into the cell that was just opened, and leaves it as it was. @returns what went wrong, in words */
+/** Types into the cell that was just opened, and leaves it unchanged. @returns what went wrong, in words */
 export async function typeIntoCell(page: Page): Promise<string[]> {
   const input = page.getByRole('main').locator('input:focus')
   const read = () =>

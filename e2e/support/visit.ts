@@ -15,25 +15,26 @@ export async function load(page: Page, address: string) {
   await arrive(page)
 }
 
-/** Runs in the page: navigates like a link, after marking the heading of the current screen. */
+/** Runs in the page: goes to an address like a link does, after tagging the heading of the screen that is left. */
 function leaveFor(address: string) {
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
-  // A history entry as the router writes it, so that unsaved changes are still asked about.
+  // The entry has the router's form, so that the router still asks about unsaved changes.
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
   const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 }
   window.history.pushState(state, '', address)
   window.dispatchEvent(new PopStateEvent('popstate', { state }))
 }
 
-/** The common part of a screen's addresses, whatever it searches and whichever record it shows. */
+/** What the addresses of one screen have in common: the path without ids and search. */
 const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
 
 /**
- * Goes to another screen of the open application, the staff's or the visitors', and waits until it has loaded: loading
- * the whole application again costs five times as much. The previous screen's heading disappears with that screen, so
- * that later expectations do not match it. The same screen at another address would keep its heading, and for a moment
- * its rows, so it is loaded, like the first address of a page. Data fetched less than 15 seconds ago may be shown from
- * the cache (`lib/query-client.ts`): to see what someone else has changed meanwhile, load the page.
+ * Goes to another screen without loading the application again, which would take five times as long, and waits until
+ * the screen has loaded. The heading of the screen before disappears with it, so later expectations cannot find it.
+ *
+ * The address is loaded as a whole when it is the page's first one, or another address of the same screen, because that
+ * would keep its heading and for a moment its rows. Data that is less than 15 seconds old may come from the cache
+ * (`lib/query-client.ts`): to see what someone else has changed meanwhile, use `load`.
  */
 export async function visit(page: Page, address: string) {
   if (page.url() === 'about:blank' || new URL(page.url()).pathname === emptyPlace) return load(page, address)

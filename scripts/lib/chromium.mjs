@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path'
 import { at } from './paths.mjs'
 import { run, runNode, say, StepError } from './run.mjs'
 
-/** The engine without the browser's own windows, which cost a third of the tests' time. */
+/** Chromium without windows: those would cost a third of the tests' time. */
 const headlessShell = 'chromium-headless-shell'
 
-/** @returns the path of a Chromium for tests, installed when the machine has none */
+/** @returns the path of a Chromium for tests, which is installed first when the machine has none */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
@@ -39,7 +39,7 @@ async function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  // Playwright knows the path of its own Chromium.
+  // Playwright's own Chromium comes last: it is used when the machine has no other.
   const { chromium } = await import('@playwright/test')
   return [...candidates, chromium.executablePath()].find(isExecutable)
 }

@@ -1,4 +1,4 @@
-/** The screens on the pictures of the help pages, and how each is reached in the demonstration. */
+/** By name of a help picture, how its screen is reached in the demonstration. */
 
 const idOf = (path) => path.split('/').at(-1)
 const button = (page, name) => page.getByRole('button', { name })

@@ -5,7 +5,7 @@ import { run, runNpm, say, StepError } from './run.mjs'
 
 const oldestNode = 20
 
-/** Installs the dependencies when they are missing or differ from package-lock.json. */
+/** Installs the dependencies when they are missing or are not those of package-lock.json. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new StepError(
@@ -17,7 +17,8 @@ export async function ensureInstalled() {
     const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     let code = await runNpm(['ci', ...options])
     if (code !== 0) {
-      // npm ci requires the optional packages of every platform. A registry that lacks some still has this machine's.
+      // npm ci fails when the registry lacks an optional package of any platform. npm install needs only this
+      // machine's.
       say('O npm ci falhou; tentando npm install ...')
       code = await runNpm(['install', '--no-save', ...options])
     }
@@ -28,14 +29,14 @@ export async function ensureInstalled() {
   linkWorkspaces()
 }
 
-/** A workspace added since the installation is linked, without installing everything again. */
+/** Links workspaces that were added after the installation, so that not everything is installed again. */
 function linkWorkspaces() {
   for (const [path, { link, resolved }] of Object.entries(packagesOf('package-lock.json') ?? {}))
     if (link && existsSync(at(resolved)) && !existsSync(at(path)))
       symlinkSync(relative(dirname(at(path)), at(resolved)), at(path), 'junction')
 }
 
-/** npm writes node_modules/.package-lock.json last, so it exists only after a complete installation. */
+/** Whether the installation is complete. npm writes node_modules/.package-lock.json last, so that file proves it. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const current = packagesOf('node_modules', '.package-lock.json')
@@ -54,7 +55,7 @@ function packagesOf(...path) {
   }
 }
 
-/** An npm that does not run install scripts leaves out the project's Node and PostgreSQL's library links. */
+/** Runs the install scripts of two packages by hand, because some npm versions are set up not to run any. */
 async function finishInstall() {
   say('Completando a instalação ...')
   const options = { cwd: at('node_modules', 'node') }

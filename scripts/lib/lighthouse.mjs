@@ -5,9 +5,9 @@ import { runNpm, say, StepError } from './run.mjs'
 const folder = at('bench', 'lighthouse')
 
 /**
- * Lighthouse is larger than everything that the server needs, and only one measurement uses it, so it is installed in a
- * separate folder.
- * @returns the path of its program, installed when it is missing or has another version
+ * Installs Lighthouse when it is missing or has another version. It has a folder of its own, because it is larger than
+ * everything that the server needs, and only one measurement uses it.
+ * @returns the path of Lighthouse's program
  */
 export async function ensureLighthouse() {
   const wanted = read('package.json').dependencies.lighthouse

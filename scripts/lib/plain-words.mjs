@@ -1,7 +1,7 @@
 // Finds words that a newcomer has to guess, in identifiers, file names and comments, and references to missing files.
 import * as babel from 'prettier/plugins/babel'
 
-/** Not allowed as a part of an identifier or file name, with the plain word. Compared in lower case. */
+/** Words that must not be a part of an identifier or file name, in lower case. The value is the plain word. */
 const parts = {
   anew: 'again',
   dear: 'expensive',
@@ -20,7 +20,7 @@ const parts = {
   underway: 'inFlight',
 }
 
-/** Not allowed as two parts in a row. */
+/** Words that must not be two consecutive parts. */
 const pairs = {
   'as sent': 'rawUpload',
   'code in': 'scanCode',
@@ -31,7 +31,7 @@ const pairs = {
   'under way': 'inFlight',
 }
 
-/** Not allowed as a whole identifier. */
+/** Words that must not be a whole identifier. */
 const whole = {
   Facts: 'DescriptionList, Details',
   Mark: 'Logo, Marker',
@@ -42,7 +42,7 @@ const whole = {
   prints: 'fingerprints',
 }
 
-/** Not allowed in comments. */
+/** Words that must not be in a comment. */
 const inComments = {
   anew: 'again',
   dear: 'expensive',
@@ -59,7 +59,7 @@ const inComments = {
 
 /** @typedef {{ line: number, what: string }} Finding */
 
-/** @param {string} name an identifier or a file name @returns what is wrong with it */
+/** @param {string} name an identifier or a file name @returns what is wrong with it; null when nothing is */
 export function nameProblem(name) {
   if (Object.hasOwn(whole, name)) return `"${name}": ${whole[name]}`
   const words = name
@@ -76,18 +76,18 @@ export function nameProblem(name) {
 
 const commentWords = new RegExp(String.raw`(?<![\w-])(?:${Object.keys(inComments).join('|')})(?![\w-])`, 'gi')
 
-/** @param {string} text of a comment @returns {string[]} what is wrong with its words */
+/** @param {string} text of a comment @returns {string[]} what is wrong with the comment's words */
 export const commentProblems = (text) =>
   [...text.replace(/\s+\*?\s*/g, ' ').matchAll(commentWords)].map(
     ([word]) => `"${word}": ${inComments[word.toLowerCase()]}`,
   )
 
 const cited = /(?:[\w@.*-]+\/)*[\w.*-]+\.(?:ts|tsx|mjs|md)\b(?:#[\w-]+)?|\bdocs\/[\w/-]+/g
-/** Names that are a pattern, such as `x.service.ts`, or a library's file of types. */
+/** Names that need not exist: patterns such as `x.service.ts`, and the type files of libraries. */
 const noFile = /\*|^x\.|NNNN|\.d\.ts$/
 
 /**
- * References in a comment to a file or a heading that the repository does not have.
+ * Finds references in a comment to a file or a heading that the repository does not have.
  * @param {string} text of the comment
  * @param {readonly string[]} files of the repository
  * @param {(file: string) => string} read returns a file's content
@@ -104,7 +104,7 @@ export function missingFiles(text, files, read) {
   })
 }
 
-/** The anchors of a Markdown text, as GitHub makes them. */
+/** The anchors of a Markdown text's headings, as GitHub makes them. */
 const headingsOf = (markdown) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -114,9 +114,9 @@ const headingsOf = (markdown) =>
   )
 
 /**
- * The identifiers and comments of a program.
+ * Finds the identifiers and comments of a program.
  * @param {string} text TypeScript or JavaScript
- * @param {string} filepath decides the syntax
+ * @param {string} filepath its ending tells the syntax
  * @returns {{ identifiers: { name: string, line: number }[], comments: { text: string, line: number }[] }}
  */
 export function namesAndComments(text, filepath) {
@@ -148,9 +148,9 @@ function collect(node, found) {
   }
 }
 
-/** The longest subject of a commit. */
+/** The most characters that a commit's subject may have. */
 export const longestSubject = 72
 
-/** @param {string} log lines of a short hash and a subject @returns {string[]} the subjects that are too long */
+/** @param {string} log lines of a short hash and a subject @returns {string[]} the lines whose subject is too long */
 export const longSubjects = (log) =>
   log.split('\n').filter((line) => line.slice(line.indexOf(' ') + 1).length > longestSubject)

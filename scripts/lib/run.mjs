@@ -5,10 +5,10 @@ import { pinnedNode, root } from './paths.mjs'
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** A failed step that a person can fix: printed as one line. */
+/** A step that failed for a reason that a person can remove. It is shown as one line, without a stack. */
 export class StepError extends Error {}
 
-/** Runs a program in the foreground. @returns its exit code, 128 + n when signal n ended it */
+/** Runs a program in the foreground. @returns its exit code; 128 + n when signal n ended it */
 export function run(file, args, { env = {}, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...options })
@@ -19,10 +19,10 @@ export function run(file, args, { env = {}, ...options } = {}) {
 
 export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs a JavaScript program of the project under its own Node. */
+/** Runs a JavaScript program of the project with the project's own Node. */
 export const runNode = (args, options) => run(pinnedNode, args, options)
 
-/** Runs npm under the machine's Node: npm may replace the project's own Node, which it puts first in PATH. */
+/** Runs npm with the machine's Node, because npm may replace the project's Node, which comes first in PATH. */
 export function runNpm(args) {
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
@@ -31,7 +31,7 @@ export function runNpm(args) {
   return run('npm', args, { env: { PATH }, shell: process.platform === 'win32' })
 }
 
-/** Runs a command's main function. Its exit code becomes the process's; a StepError is printed as one line. */
+/** Runs a command's main function and exits with the code that it returns. A StepError is shown as one line. */
 export async function main(command) {
   try {
     process.exitCode = await command(process.argv.slice(2))

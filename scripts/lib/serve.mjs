@@ -4,22 +4,23 @@ import { compiled, pinnedNode } from './paths.mjs'
 import { exitCode } from './run.mjs'
 
 /**
- * glibc would keep several hundred MB after decoding large images; with these settings, made before the start, it
- * releases the memory. Other systems ignore them. Source: man mallopt(3);
+ * Settings for glibc, which have to be made before the start. Without them it would keep several hundred MB after large
+ * images are decoded; with them it releases the memory. Other systems ignore them. Source: man mallopt(3);
  * https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 /**
- * Megabytes for young objects. With 4, garbage was collected three times as often during requests, and objects of
- * unfinished requests were moved to the old generation. Memory of uploads has its own bound (`http/spool.ts`).
+ * Node's space for young objects, in megabytes. With 4 instead of 16, garbage was collected three times as often during
+ * requests, and objects of unfinished requests were moved to the old generation. The memory of uploads has a limit of
+ * its own (`http/spool.ts`).
  */
 const youngGeneration = '--max-semi-space-size=16'
-/** Lets the server release unused memory (`boot/gc-when-idle.ts`). */
+/** Lets the server itself start a garbage collection when it is idle (`boot/gc-when-idle.ts`). */
 const collectOnRequest = '--expose-gc'
 
 /**
- * Runs a long-lived program under the project's Node and ends with it: signals are passed on, the program's exit code
- * is returned, and the program notices our end by the closed channel between us.
+ * Runs a long-lived program with the project's Node until it ends. Signals to this process are passed on to it. When
+ * this process dies, the channel between the two closes, and the program notices.
  * @returns the program's exit code
  */
 export function serve(args, { env = process.env, ...options } = {}) {
@@ -45,8 +46,8 @@ export function serve(args, { env = process.env, ...options } = {}) {
 }
 
 /**
- * npm is polled, because a killed npm tells nobody. Only its death counts: its parent changes when the shell that
- * started npm ends.
+ * Calls `onDead` when npm has died. A killed npm tells nobody, so its state is polled. A new parent of npm means
+ * nothing: npm gets one when the shell that started it ends.
  */
 function watchNpm(onDead) {
   if (!process.env.npm_lifecycle_event) return undefined
@@ -59,7 +60,7 @@ function watchNpm(onDead) {
   return watch
 }
 
-/** Our parent is npm itself, or the shell in which npm runs scripts. */
+/** The process of npm: our parent, or that parent's parent when npm runs scripts in a shell. */
 function npmAmongAncestors() {
   const parent = statusOf(process.ppid)
   return parent !== null && shells.test(parent.name)
@@ -70,12 +71,12 @@ function npmAmongAncestors() {
 const shells = /^(ba|da|a|k|z)?sh$/
 
 /**
- * Whether a process is still running. Its id may belong to another process by now, and a dead process may still wait
- * for its parent.
+ * Whether a process is still running. Its start is compared because its id may belong to another process by now. State
+ * Z is a dead process that its parent has not noticed yet.
  */
 function isAlive({ pid, startedAt }) {
   const now = statusOf(pid)
-  // Without more information, a child notices its parent's death by getting another parent.
+  // Without /proc only this is known: when our parent dies, we get another parent.
   if (now === null) return startedAt === undefined && process.ppid === pid
   return now.startedAt === startedAt && now.state !== 'Z'
 }

@@ -4,10 +4,10 @@ import { ensureChromium } from './chromium.mjs'
 import { at, compiled } from './paths.mjs'
 import { runNode, say } from './run.mjs'
 
-/** The projects of vitest.config.ts. */
+/** The projects that vitest.config.ts names. */
 export const unitProjects = ['packages', 'api', 'web', 'process']
 
-/** @param files runs only these files of the projects, if any are given @returns how many tests passed and failed */
+/** @param files runs only these files of the projects; [] runs all @returns how many tests passed and failed */
 export async function runUnitTests(projects, reports, files = []) {
   say(`Testes de ${[...projects, ...files].join(', ')} ...`)
   const report = join(reports, 'vitest.json')
@@ -26,14 +26,14 @@ export async function runUnitTests(projects, reports, files = []) {
     { env: compiled },
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
-  // A file that fails to load has no failed test.
+  // A file that cannot be loaded has no failed test, but counts as one failure.
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
 }
 
-/** @returns how many browser tests passed and failed; a test that passed at the second try counts as passed */
+/** @returns how many browser tests passed and failed. A test that passes at the second try counts as passed */
 export async function runEndToEndTests(reports) {
   if (!existsSync(at('e2e', 'playwright.config.ts'))) {
     say('Ainda não há testes de navegador (e2e/playwright.config.ts).')
@@ -59,7 +59,7 @@ export async function runEndToEndTests(reports) {
   return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected + errors.length })
 }
 
-/** A runner may also fail outside of tests. */
+/** The counts, with at least one failure when the runner itself failed outside of any test. */
 const atLeastOneFailure = (code, { passed, failed }) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
 
 function read(report) {

@@ -5,7 +5,7 @@ import * as babel from 'prettier/plugins/babel'
 /** @typedef {{ file: string, name: string, line: number }} Export */
 
 /**
- * The exports that no other file imports.
+ * Finds the exports that no other file imports.
  * @param {readonly string[]} files of the repository, by path from its root
  * @param {(file: string) => string} read returns a file's content
  * @returns {Export[]}
@@ -13,7 +13,7 @@ import * as babel from 'prettier/plugins/babel'
 export function unusedExports(files, read) {
   const known = new Set(files)
   const exported = []
-  /** The names imported of each file; null when all may be. */
+  /** By file, the names that other files import from it; null when they may import any name. */
   const used = new Map()
   for (const file of files) {
     const { program } = babel.parsers['babel-ts'].parse(read(file), { filepath: file })
@@ -31,7 +31,7 @@ export function unusedExports(files, read) {
   })
 }
 
-/** @returns {string | undefined} the file of the repository that a specifier, or a path from the root, names */
+/** @returns {string | undefined} the file that an import names, or a path from the root; undefined for a library */
 function resolve(source, from, known) {
   const path = source.startsWith('.')
     ? posix.normalize(join(dirname(from), source))
@@ -58,7 +58,7 @@ function declaredBy(declaration) {
   )
 }
 
-/** @returns {{ source: string, names: string[] | null }[]} names: null when all names are imported */
+/** @returns {{ source: string, names: string[] | null }[]} names: null when every name may be used */
 function importsOf(program) {
   const found = []
   const namespaces = new Map()
@@ -75,7 +75,7 @@ function importsOf(program) {
     } else if (node.type === 'ExportAllDeclaration') found.push({ source: node.source.value, names: null })
     else rest.push(node)
   }
-  // A file whose name is in a string is loaded by that name: in a thread, or when it is needed.
+  // A string with the name of a file counts as an import: threads, and modules needed later, are loaded by such a name.
   visit(rest, null, (node, parent, key) => {
     if (node.type === 'StringLiteral') found.push({ source: node.value, names: null })
     if (!namespaceNode(node) || !namespaces.has(node.name) || isPropertyName(parent, key)) return
@@ -89,7 +89,7 @@ const namespaceNode = ({ type }) => type === 'Identifier' || type === 'JSXIdenti
 const isPropertyName = (parent, key) =>
   (key === 'property' && !parent.computed) || (key === 'key' && !parent.computed && !parent.shorthand)
 
-/** The name that is used of a namespace import; null when the namespace itself is passed on. */
+/** The name of a namespace import that is used here; null when the whole namespace is passed on. */
 function memberOf(parent, key) {
   if (key === 'object' && !parent.computed && parent.property) return [parent.property.name]
   if (key === 'left' && parent.type === 'TSQualifiedName') return [parent.right.name]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unusedExports } from './unused-exports.mjs'
 
-/** @returns {string[]} the names that no other of these files imports */
+/** @returns {string[]} the exported names that no other of these files imports, with file and line */
 function unusedOf(contents) {
   const unused = unusedExports(Object.keys(contents), (file) => contents[file])
   return unused.map(({ file, name, line }) => `${file}:${line} ${name}`)

@@ -9,7 +9,7 @@ import { treeHash } from './tree-hash.mjs'
 const dist = at('apps', 'web', 'dist')
 const stamp = join(dist, '.source-hash')
 
-/** Builds the web part when its sources differ from those of the last build. */
+/** Builds the web part when its sources have changed since the last build. */
 export async function ensureWebBuilt() {
   if (!existsSync(at('apps', 'web', 'vite.config.ts'))) {
     say('A parte web ainda não existe; só a API será servida.')
@@ -26,7 +26,7 @@ export async function ensureWebBuilt() {
   writeFileSync(stamp, hash)
 }
 
-/** The server sends these precompressed files, so that nothing is compressed on request. */
+/** Compresses the files of the build, so that the server can send them without compressing anything on request. */
 async function compress(folder) {
   if (!existsSync(folder)) return
   const brotli = promisify(zlib.brotliCompress)

@@ -1,27 +1,27 @@
 import { modulo11 } from './check-digits.ts'
 
-/** The largest amount that a barcode holds, in cents: ten digits. */
+/** The largest amount, in cents, that fits the barcode's ten digits. */
 export const largestAmount = 9_999_999_999n
 
 export interface BarcodeParts {
-  /** Three digits. */
+  /** The bank's code, three digits. */
   bank: string
-  /** Four digits, see `dueDateFactor`; `0000` for a slip without a due date. */
+  /** The due date as four digits, see `dueDateFactor`; `0000` for a slip without a due date. */
   factor: string
-  /** 0 to 9999999999. */
+  /** The amount in cents, 0 to 9999999999. */
   amountCents: bigint
   /** The campo livre: 25 digits whose meaning depends on the bank. */
   freeField: string
 }
 
-/** 9 is the real, the only currency of slips. */
+/** The barcode's digit for the currency: 9 is the real, the only currency of slips. */
 const currency = '9'
 
 /**
- * Builds a barcode. Positions, 1-based: 1-3 bank, 4 currency, 5 general check digit, 6-9 factor, 10-19 amount in cents,
- * 20-44 free field.
+ * Builds a barcode. Its positions, counted from 1: 1-3 bank, 4 currency, 5 general check digit, 6-9 factor, 10-19
+ * amount in cents, 20-44 free field. Source: FEBRABAN, Carta-Circular BCB 2.926/2000.
  * @returns 44 digits
- * @throws RangeError when a part has the wrong length. Source: FEBRABAN, Carta-Circular BCB 2.926/2000
+ * @throws RangeError when a part has the wrong length, or the amount is out of range
  */
 export function barcode({ bank, factor, amountCents, freeField }: BarcodeParts): string {
   if (amountCents < 0n || amountCents > largestAmount) throw new RangeError(`Amount out of range: ${amountCents}`)
@@ -32,7 +32,8 @@ export function barcode({ bank, factor, amountCents, freeField }: BarcodeParts):
 }
 
 /**
- * The contents of a barcode of 44 digits, or null when the length, the currency or the general check digit is wrong.
+ * Takes a barcode apart.
+ * @returns null when it has not 44 digits, or its currency or general check digit is wrong
  */
 export function readBarcode(digits: string): BarcodeParts | null {
   if (!/^\d{44}$/.test(digits) || digits[3] !== currency) return null
@@ -45,5 +46,5 @@ export function readBarcode(digits: string): BarcodeParts | null {
   }
 }
 
-/** Modulo 11 over the 43 other digits; 10 and 11 become 1, so that the digit is never 0. */
+/** Modulo 11 over the other 43 digits. 10 and 11 become 1, so the general check digit is never 0. */
 export const generalCheckDigit = (digits: string): string => modulo11(digits, { ten: '1', eleven: '1' })

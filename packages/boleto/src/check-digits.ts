@@ -1,21 +1,23 @@
-/** Weights 2 to 9, from the right. */
+/** Weights 2 to 9; the first is for the last digit. */
 export const twoToNine = [2, 3, 4, 5, 6, 7, 8, 9] as const
-/** Weights 2 to 7, from the right. */
+/** Weights 2 to 7; the first is for the last digit. */
 export const twoToSeven = [2, 3, 4, 5, 6, 7] as const
 
 interface Modulo11 {
-  /** Weights from the right, repeated; 2 to 9 by default. */
+  /** The first weight is for the last digit; after the last weight they start over. `twoToNine` by default. */
   weights?: readonly number[]
-  /** Written when 11 − remainder is 10. */
+  /** The character to return when 11 − remainder is 10. */
   ten: string
-  /** Written when 11 − remainder is 11, which means that there is no remainder. */
+  /** The character to return when 11 − remainder is 11, that is, when the remainder is 0. */
   eleven: string
 }
 
 /**
- * Modulo 10: weights 2, 1 from the right; the digits of each product are added, and the digit completes the next ten.
+ * The check digit modulo 10. From the right, the digits are multiplied by 2, 1, 2, 1 and so on, and the digits of the
+ * products are added. The check digit is what the sum lacks to the next multiple of ten. Source: FEBRABAN, digitable
+ * line of the ficha de compensação.
  * @param digits one digit or more
- * @returns one digit. Source: FEBRABAN, digitable line of the ficha de compensação
+ * @returns one digit
  */
 export function modulo10(digits: string): string {
   const sum = fromTheRight(digits).reduce((total, digit, index) => {
@@ -26,7 +28,7 @@ export function modulo10(digits: string): string {
 }
 
 /**
- * Modulo 11: 11 − remainder; each bank says what it writes for 10 and 11.
+ * The check digit modulo 11: 11 − remainder. What stands for 10 and 11 differs by bank.
  * @param digits one digit or more
  * @returns one character: a digit, or the bank's letter
  */

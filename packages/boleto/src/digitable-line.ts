@@ -1,8 +1,9 @@
 import { readBarcode, type BarcodeParts } from './barcode.ts'
 import { modulo10 } from './check-digits.ts'
 
-/** What is wrong with a line. `block` is 1 to 5 as printed, or null when the text is not a line at all. */
+/** One thing that is wrong with a line. */
 export interface LineProblem {
+  /** The wrong block, 1 to 5 from the left; null when the text is no line at all. */
   block: 1 | 2 | 3 | 4 | 5 | null
   /** For the user, in Portuguese. */
   message: string
@@ -12,10 +13,11 @@ export type LineReading =
   { valid: true; barcode: string; parts: BarcodeParts } | { valid: false; problems: LineProblem[] }
 
 /**
- * The line of a barcode: three blocks of the free field with a modulo 10 digit each, the general check digit, and the
- * factor with the amount.
+ * The digitable line of a barcode: three blocks of the free field, each with a modulo 10 digit; then the general check
+ * digit; then the factor and the amount. Source: FEBRABAN, Carta-Circular BCB 2.926/2000.
  * @param barcode 44 digits
- * @returns 47 digits. @throws RangeError where the barcode is wrong. Source: FEBRABAN, Carta-Circular BCB 2.926/2000
+ * @returns 47 digits
+ * @throws RangeError when the barcode is not valid
  */
 export function lineOfBarcode(barcode: string): string {
   if (!readBarcode(barcode)) throw new RangeError(`Not a barcode: ${barcode}`)
@@ -24,11 +26,11 @@ export function lineOfBarcode(barcode: string): string {
   return blocks.map((block) => block + modulo10(block)).join('') + barcode[4] + barcode.slice(5, 19)
 }
 
-/** As printed: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. @param line 47 digits */
+/** The line with points and spaces: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. @param line 47 digits */
 export const formatLine = (line: string): string =>
   line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/** Reads a line as typed or copied, with or without points, spaces and hyphens, and says which block is wrong. */
+/** Reads a typed or copied line, with or without points, spaces and hyphens. When it is invalid: its problems. */
 export function readLine(text: string): LineReading {
   const line = text.replace(/[\s.-]/g, '')
   const wrongForm = formProblem(line)

@@ -8,22 +8,22 @@ const base = dayNumber('1997-10-07')
 const lowest = 1000
 const cycle = 9000
 
-/** The first and the last due date with a factor. Factors after 2049-10-13 are not decided yet. */
+/** The first and the last due date with a factor. FEBRABAN has not decided yet what comes after 2049-10-13. */
 export const firstDueDate = '2000-07-03'
 export const lastDueDate = '2049-10-13'
 
-/** A factor is read as a day within these limits around the reference date. FEBRABAN, Comunicado 082/2012. */
+/** A factor is read as a day within these limits around a reference date. Source: FEBRABAN, Comunicado 082/2012. */
 const daysBack = 3000
 const daysAhead = 5500
 
-/** Whether a slip can be due on this day, ISO. */
+/** Whether a slip can be due on this ISO day. */
 export const isDueDate = (day: string): boolean => isDay(day) && day >= firstDueDate && day <= lastDueDate
 
 /**
- * The factor of a due date.
- * @param dueDate day, ISO, from 2000-07-03 to 2049-10-13
+ * The factor that stands for a due date in a barcode.
+ * @param dueDate ISO day from 2000-07-03 to 2049-10-13
  * @returns four digits, 1000 to 9999
- * @throws RangeError for another day
+ * @throws RangeError for any other day
  */
 export function dueDateFactor(dueDate: string): string {
   if (!isDueDate(dueDate)) throw new RangeError(`No factor for this due date: ${dueDate}`)
@@ -31,11 +31,12 @@ export function dueDateFactor(dueDate: string): string {
 }
 
 /**
- * Reads a factor, which repeats every 9000 days: it means the day from 3000 days before to 5500 days after the
- * reference date, or the nearest such day when there is none in between (500 days of each cycle).
+ * The due date of a factor. Factors repeat every 9000 days, so a factor means the day that lies between 3000 days
+ * before and 5500 days after the reference date. If none of its days lies there, the nearest one counts.
  * @param factor four digits of a barcode
- * @param referenceDate day, ISO: today, or when the slip was issued
- * @returns the due date, ISO; null for a factor below 1000, of a slip without a due date, as in "contra apresentação"
+ * @param referenceDate ISO day: today, or the day on which the slip was issued
+ * @returns the ISO day; null for a factor below 1000, which a slip without a due date has ("contra apresentação")
+ * @throws RangeError when the factor is not four digits
  */
 export function dueDateOfFactor(factor: string, referenceDate: string): string | null {
   if (!/^\d{4}$/.test(factor)) throw new RangeError(`Not a factor: ${factor}`)

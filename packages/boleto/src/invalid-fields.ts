@@ -1,12 +1,12 @@
 /** What is wrong with one field of an input. */
 export interface FieldError {
-  /** The field's name in the input. */
+  /** The property's name in the input. */
   field: string
   /** For the user, in Portuguese. */
   message: string
 }
 
-/** A refused input, with at least one error. */
+/** Thrown when an input is refused. `errors` has at least one entry. */
 export class InvalidFields extends Error {
   readonly errors: readonly FieldError[]
 

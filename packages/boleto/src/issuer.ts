@@ -5,17 +5,17 @@ import type { FieldError } from './invalid-fields.ts'
 
 type IssuerFields = Readonly<Record<string, FieldValue>>
 
-/** Placeholders for the fields of a slip, so that an issuer can be checked without one. */
+/** Values for the fields that belong to a slip, so that an issuer can be checked before it has a slip. */
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
 export interface IssuerCheck {
-  /** What is missing or wrong, one entry per field; empty when slips can be made. */
+  /** What is missing or wrong, one entry for each field; empty when slips can be made. */
   errors: readonly FieldError[]
   /** What looks wrong but is accepted, such as an account's check digit that does not match. */
   remarks: readonly FieldError[]
 }
 
-/** Checks an issuer's fields, named as in the bank's description; the messages are for the user, in Portuguese. */
+/** Checks the fields of an issuer. They have the names of the bank's `fields` and `shippingFields`. */
 export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck {
   if (!isBankCode(bankCode))
     return { errors: [{ field: 'bank', message: `Banco não atendido: ${bankCode}` }], remarks: [] }
@@ -28,27 +28,33 @@ export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck
 }
 
 /**
- * The largest sequence of the nosso número that an issuer can use, 99999 to 99999999999999999. Sicredi starts over each
- * year; Santander's CNAB 400 files hold 7 of its 12 digits.
+ * The largest running number that an issuer's nosso número can have: from 99999 to 99999999999999999, by bank. Sicredi
+ * starts again at 1 each year. Santander's nosso número has 12 digits, of which its CNAB 400 files have 7.
+ * @throws RangeError when the bank is not supported
  */
 export function largestSequence(bankCode: string, fields: IssuerFields): bigint {
   if (!isBankCode(bankCode)) throw new RangeError(`No such bank: ${bankCode}`)
   return 10n ** BigInt(banks[bankCode].sequenceLength(trialReader(bankCode, fields))) - 1n
 }
 
-/** An issuer's account as shipping files need it: digits of full length; the check digit as given, or else computed. */
+/** An issuer's account for shipping files. Numbers have their full length. */
 export interface ShippingAccount {
   agency: string
   agencyDv: string
   account: string
   accountDv: string
-  /** As given or preset; '' for banks that do not need them. */
+  /** This field and the two below are as entered, or preset; '' where the bank does not ask for them. */
   wallet: string
   modality: string
   formType: string
 }
 
-/** @param fields of an issuer without errors. @returns '' for fields that the bank does not ask for */
+/**
+ * The issuer's account for shipping files. Check digits are as entered, or else computed.
+ * @param fields of an issuer without errors
+ * @returns each field that the bank does not ask for is ''
+ * @throws RangeError when the bank is not supported
+ */
 export function shippingAccount(bankCode: string, fields: IssuerFields): ShippingAccount {
   if (!isBankCode(bankCode)) throw new RangeError(`No such bank: ${bankCode}`)
   const bank = banks[bankCode]

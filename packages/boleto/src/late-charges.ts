@@ -1,26 +1,26 @@
 import { dayNumber } from './days.ts'
 import { nextWorkingDay } from './working-days.ts'
 
-/** What a slip charges after its due date, in hundredths of a percent of its value; null or 0: no charge. */
+/** What a slip charges after its due date, in hundredths of a percent of its value. null or 0: nothing. */
 export interface LateTerms {
-  /** Charged once. */
+  /** Charged once, however late the payment is. */
   fine: number | null
-  /** For a month of 30 days, counted by the day. */
+  /** The interest of 30 days; each day of delay costs a thirtieth of it. */
   interest: number | null
 }
 
 export interface LateCharges {
-  /** Days after the due date. */
+  /** Days of delay, counted from the due date. */
   days: number
   fineCents: bigint
   interestCents: bigint
 }
 
 /**
- * What has to be paid on top of a slip's value when it is paid late; half a cent rounds up. A slip due on a day without
- * banks is not late on the next day with banks (Lei 7.089/1983).
- * @param slip its due date and the day of the payment, ISO
- * @returns null when the slip is not late, or charges nothing
+ * What a late payment costs on top of the slip's value, rounded to cents with half a cent up. A slip that is due on a
+ * day without banks can still be paid without charges on the next working day (Lei 7.089/1983).
+ * @param slip its value in cents; its due date and the day of the payment as ISO days
+ * @returns null when the payment is in time, or the slip charges nothing
  */
 export function lateCharges(
   { valueCents, dueDate, paidOn }: { valueCents: bigint; dueDate: string; paidOn: string },
@@ -33,7 +33,7 @@ export function lateCharges(
   return fineCents + interestCents === 0n ? null : { days, fineCents, interestCents }
 }
 
-/** The fine on a value, in cents. @param hundredths of a percent */
+/** The fine on a value, in cents. @param hundredths the fine in hundredths of a percent */
 export const fineOf = (valueCents: bigint, hundredths: number): bigint =>
   rounded(valueCents * BigInt(hundredths), 10_000n)
 

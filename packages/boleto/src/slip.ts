@@ -23,39 +23,39 @@ type BankInput =
   | ({ bank: '748' } & SicrediFields)
   | ({ bank: '756' } & SicoobFields)
 
-/** The fields of every slip, besides its bank's own. */
+/** The fields that every slip has, besides those of its bank. */
 export interface SlipValues {
-  /** The running number of the nosso número, digits, without covenant, year, wallet or check digit. */
+  /** The running number in the nosso número: digits without covenant, year, wallet and check digit. */
   sequence: string | bigint
-  /** Day, ISO. */
+  /** ISO day. */
   dueDate: string
-  /** Whole cents, 0 (any amount) to 9999999999. */
+  /** Cents, from 0 to 9999999999. 0: the payer decides the amount. */
   amountCents: bigint | number
 }
 
 export type SlipInput = BankInput & SlipValues
 
-/** An input whose bank is only known at run time, for example from a database. */
+/** The input for a bank that is known only at run time, for example from a database. */
 export type LooseSlipInput = Readonly<Record<string, FieldValue | bigint | number>> & SlipValues & { bank: string }
 
 export interface Slip extends BankLayout {
   bank: BankCode
-  /** As printed beside the bank's logo. */
+  /** The bank's code as it stands beside the logo on the slip, such as `001-9`. */
   bankWithDigit: string
   dueDate: string
   dueDateFactor: string
   amountCents: bigint
-  /** 44 digits. */
+  /** The barcode's 44 digits. */
   barcode: string
-  /** 47 digits. */
+  /** The digitable line: 47 digits. */
   line: string
-  /** The line as printed, with points and spaces. */
+  /** The digitable line with points and spaces, as the slip shows it. */
   formattedLine: string
 }
 
 /**
- * The slip of a bank: free field, nosso número, barcode and digitable line. The fields take digits with or without
- * leading zeros.
+ * Makes a slip: free field, nosso número, barcode and digitable line. The input's digits may have leading zeros or lack
+ * them.
  * @throws InvalidFields with a Portuguese message for each wrong field
  */
 export function makeSlip(input: SlipInput | LooseSlipInput): Slip {
@@ -86,7 +86,7 @@ export function makeSlip(input: SlipInput | LooseSlipInput): Slip {
   }
 }
 
-/** What is wrong with a slip's input, one entry per field; empty when `makeSlip` accepts it. */
+/** What is wrong with a slip's input, one entry for each field; empty when `makeSlip` accepts the input. */
 export function slipErrors(input: SlipInput | LooseSlipInput): readonly FieldError[] {
   try {
     makeSlip(input)
@@ -106,7 +106,7 @@ function checkedAmount(read: FieldReader, amountCents: bigint | number): bigint 
   return BigInt(amountCents)
 }
 
-/** Values that a bank's field cannot have count as absent. */
+/** Numbers become text. A value of any other type that a bank's field cannot have becomes null, which means empty. */
 function fieldValues(values: object): Record<string, FieldValue> {
   const entries: [string, unknown][] = Object.entries(values)
   return Object.fromEntries(entries.map(([name, value]) => [name, fieldValue(value)]))

@@ -1,30 +1,32 @@
 import { addDays, weekday } from './days.ts'
 
-/* Days on which banks are closed: Saturdays, Sundays, national holidays, and Carnival's Monday and Tuesday (CMN,
-   Resolução 4.880 of 2020-12-23; until then Resolução 2.932 of 2002-02-28); Good Friday and Corpus Christi as
-   FEBRABAN lists them. The national holidays: Leis 662/1949, 6.802/1980, 10.607/2002 and, for 20 November,
-   14.759/2023. */
+/*
+ * Days on which banks are closed: Saturdays, Sundays, national holidays, Carnival's Monday and Tuesday, Good Friday and
+ * Corpus Christi. Sources: for Carnival CMN, Resolução 4.880 of 2020-12-23 (before that Resolução 2.932 of 2002-02-28);
+ * for Good Friday and Corpus Christi FEBRABAN's list; for the national holidays Leis 662/1949, 6.802/1980, 10.607/2002
+ * and, for 20 November, 14.759/2023.
+ */
 const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
 const blackAwareness = { day: '11-20', since: 2024 }
-/** Days from Easter: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
+/** In days after Easter Sunday: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
 const movable = [-48, -47, -2, 60]
 
-/** The national bank holidays of a year, ISO, in order, also holidays on a weekend. */
+/** The national bank holidays of a year as ISO days in order, including those that fall on a weekend. */
 export function bankHolidays(year: number): string[] {
   const days = year >= blackAwareness.since ? [...fixed, blackAwareness.day] : fixed
   const sunday = easter(year)
   return [...days.map((day) => `${year}-${day}`), ...movable.map((offset) => addDays(sunday, offset))].toSorted()
 }
 
-/** Whether banks are open on this day, ISO, in the whole country; local holidays are not known here. */
+/** Whether banks are open on this ISO day in the whole country. Local holidays are not considered. */
 export const isWorkingDay = (day: string): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 
 /**
- * The day itself if banks are open, or else the next day on which they are. A slip due on a day without banks may be
- * paid then without fine or interest (Lei 7.089/1983).
- * @param day ISO
- * @returns ISO
+ * The first working day on or after this day. A slip due on a day without banks can be paid on it without fine or
+ * interest (Lei 7.089/1983).
+ * @param day ISO day
+ * @returns ISO day
  */
 export function nextWorkingDay(day: string): string {
   let candidate = day
@@ -32,7 +34,7 @@ export function nextWorkingDay(day: string): string {
   return candidate
 }
 
-/** Easter Sunday, ISO, in the Gregorian calendar. Source: the anonymous algorithm of Nature, 1876, in Meeus' form. */
+/** Easter Sunday as an ISO day of the Gregorian calendar. Source: the anonymous algorithm of Nature, 1876 (Meeus). */
 export function easter(year: number): string {
   const moon = year % 19
   const century = Math.floor(year / 100)

@@ -3,7 +3,7 @@ import { firstDueDate, lastDueDate } from '../src/due-date-factor.ts'
 import { addDays, dayNumber } from '../src/days.ts'
 import type { SlipInput } from '../src/slip.ts'
 
-/** Digits of up to this length, with and without leading zeros, the shortest and the longest among them. */
+/** Numbers of at most `length` digits, some padded with zeros to that length. */
 const digits = (length: number, least = 0n): fc.Arbitrary<string> =>
   fc
     .tuple(fc.bigInt({ min: least, max: 10n ** BigInt(length) - 1n }), fc.boolean())
@@ -13,7 +13,7 @@ const span = dayNumber(lastDueDate) - dayNumber(firstDueDate)
 const dueDate = fc.integer({ min: 0, max: span }).map((days) => addDays(firstDueDate, days))
 const amountCents = fc.oneof(fc.constantFrom(0n, 1n, 9_999_999_999n), fc.bigInt({ min: 0n, max: 9_999_999_999n }))
 
-/** What every slip has. */
+/** The fields that every bank's slips have. */
 const common = (sequenceLength: number) => ({ sequence: digits(sequenceLength), dueDate, amountCents })
 
 const covenant = (least: bigint, most: bigint) => fc.bigInt({ min: least, max: most }).map(String)
@@ -90,7 +90,7 @@ const sicoob = fc.record({
   ...common(7),
 })
 
-/** Slips of each bank, drawn from the whole of what its layout allows. */
+/** Random slips of each bank, from everything that the bank's layout allows. */
 export const slipsOf: Readonly<Record<SlipInput['bank'], fc.Arbitrary<SlipInput>>> = {
   '001': bancoDoBrasil,
   '033': santander,

@@ -6,18 +6,18 @@ import { anySlip } from './arbitrary-slips.ts'
 import { general11, remainder11 } from './second-opinion.ts'
 
 /*
- * What the two check digits can and cannot see, by mathematics:
+ * Which damages the two kinds of check digit can detect, by mathematics:
  *
- * Modulo 10 (blocks 1 to 3, each with its own digit) sees every single changed digit, and every swap of unequal
- * neighbours but 0 and 9: doubled, 9 weighs as much as 0 and nine more than its plain self.
+ * Modulo 10 (blocks 1 to 3, each with its own digit) detects every single changed digit. It detects every swap of two
+ * different neighbours except 0 and 9: a doubled 9 counts 9, the same as a plain 9, and 0 counts 0 in both cases.
  *
- * Modulo 11 (the general digit, over the whole barcode) changes its remainder with every single changed digit and every
- * swap of unequal neighbours. But FEBRABAN writes 1 for the three remainders 0, 1 and 10, so a damage that leads from
- * one of these three to another is not seen.
+ * Modulo 11 (the general digit, over the whole barcode): every single changed digit and every swap of two different
+ * neighbours changes the remainder. But FEBRABAN writes 1 for the three remainders 0, 1 and 10, so a damage that leads
+ * from one of these three to another stays undetected.
  *
- * So a single changed digit is unseen only in block 5, between those three remainders. A swap is unseen only in block
- * 5, or as 0 and 9 within one of the blocks 1 to 3, again between those remainders; or where the general digit is
- * swapped with the factor's first digit and the new one happens to fit.
+ * Therefore a single changed digit stays undetected only in block 5, between those three remainders. A swap stays
+ * undetected in block 5, or of 0 and 9 within one of the blocks 1 to 3, again between those remainders; or when the
+ * general digit is swapped with the factor's first digit and happens to fit.
  */
 
 const blockStarts = [0, 10, 21, 32, 33, 47]
@@ -121,7 +121,8 @@ describe('what cannot be noticed, by example', () => {
   test('09 for 90 in a block, which modulo 10 never sees, is seen by the general digit unless it is 1', () => {
     const damaged = lines.flatMap((line) =>
       positions
-        // From the free field on: the currency before it is known to be 9.
+        // Starts at the free field: damage to the currency before it is always detected, because the currency must be
+        // 9.
         .slice(4, 31)
         .filter((position) => blockOf(position) === blockOf(position + 1))
         .filter((position) => ['09', '90'].includes(line.slice(position, position + 2)))

@@ -29,7 +29,7 @@ describe('the account of a shipping file', () => {
     })
   })
 
-  // Some of the cooperatives that Sicoob lists (Layouts para troca de informações, planilha 01).
+  // Some of the cooperatives in Sicoob's list (Layouts para troca de informações, planilha 01).
   test.each(['0001-9', '1001-4', '1003-0', '2015-0', '3001-5', '4615-9'])('knows the cooperative %s', (cooperative) => {
     const [agency = '', agencyDv] = cooperative.split('-')
     expect(shippingAccount('756', { agency, account: '1' }).agencyDv).toBe(agencyDv)

@@ -10,7 +10,7 @@ test('a fine is charged once, and interest by the day of a month of 30 days', ()
   expect(lateCharges(slip('2026-11-10', '2026-11-22'), terms)).toEqual({
     days: 12,
     fineCents: 301n,
-    // 150.50 x 1 % x 12/30 = 0.602
+    // 150.50 × 1 % × 12/30 = 0.602
     interestCents: 60n,
   })
   expect(lateCharges(slip('2026-11-10', '2026-11-22'), { fine: null, interest: 100 })).toMatchObject({ fineCents: 0n })
@@ -18,7 +18,7 @@ test('a fine is charged once, and interest by the day of a month of 30 days', ()
 })
 
 test('a slip due on a day without banks is not late on the next day with banks', () => {
-  // Saturday; Sunday is the 15th, a holiday too.
+  // The 14th is a Saturday; the 15th is a Sunday and also a holiday.
   expect(lateCharges(slip('2026-11-14', '2026-11-16'), terms)).toBeNull()
   expect(lateCharges(slip('2026-11-14', '2026-11-17'), terms)).toMatchObject({ days: 3 })
   expect(lateCharges(slip('2026-11-10', '2026-11-09'), terms)).toBeNull()

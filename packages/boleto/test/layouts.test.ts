@@ -9,7 +9,7 @@ import { addsUpToTens, general11, m11 } from './second-opinion.ts'
 
 type InputOf<Bank> = Extract<SlipInput, { bank: Bank }>
 
-/** The value that a layout has at these positions, 1-based and inclusive as in the manuals. */
+/** The characters at these positions, which count from 1 and include both ends, as in the banks' manuals. */
 const at = (text: string, from: number, to = from) => text.slice(from - 1, to)
 const same = (digits: string, given: string | bigint | undefined) => expect(BigInt(digits)).toBe(BigInt(given ?? ''))
 
@@ -54,7 +54,7 @@ test('line and barcode turn into each other, and give back what went in', () => 
   )
 })
 
-/** A value at its full length. */
+/** The value padded with zeros to its full length. */
 const full = (value: string | undefined, length: number) => (value ?? '').padStart(length, '0').slice(-length)
 
 function bancoDoBrasilFreeField(input: InputOf<'001'>): string {
@@ -192,7 +192,7 @@ test('756: wallet, cooperative, modality, client, number with its digit, instalm
     same(at(freeField, 8, 14), input.beneficiaryCode)
     same(at(freeField, 15, 21), input.sequence)
     const weighed = `${at(freeField, 2, 5)}000${at(freeField, 8, 14)}${at(freeField, 15, 21)}`
-    // The constant 3197 of the manual begins with the first of 21 digits.
+    // The manual repeats the weights 3197 from the first of 21 digits on.
     expect(at(freeField, 22)).toBe(m11(`${weighed}000`, '0', '0', '3197'))
     same(at(freeField, 23, 25), input.installment)
     expect(ourNumber.printed).toBe(`${at(freeField, 15, 21)}-${at(freeField, 22)}`)

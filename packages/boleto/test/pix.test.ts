@@ -8,10 +8,10 @@ import { readTlv, tlv } from '../src/pix/tlv.ts'
 
 const key = '123e4567-e12b-12d1-a456-426655440000'
 
-/** The CRC by long division of the message's bits, which is its definition. */
+/** The CRC by its definition: the remainder of a long division of the message's bits. */
 function crcByDivision(text: string): string {
   const bytes = Array.from(text, (character) => character.charCodeAt(0).toString(2).padStart(8, '0')).join('')
-  // The initial value 0xFFFF is the same as the first 16 bits turned over.
+  // To start with 0xFFFF is the same as to invert the first 16 bits.
   let dividend = BigInt(`0b${bytes}0000000000000000`) ^ (0xffffn << BigInt(bytes.length))
   for (let bit = BigInt(bytes.length) + 15n; bit >= 16n; bit--) {
     if ((dividend >> bit) & 1n) dividend ^= 0x11021n << (bit - 16n)
@@ -116,7 +116,7 @@ describe('Pix keys', () => {
   test.each([
     ['111.444.777-35', 'cpf', '11144477735'],
     ['12.345.678/0001-95', 'cnpj', '12345678000195'],
-    // The alphanumeric example of the Receita Federal.
+    // The Receita Federal's own example of an alphanumeric CNPJ.
     ['12.abc.345/01de-35', 'cnpj', '12ABC34501DE35'],
     [' Financeiro@Rede.org.br ', 'email', 'financeiro@rede.org.br'],
     ['+55 (61) 91234-5678', 'phone', '+5561912345678'],

@@ -31,7 +31,7 @@ describe('each reference slip comes out to the digit', () => {
 
 describe('the nosso número is printed as the source prints it', () => {
   const printed = slips.filter(({ expected }) => expected.nossoNumeroDisplayInSource)
-  // One source prints Bradesco's wallet of two digits with three.
+  // One source writes Bradesco's wallet with three digits instead of two.
   const withTwoDigits = (text: string) => text.replace(/^0(\d\d\/\d{11}-)/, '$1')
   test.each(printed)('$id', (reference) => {
     const expected = reference.expected.nossoNumeroDisplayInSource ?? ''
@@ -46,7 +46,7 @@ describe('each reference check digit is computed', () => {
   })
 })
 
-/** The digit as the package computes it for what the reference names. */
+/** The check digit of a reference, computed with the package's function for that bank and kind. */
 function checkDigitOf({ bank, kind, input }: ReferenceCheckDigit): string {
   const value = (name: string) => input[name] ?? ''
   switch (`${bank} ${kind}`) {

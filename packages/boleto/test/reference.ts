@@ -33,7 +33,7 @@ export const slips = reference.slips as unknown as readonly ReferenceSlip[]
 export const derivedSlips = reference.derivedSlips as unknown as readonly ReferenceSlip[]
 export const checkDigits = reference.checkDigits as unknown as readonly ReferenceCheckDigit[]
 
-/** A reference's input as `makeSlip` takes it. */
+/** The reference's input in the form that `makeSlip` takes. */
 export function inputOf({ bank, input }: Pick<ReferenceSlip, 'bank' | 'input'>): LooseSlipInput {
   const { nossoNumeroSequence, ...fields } = input
   return { ...fields, bank, sequence: nossoNumeroSequence }

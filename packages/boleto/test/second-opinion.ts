@@ -1,8 +1,8 @@
-/* The check digits computed in another way and from the left, so that the package is not tested against itself. */
+/* The check digits by another method than the package's, from the left, so that errors in the package's show. */
 
 const doubled = '0246813579'
 
-/** Whether the text with its modulo 10 digit at the end adds up to tens. */
+/** Whether the weighted digits, including the modulo 10 digit at the end, add up to a multiple of ten. */
 export function addsUpToTens(withDigit: string): boolean {
   let sum = 0
   for (let at = 0; at < withDigit.length; at++) {
@@ -13,7 +13,7 @@ export function addsUpToTens(withDigit: string): boolean {
   return String(sum).endsWith('0')
 }
 
-/** The remainder by 11, row by row: the text is filled up to whole rows of weights, which stand from left to right. */
+/** The remainder modulo 11. The text is padded with zeros until the row of weights, read left to right, fits evenly. */
 export function remainder11(text: string, rowOfWeights = '98765432'): number {
   const width = rowOfWeights.length
   const rows = Math.ceil(text.length / width)
@@ -25,9 +25,9 @@ export function remainder11(text: string, rowOfWeights = '98765432'): number {
   return remainder
 }
 
-/** The character that makes up for a remainder: indexed by it, each bank writes its own for the first two. */
+/** The check digit modulo 11. For the remainders 0 and 1, each bank writes a character of its own. */
 export const m11 = (text: string, ofRemainder0: string, ofRemainder1: string, rowOfWeights?: string): string =>
   [ofRemainder0, ofRemainder1, '9', '8', '7', '6', '5', '4', '3', '2', '1'][remainder11(text, rowOfWeights)] ?? ''
 
-/** The general check digit of the other 43 digits. Source: FEBRABAN: 0, 10 and 11 become 1. */
+/** The general check digit of the other 43 digits. The remainders 0, 1 and 10 all give 1. Source: FEBRABAN. */
 export const general11 = (text: string): string => m11(text, '1', '1')

@@ -1,4 +1,4 @@
-/** The banks whose files are read, by their number at the clearing house. */
+/** The supported banks, by their number at the clearing house. */
 export const banks = ['001', '033', '104', '237', '341', '748', '756'] as const
 
 export type Bank = (typeof banks)[number]
@@ -15,5 +15,5 @@ export const bankNames: Record<Bank, string> = {
 
 export const isBank = (code: string): code is Bank => (banks as readonly string[]).includes(code)
 
-/** Characters of a record. */
+/** How many characters each record of a file has. */
 export type Width = 240 | 400

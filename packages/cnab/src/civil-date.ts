@@ -1,6 +1,6 @@
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** @returns the ISO day, or null when the calendar has no such day. */
+/** @returns the ISO day; null when the calendar has no such day, or the year is outside 1990 to 2099 */
 export function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1990 || year > 2099 || month < 1 || month > 12 || day < 1) return null
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -9,10 +9,10 @@ export function isoDay(year: number, month: number, day: number): string | null 
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** CNAB 400 has two digits for the year; files older than 1990 do not exist. */
+/** The year in four digits, 1990 to 2089. CNAB 400 has only two digits, and there are no files from before 1990. */
 export const fullYear = (twoDigits: number): number => (twoDigits >= 90 ? 1900 : 2000) + twoDigits
 
-/** @param iso a civil day @returns the day's parts, or null when the text is no day */
+/** @param iso an ISO day @returns the day's parts; null when the text is not a day */
 export function dayParts(iso: string): { year: string; month: string; day: string } | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   const [, year, month, day] = match ?? []
@@ -20,7 +20,7 @@ export function dayParts(iso: string): { year: string; month: string; day: strin
   return isoDay(Number(year), Number(month), Number(day)) === null ? null : { year, month, day }
 }
 
-/** @param iso a civil day @returns the next day */
+/** @param iso an ISO day @returns the next ISO day; null when the text is not a day */
 export function nextDay(iso: string): string | null {
   const parts = dayParts(iso)
   if (!parts) return null

@@ -1,7 +1,9 @@
 /**
- * How a field is written. `digits`: right-aligned, padded with zeros. `text`: left-aligned, padded with blanks, cut if
- * too long; `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or CNPJ, which
- * may have letters. Dates as their names say. `blank` and `zeros`: reserved by the bank.
+ * How a field is written.
+ * - `digits`: right-aligned, padded with zeros.
+ * - `text`: left-aligned, padded with blanks, cut if too long. `code`: like `text`, but never cut.
+ * - `money`: cents. `percent`: hundredths of a percent. `document`: a CPF or CNPJ, which may have letters.
+ * - `ddmmyy` and similar: a day in that form. `blank` and `zeros`: reserved by the bank, filled with that character.
  */
 export type FieldType =
   | 'digits'
@@ -17,7 +19,7 @@ export type FieldType =
   | 'blank'
   | 'zeros'
 
-/** One field of a record. Positions are 1-based and inclusive; `fixed` is its constant value. */
+/** One field of a record. Positions count from 1 and include both ends. `fixed` is the value of a constant field. */
 export type Field = { name: string; from: number; to: number; type: FieldType; source: string; fixed?: string }
 
 export type RecordLayout = {
@@ -29,7 +31,7 @@ export type RecordLayout = {
 
 export type Row = readonly [name: string, from: number, to: number, type: FieldType, source: string, fixed?: string]
 
-/** A record for writing, whose rows name every position. */
+/** The layout of a record that is written. Its rows must name every position. */
 export function fullRecord(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const fields = rows.map(([name, from, to, type, source, fixed]): Field => ({
     name,
@@ -42,7 +44,7 @@ export function fullRecord(title: string, width: number, rows: readonly Row[]): 
   return { title, width, fields, byName: new Map(fields.map((field) => [field.name, field])) }
 }
 
-/** A record for reading only some fields; the gaps are named as unread. */
+/** The layout of a record of which only some fields are read. The gaps between the rows become fields `notRead…`. */
 export function readRecordLayout(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const sorted = rows.toSorted((a, b) => a[1] - b[1])
   const all: Row[] = []
@@ -56,7 +58,7 @@ export function readRecordLayout(title: string, width: number, rows: readonly Ro
   return fullRecord(title, width, all)
 }
 
-/** Replaces some rows by name, for a bank that moves or splits a field of the common layout. */
+/** The rows with some replaced or left out by name, for a bank that moves or splits a field of the common layout. */
 export function withRows(rows: readonly Row[], changes: readonly Row[], without: readonly string[] = []): Row[] {
   const dropped = new Set([...without, ...changes.map(([name]) => name)])
   return [...rows.filter(([name]) => !dropped.has(name)), ...changes]

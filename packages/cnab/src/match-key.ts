@@ -1,18 +1,19 @@
 import type { Bank } from './bank.ts'
 
 /**
- * The key that matches a record of a return file with one of our slips: `bank-digits`, for example `237-00000001102`.
- * The digits are the nosso número without wallet and check digit, in a width that both layouts of the bank can give:
+ * The key that connects a record of a return file with one of our slips: `bank-digits`, for example `237-00000001102`.
+ * The digits are the nosso número without wallet and check digit. Their number is one that both CNAB 240 and CNAB 400
+ * can give:
  *
  * | bank | digits |
  * |---|---|
- * | 001 | 17 (covenant of 7 or 8 and sequence, or the free number of a covenant of 6), or 11 (covenant of 4 or 6) |
- * | 033 | 12 (CNAB 400 carries the last 7 only: slips beyond 9.999.999 are not found in it) |
- * | 104 | modality (2) and 15 |
+ * | 001 | 17: covenant of 7 or 8 and sequence, or the free number of a covenant of 6. 11: covenant of 4 or 6 |
+ * | 033 | 12. CNAB 400 has only the last 7, so it cannot name a slip with a number above 9.999.999 |
+ * | 104 | 17: modality (2) and number (15) |
  * | 237 | 11 |
  * | 341 | 8 |
- * | 748 | year (2), byte (1), sequence (5) |
- * | 756 | 11 (CNAB 240 carries 9, the barcode 7) |
+ * | 748 | 8: year (2), byte (1), sequence (5) |
+ * | 756 | 11. CNAB 240 has 9, the barcode 7 |
  */
 export type MatchKey = `${Bank}-${string}`
 
@@ -28,9 +29,9 @@ const keyWidth: Record<Bank, readonly number[]> = {
 
 /**
  * Makes the key of a nosso número.
- * @param digits the nosso número without wallet and check digit, as registered. Fewer digits are padded with zeros,
- * except at Banco do Brasil, where their number depends on the covenant.
- * @returns the key, or null when the digits are no nosso número of that bank
+ * @param digits the nosso número as registered, without wallet and check digit. A short one is padded with zeros, but
+ * not at Banco do Brasil, where the number of digits depends on the covenant
+ * @returns null when the digits cannot be a nosso número of that bank
  */
 export function matchKey(bank: Bank, digits: string): MatchKey | null {
   if (!/^\d+$/.test(digits) || /^0+$/.test(digits)) return null

@@ -2,22 +2,22 @@ import { fullYear, isoDay } from './civil-date.ts'
 import type { Field, FieldType, RecordLayout } from './layout.ts'
 
 /**
- * The content of a field: a value; nothing (blank, beyond the end of a trimmed line, or missing in this layout); or
- * invalid.
+ * The content of a field. null: it is blank, lies beyond the end of a trimmed line, or the layout has no such field.
+ * 'broken': it is not a valid value.
  */
 export type Read<Value> = Value | null | 'broken'
 
 export type RecordReader = {
   text: (name: string) => string
-  /** A field with all its characters, untrimmed. */
+  /** All characters of a field, blanks included. */
   whole: (name: string) => string
   money: (name: string) => Read<bigint>
   date: (name: string) => Read<string>
-  /** The characters of a field; trimmed lines are padded with blanks. */
+  /** The characters at these positions. Where a trimmed line ends before them, blanks. */
   raw: (from: number, to: number) => string
 }
 
-/** Reads fields of one line by their names in the layout. */
+/** Reads the fields of one line by their names in the layout. */
 export function recordReader(layout: RecordLayout, line: string): RecordReader {
   const slice = (field: Field) => line.slice(field.from - 1, field.to)
   return {
@@ -44,15 +44,15 @@ export function recordReader(layout: RecordLayout, line: string): RecordReader {
   }
 }
 
-/** Transfers sometimes pad a text with NUL, which no database stores; a number with a NUL has lost a digit. */
+/** Turns NUL into blanks, because transfers sometimes pad a text with NUL and no database stores it. */
 const withoutNul = (text: string) => text.replaceAll('\u0000', ' ')
 
-/** All fields of a line by name, trimmed, to inspect a record that we wrote. */
+/** By name, the trimmed characters of all fields of a line. Tests inspect a written record with it. */
 export function readFields(layout: RecordLayout, line: string): Record<string, string> {
   return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
 }
 
-/** A number's digits. A number cut by the line's end is invalid: without its last digits it is another number. */
+/** The digits of a number. When the line ends within them they are 'broken': without its last digits, it is another. */
 function wholeDigits(text: string, field: Field): Read<string> {
   const digits = text.trimStart()
   if (digits === '') return null
@@ -60,7 +60,9 @@ function wholeDigits(text: string, field: Field): Read<string> {
   return /^\d+$/.test(digits) ? digits : 'broken'
 }
 
-/** Numbers are padded with zeros or with blanks; a blank followed by zeros comes from the neighbouring field. */
+/**
+ * Whether the field starts with blanks and then a zero. Padding is blanks or zeros, so the blanks are a neighbour's.
+ */
 const isShifted = (text: string) => /^ +0\d/.test(text)
 
 function readDate(text: string, field: Field): Read<string> {
@@ -70,7 +72,7 @@ function readDate(text: string, field: Field): Read<string> {
   return readDay[field.type]?.(digits) ?? 'broken'
 }
 
-/** Reads a day by its format; the digits fill the field. */
+/** By the form of the day, turns its digits into an ISO day; null for a day that does not exist. */
 const readDay: Partial<Record<FieldType, (digits: string) => string | null>> = {
   ddmmyy: (digits) => isoDay(fullYear(Number(digits.slice(4))), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
   ddmmyyyy: (digits) => isoDay(Number(digits.slice(4)), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),

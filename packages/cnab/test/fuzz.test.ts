@@ -14,7 +14,7 @@ function payments(bytes: Uint8Array): string[] {
 
 const heldBy = (name: string) => new Set(payments(sampleBytes(name)))
 
-/** The result is a refusal with its sentence, or a file in which only payments have amounts. */
+/** Expects either a refusal with a sentence, or a file in which only payments have amounts. */
 function expectSound(bytes: Uint8Array): void {
   const file = readReturnFile(bytes)
   const sentences = file.kind === 'refused' ? [file.message] : file.skipped.map(({ message }) => message)

@@ -8,7 +8,7 @@ const replaceAt = (text: string, from: number, by: string) =>
   text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
 const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'))
 
-// From the banks' manuals: only these codes mean money received.
+// The only codes that mean received money, from the banks' manuals.
 const settled: Record<Width, Record<Bank, string>> = {
   240: { '001': '06 17', '033': '06 17', '104': '06', '237': '06 17', '341': '06 08', '748': '06 17', '756': '06 17' },
   400: {
@@ -58,7 +58,7 @@ it('names a code that no manual lists by the code', () => {
   expect(occurrenceText('237', 400, '77')).toBe('Ocorrência 77')
 })
 
-/** The first slip of a sample under another occurrence, with these reasons. */
+/** The event of a sample's first slip after its occurrence and reasons are changed to these. */
 function changed(
   name: string,
   code: string,

@@ -10,7 +10,7 @@ const lines400 = sampleLines('bradesco-400-a.ret')
 const replaceAt = (text: string, from: number, by: string) =>
   text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
 
-/** A zip with one stored or packed part, as small as the format lets it be. */
+/** A minimal ZIP with one compressed part. */
 function zipOf(name: string, content: Uint8Array): Uint8Array {
   const packed = deflateRawSync(content)
   const header = Buffer.alloc(30)

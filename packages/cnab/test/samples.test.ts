@@ -14,7 +14,7 @@ describe.each(index.files)('$file', (expected) => {
 
   it('is told apart by its header', () => {
     expect([file.bank, file.layout, file.variant]).toEqual([expected.bank, expected.layout, expected.variant])
-    // An artificial file writes its day as DDMMAA where Sicredi has AAAAMMDD.
+    // This artificial file has its day as DDMMAA where Sicredi writes AAAAMMDD, so its day cannot be read.
     const day = expected.file === 'sicredi-400-a.ret' ? /^null$/ : /^20\d\d-\d\d-\d\d$/
     expect(String(file.generatedOn)).toMatch(day)
   })
@@ -42,7 +42,7 @@ describe.each(index.files)('$file', (expected) => {
   })
 })
 
-/** The index's fields of a record; it leaves out zero amounts and empty texts. */
+/** A record of the index in the shape that events are compared in. The index leaves out zero amounts and '' texts. */
 function indexed(record: IndexRecord) {
   const { trimmed, ...parts } = record.nossoNumero
   return {

@@ -3,7 +3,7 @@ import { readReturnFile } from '../src/returns/read-return-file.ts'
 import type { ReturnEvent } from '../src/returns/return-file.ts'
 import { bytesOf, fileOf, readAsReturn, sampleBytes, sampleLines, sampleNames } from './samples.ts'
 
-/** One character more or less before this position shifts the amounts of a payment. */
+/** A character added or removed before this position shifts the amounts of a payment. */
 const lastPosition = 250
 
 const putIn = (text: string) => (line: string, at: number) => line.slice(0, at) + text + line.slice(at)
@@ -16,7 +16,7 @@ const shifts = {
   'two out': takenOut(2),
 }
 
-/** How programs may change the end of a shifted line. */
+/** What programs may do to the end of a shifted line: leave it, or pad and cut it to the width. */
 const ends = [(line: string) => line, (line: string, width: number) => line.padEnd(width, ' ').slice(0, width)]
 
 const summaryOf = ({ ourNumber, kind, paid, creditDate, occurrenceDate }: ReturnEvent) =>
@@ -25,7 +25,7 @@ const summaryOf = ({ ourNumber, kind, paid, creditDate, occurrenceDate }: Return
 const isDetail = (line: string, width: number) =>
   width === 240 ? line[7] === '3' && 'TU'.includes(line[13] ?? '') : line[0] === '1' || line[0] === '7'
 
-/** The shifts of one detail that change its result without a warning. */
+/** The shifts of one detail that change what is read although no warning appears. */
 function undetectedChanges(name: string, width: 240 | 400): string[] {
   const lines = sampleLines(name)
   const { events, warnings } = readAsReturn(sampleBytes(name))
@@ -35,11 +35,11 @@ function undetectedChanges(name: string, width: 240 | 400): string[] {
     if (file.kind === 'refused' || file.warnings.length > warnings.length) return false
     return file.events.map(summaryOf).toSorted().join('\n') !== right.join('\n')
   }
-  // A file's details are alike: the first six of CNAB 400, and a slip of CNAB 240.
+  // The details of a file resemble each other, so a few suffice: six lines in CNAB 400, one slip (T and U) in CNAB 240.
   const details = lines.flatMap((line, index) => (isDetail(line, width) ? [index] : []))
   return details.slice(0, width === 240 ? 2 : 6).flatMap((index) => {
     const line = lines[index] ?? ''
-    // Itaú adds its fee to the amount, and digits within the fee cannot be told apart.
+    // The fee is left out: Itaú's paid amount includes it, and a shift inside its digits cannot be detected.
     const isFee = (at: number) => name.startsWith('itau-240') && line[13] === 'T' && at >= 198
     return Array.from({ length: Math.min(lastPosition, line.length) }, (_, at) => at).flatMap((at) =>
       Object.entries(shifts).flatMap(([shift, make]) => {

@@ -4,7 +4,7 @@ import { ContributionBody } from './collections/contributions.ts'
 import { DeliveryAddressBody, DioceseChangeInput } from './registry/dioceses.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Commands rather than fields of a record. */
+/** The addresses whose body is a command and not the fields of a record. */
 const commands = [
   '/api/auth/password',
   '/api/auth/passkeys/:id',
@@ -39,13 +39,13 @@ interface JsonSchema {
 
 const takesText = ({ type, anyOf = [] }: JsonSchema): boolean => type === 'string' || anyOf.some(takesText)
 
-/** The fields of a body or a query that may be text. */
+/** The names of the fields of a body or query that take text. */
 const textFields = (schema: z.ZodType) =>
   Object.entries((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {})
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/** Only compared: a tampered signed address, or an impossible request code, is simply wrong. */
+/** Left out, because both are only compared: a changed signed address or an impossible code is simply wrong. */
 const signed = '/api/files/:id'
 const code = 'code'
 
@@ -55,7 +55,7 @@ const schemas: (readonly [string, z.ZodType])[] = [
     .flatMap(({ method, path, body, query }) =>
       [body, query].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),
     ),
-  // Their endpoints parse them themselves: depending on the query, or from a form.
+  // These endpoints declare no schema and parse the body themselves, by the query or from a form.
   ['PUT /api/diocese/:id', DioceseChangeInput],
   ['PUT /api/diocese/:id?type=delivery_address', DeliveryAddressBody],
   ['the form of a contribution', ContributionBody],

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 
-/** The largest number of a column of whole numbers in PostgreSQL. */
+/** The largest value of an integer column in PostgreSQL. */
 const largest = 2_147_483_647
 const tooLarge = ['2147483648', '9999999999', '99999999999999', 2_147_483_648, 9_999_999_999, Number.MAX_SAFE_INTEGER]
 
-/** Numbers without a column: the page number, and sums that the server computes and compares with those seen. */
+/** Fields that are stored in no column: the page number, and sums that the server compares with its own. */
 const bound = new Set(['page', 'total_value', 'difference'])
 
-/** The schema without optional, nullable and default. */
+/** The schema inside `optional`, `nullable` and `default`. */
 function core(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema as unknown as { def: { innerType?: z.core.$ZodType } }
   return def.innerType ? core(def.innerType) : schema
 }
 
-/** Every field of a schema, including nested objects and lists, by its path. */
+/** Every field of a schema with its path, including the fields of nested objects and lists. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: string, field: z.core.$ZodType]> {
   const inner = core(schema)
   if (inner instanceof z.ZodObject)

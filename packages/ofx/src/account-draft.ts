@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { NotAStatementError } from './not-a-statement.ts'
 import type { RowTexts, SkipReason, StatementAccount } from './statement.ts'
 
-/** A row as it was read; missing values are null. */
+/** A row of a statement as it was read. null: the value is missing or cannot be read. */
 export type RowDraft = RowTexts & { date: string | null; amountCents: number | null }
 
 export const emptyAccount = (): StatementAccount => ({
@@ -17,12 +17,12 @@ export const emptyAccount = (): StatementAccount => ({
   skipped: [],
 })
 
-/** The accounts of one file; the limits apply to all of them together. */
+/** Collects the accounts of one file. The limits apply to all accounts together. */
 export class Accounts {
   readonly list: StatementAccount[] = []
   private rows = 0
 
-  /** Adds an account. @throws NotAStatementError beyond the limit */
+  /** Adds an account. @throws NotAStatementError when there are more than `limits.accounts` */
   open(): StatementAccount {
     if (this.list.length >= limits.accounts) throw new NotAStatementError('too-many-accounts')
     const account = emptyAccount()
@@ -31,8 +31,9 @@ export class Accounts {
   }
 
   /**
-   * Adds a row to the transactions of its account, or to the skipped rows with the reason.
-   * @throws NotAStatementError beyond the limit
+   * Adds a row to the account's transactions or, with the reason, to its skipped rows.
+   * @param cut whether the file ends within the row
+   * @throws NotAStatementError when there are more than `limits.rows`
    */
   add(account: StatementAccount, row: RowDraft, cut = false): void {
     this.rows += 1
@@ -50,5 +51,5 @@ function skipReason({ date, amountCents, memo }: RowDraft): SkipReason | null {
   return isBalance(memo) ? 'balance row' : null
 }
 
-/** Whether a text names a balance: `SALDO ANTERIOR`, `Saldo do dia`, `S A L D O`; not a shop such as `Sal Doce`. */
+/** Whether a text names a balance, such as `SALDO ANTERIOR`, `Saldo do dia` or `S A L D O`. `Sal Doce` is a shop. */
 const isBalance = (memo: string | null) => memo !== null && /^(?:saldo|s +a +l +d +o)/i.test(memo)

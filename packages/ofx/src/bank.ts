@@ -13,6 +13,7 @@ const names: Readonly<Record<number, string>> = {
 /**
  * The name of a bank.
  * @param codes the file's values for the bank, best first: a number with or without leading zeros, or a name
+ * @returns null when no value is known
  */
 export function bankName(codes: readonly (string | null)[]): string | null {
   for (const code of codes) {

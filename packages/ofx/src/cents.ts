@@ -2,9 +2,9 @@ import { limits } from './limits.ts'
 
 /**
  * Reads an amount as banks write it: `-1.234,56`, `1234.5`, `R$ 75,00`, `- R$ 1,00`, `250,00-`, padded with spaces. The
- * last separator is the decimal separator if at most two digits follow; every other separator must precede exactly
- * three digits. Works on the digits, never on floats.
- * @returns whole cents, or null for any other text and for more than 15 digits
+ * last separator is the decimal one when at most two digits follow it. Exactly three digits must follow every other
+ * separator. Works on the digits, never on floats.
+ * @returns cents; null when the text is no such amount or has more than 15 digits
  */
 export function readCents(text: string): number | null {
   if (text.length > limits.amount) return null
@@ -26,7 +26,7 @@ export function readCents(text: string): number | null {
 const minus = ['-', '\u2212']
 const isSign = (character: string) => character === '+' || minus.includes(character)
 
-/** Separates the sign, before or after the amount. A second sign makes the amount unreadable, as a second `R$` does. */
+/** Separates the sign, which may stand before or after the amount. A second sign stays and makes it unreadable. */
 function takeSign(text: string): { negative: boolean; rest: string } {
   const [before, unsigned] = takeFirst(text)
   const [behindCurrency, rest] = /^R\$/i.test(unsigned) ? takeFirst(unsigned.slice(2), before) : [before, unsigned]
@@ -35,7 +35,7 @@ function takeSign(text: string): { negative: boolean; rest: string } {
   return { negative: minus.includes(sign), rest: behindCurrency === '' && sign !== '' ? rest.slice(0, -1) : rest }
 }
 
-/** Separates a sign at the beginning. @param taken a sign that was found before */
+/** Separates a sign at the beginning, unless one was found before. @param taken the sign found before, '' for none */
 const takeFirst = (text: string, taken = ''): [sign: string, rest: string] => {
   const first = text[0] ?? ''
   return taken === '' && isSign(first) ? [first, text.slice(1)] : [taken, text]

@@ -1,16 +1,16 @@
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * Reads a day of OFX: the first eight digits as written. An offset after them (`[-3:BRT]`, `[0:GMT]`) never shifts the
- * day, because banks write the booking day with any offset.
- * @returns ISO, or null for zeros and days that do not exist
+ * Reads a day of OFX: the first eight digits as they stand. An offset after them (`[-3:BRT]`, `[0:GMT]`) is ignored,
+ * because banks write the booking day whatever the offset.
+ * @returns the ISO day; null for zeros and for days that do not exist
  */
 export function readOfxDate(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text) ?? []
   return isoDay(year, month, day)
 }
 
-/** The days written as dd/mm/yyyy in a text. @returns ISO days; null for a day that does not exist */
+/** The days in a text that have the form dd/mm/yyyy. @returns ISO days; null for a day that does not exist */
 export const readBrazilianDates = (text: string): (string | null)[] =>
   [...text.matchAll(/(\d{2})\/(\d{2})\/(\d{4})/g)].map(([, day, month, year]) => isoDay(year, month, day))
 

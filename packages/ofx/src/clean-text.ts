@@ -1,10 +1,10 @@
 import { limits } from './limits.ts'
 
 /**
- * Cleans a text for people: decodes entities once, replaces line breaks and other control characters by spaces, removes
- * invisible characters and characters that change the writing direction, trims, cuts to `limits.text` characters. Inner
- * spaces stay.
- * @returns null for an empty text
+ * Makes a text fit to be shown. Entities are decoded once, line breaks and other control characters become spaces,
+ * invisible characters and those that change the writing direction are removed, and the text is cut to `limits.text`
+ * characters. Spaces at the ends are removed, spaces inside stay.
+ * @returns null when nothing is left
  */
 export function cleanText(raw: string): string | null {
   const text = decodeEntities(raw.slice(0, limits.rawText))
@@ -16,7 +16,7 @@ export function cleanText(raw: string): string | null {
   return text.length <= limits.text ? text : text.slice(0, limits.text).toWellFormed().trimEnd()
 }
 
-/** Decodes entities; an unknown entity stays as it is. */
+/** Decodes HTML entities. An unknown entity stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,6});/g, (written, name: string) =>
@@ -27,7 +27,7 @@ export const decodeEntities = (text: string): string =>
 function numbered(digits: string): string | null {
   const code = /^[xX]/.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits)
   if (code === 0 || code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff)) return null
-  // As in HTML, 128 to 159 are the characters of windows-1252.
+  // As in HTML, the numbers 128 to 159 mean the characters of windows-1252.
   return code >= 0x80 && code <= 0x9f
     ? new TextDecoder('windows-1252').decode(Uint8Array.of(code))
     : String.fromCodePoint(code)

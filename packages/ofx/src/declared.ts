@@ -1,9 +1,9 @@
 import type { Declared } from './statement.ts'
 
-/** An OFX header has about 200 characters. */
+/** In characters. Real headers have about 200. */
 const longestHeader = 4_000
 
-/** @returns what an OFX header says about its encoding: `ENCODING:` and `CHARSET:`, or the XML declaration */
+/** @returns what an OFX header says about its encoding, in `ENCODING:` and `CHARSET:` or in the XML declaration */
 export function readDeclared(text: string): Declared {
   const start = text.slice(0, longestHeader)
   const body = start.search(/<OFX[\s>]/i)
@@ -14,7 +14,9 @@ export function readDeclared(text: string): Declared {
 
 const nextKeys = ['CHARSET:', 'COMPRESSION:', 'OLDFILEUID:', 'NEWFILEUID:', 'ENCODING:', 'SECURITY:', 'VERSION:']
 
-/** The value of a key. Some banks write the whole header in one line, with or without blanks in between. */
+/**
+ * The value of a key; null when it is absent or empty. Some banks write the header in one line, even without blanks.
+ */
 function field(header: string, key: string): string | null {
   const at = header.indexOf(key)
   if (at < 0) return null

@@ -3,8 +3,8 @@ export type Encoding = 'ascii' | 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be'
 export type DecodedText = { text: string; encoding: Encoding }
 
 /**
- * Decodes by the bytes alone: with a byte order mark; without one as strict UTF-8, or else as windows-1252. The
- * declared encoding is ignored, because UTF-8 under CHARSET:1252 is common.
+ * Decodes a file by its bytes alone: by its byte order mark; or else as strict UTF-8; or else as windows-1252. The
+ * encoding that the file declares is ignored, because many files declare CHARSET:1252 and are UTF-8.
  */
 export function decode(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe])) return decodeAs('utf-16le', bytes.subarray(2))
@@ -33,8 +33,9 @@ function strictUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Decodes UTF-8 that was cut within its last character, if earlier characters prove that the text is UTF-8. A single
- * last byte could be a letter of windows-1252.
+ * Decodes UTF-8 that was cut within its last character.
+ * @returns null unless earlier characters prove that the text is UTF-8, because the last byte alone could also be a
+ * letter of windows-1252
  */
 function cutUtf8(bytes: Uint8Array): string | null {
   for (const length of [1, 2, 3]) {

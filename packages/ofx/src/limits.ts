@@ -1,12 +1,12 @@
-/** Limits of time and memory. A year of 20,000 rows takes about 6 MB. */
+/** These limits bound time and memory. The statement of a year with 20,000 rows has about 6 MB. */
 export const limits = {
   bytes: 32 * 1024 * 1024,
   rows: 100_000,
   accounts: 500,
-  /** Characters of one text; a longer text is cut. OFX allows 255. */
+  /** In characters. A longer text is cut; OFX itself allows 255. */
   text: 2_000,
-  /** Characters that are read of one text before it is trimmed and its entities are decoded. */
+  /** In characters: how much of a text is read, before its entities are decoded and its ends trimmed. */
   rawText: 16_000,
-  /** Characters of an amount. */
+  /** In characters: an amount with more cannot be read. */
   amount: 64,
 } as const

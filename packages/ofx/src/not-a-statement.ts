@@ -13,7 +13,7 @@ const messages: Record<NotAStatementReason, string> = {
     'Isto não é um extrato que possa ser lido. Baixe no banco o extrato em OFX (Money), ou o CSV do Inter ou do Nubank.',
 }
 
-/** The only error of `readStatement`. `reason` is stable; `message` is for a treasurer. */
+/** The only error that `readStatement` throws. Code may rely on `reason`; `message` is for the treasurer. */
 export class NotAStatementError extends Error {
   override readonly name = 'NotAStatementError'
   readonly reason: NotAStatementReason

@@ -1,4 +1,4 @@
-/** The tags for sign-on, messages, bank and card statements in OFX 1 and 2, and those that Brazilian banks add. */
+/** The tags of OFX 1 and 2 for sign-on, messages, and bank and card statements, and those that Brazilian banks add. */
 const names = `
   OFX SIGNONMSGSRSV1 SONRS STATUS CODE SEVERITY MESSAGE DTSERVER USERKEY TSKEYEXPIRE LANGUAGE DTPROFUP DTACCTUP FI ORG FID
   SESSCOOKIE ACCESSKEY INTU.BID INTU.USERID INTU.ORG INTU.ACCTID
@@ -12,5 +12,5 @@ const names = `
 `
 const known: ReadonlySet<string> = new Set(names.trim().split(/\s+/))
 
-/** @param name in capitals */
+/** Whether OFX has a tag of this name. @param name in capitals */
 export const isOfxTag = (name: string): boolean => known.has(name)

@@ -10,15 +10,15 @@ type Column = 'date' | 'amount' | 'memo' | 'name' | 'fitid' | 'balance'
 
 type Layout = {
   bank: string
-  /** The bank's number, as the bank writes it in its OFX files. */
+  /** The bank's number in the form that its OFX files have. */
   bankId: string
   separator: string
-  /** The columns by header, without accents and in lower case. */
+  /** What each column is, by its header without accents and in lower case. */
   columns: Readonly<Record<string, Column>>
   required: readonly Column[]
 }
 
-// Inter of 2021 has no Descrição; some rows of 2024 have no Saldo.
+// Inter's files of 2021 have no column Descrição, and some rows of 2024 have no Saldo, so neither is required.
 const layouts: readonly Layout[] = [
   {
     bank: 'Inter',
@@ -36,10 +36,10 @@ const layouts: readonly Layout[] = [
   },
 ]
 
-/** Most lines before the header, which usually is the first line. */
+/** The most lines that may stand before the header. Usually there is none. */
 const longestPreamble = 30
 
-/** @returns null when there is no header of a known bank */
+/** @returns null when the text has no header of a known bank */
 export function readCsv(text: string): Omit<Statement, 'encoding'> | null {
   const preamble: string[] = []
   for (const line of lines(text)) {
@@ -109,7 +109,7 @@ function addRow(accounts: Accounts, account: StatementAccount, { layout, columns
 }
 
 /**
- * Whether the last line was cut: the line has no line end, and a column is missing, or the amount comes last and lacks
+ * Whether the last line, which has no line end, was cut: a column is missing; or the amount is the last value and lacks
  * its two decimals.
  */
 function isCut(values: readonly string[], columns: readonly (Column | undefined)[], amount: string): boolean {
@@ -118,10 +118,10 @@ function isCut(values: readonly string[], columns: readonly (Column | undefined)
   return values.length < others || (at === values.length - 1 && !/,\d\d$/.test(amount))
 }
 
-/** `end` is where the next line starts; `ended` says whether the line has a line end. */
+/** `end` is where the next line starts. `ended` is false for a last line without a line end. */
 type Line = { text: string; end: number; ended: boolean }
 
-/** The non-empty lines, each cut to the maximum length of its texts. */
+/** The lines that are not blank, each cut to `limits.rawText` characters. */
 function* lines(text: string, start = 0): Generator<Line, undefined> {
   let from = start
   for (let at = start; at <= text.length; at += 1) {
@@ -138,8 +138,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Splits a line into cells. A cell may be quoted, with `""` for a quote inside; an unclosed quote is text.
- * @param atMost number of cells: separators in the last cell are text
+ * Splits a line into cells. A cell may be quoted and then has `""` for a quote inside. A quote that is never closed is
+ * ordinary text.
+ * @param atMost number of cells. Separators in the last cell are text
  */
 function cells(line: string, separator: string, atMost = 20): string[] {
   const found: string[] = []
@@ -157,8 +158,7 @@ function cells(line: string, separator: string, atMost = 20): string[] {
 
 /**
  * Finds the end of a cell that begins with a quote.
- * @returns the position after its closing quote, where a separator or the end of the line follows; -1 when the quote is
- * not closed properly
+ * @returns the position after the closing quote; -1 when no closing quote stands before a separator or the line's end
  */
 function quotedEnd(line: string, start: number, separator: string): number {
   let at = line.indexOf('"', start + 1)

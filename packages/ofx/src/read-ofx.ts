@@ -9,9 +9,9 @@ import type { Statement, StatementAccount } from './statement.ts'
 import { TagScanner } from './tag-scanner.ts'
 
 /**
- * Reads the statements of an OFX file, version 1 (SGML) or 2 (XML). The file is split at its tags, not at its lines;
- * leaf tags may be closed or not. A repeated value of the same name in one place is ignored.
- * @returns null when there is no tag of a statement
+ * Reads the statements of an OFX file, version 1 (SGML) or 2 (XML). The file is split at its tags, not at its lines.
+ * Tags of single values may be closed or not. When a value occurs twice in one place, the second is ignored.
+ * @returns null when the text has no tag of a statement
  */
 export function readOfx(text: string): Omit<Statement, 'encoding'> | null {
   const reader = new OfxReader(text)
@@ -27,7 +27,7 @@ export function readOfx(text: string): Omit<Statement, 'encoding'> | null {
   }
 }
 
-/** The reader's position. */
+/** The part of the file that the reader is in. */
 type Place = 'outside' | 'account' | 'row' | 'ledger balance' | 'elsewhere'
 
 class OfxReader {

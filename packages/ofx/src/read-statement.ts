@@ -6,10 +6,10 @@ import { readOfx } from './read-ofx.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * Reads a bank's statement: OFX of any bank, or the CSV of Inter or Nubank, recognized by content. Takes linear time;
- * `limits` bound time and memory. Of a damaged statement, what can be read is returned, and the other rows are in
- * `skipped`. Repeated rows are kept: the caller decides what counts once.
- * @throws NotAStatementError, and nothing else, when the content is empty, beyond the limits, or no statement
+ * Reads a bank's statement: OFX of any bank, or the CSV of Inter or Nubank; the content tells which. Takes linear time;
+ * `limits` bound time and memory. Of a damaged statement it returns what can be read, and the other rows in `skipped`.
+ * Repeated rows are kept: the caller decides which of them count.
+ * @throws NotAStatementError when the content is empty, exceeds the limits, or is no statement. It throws nothing else
  */
 export function readStatement(bytes: Uint8Array): Statement {
   if (bytes.length > limits.bytes) throw new NotAStatementError('too-large')

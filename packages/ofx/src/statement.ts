@@ -1,34 +1,34 @@
 import type { Encoding } from './decode.ts'
 
-/** A bank's statement. Days are ISO, money is whole cents with its sign, texts are trimmed and never empty. */
+/** A bank's statement. Days are ISO days, money is in cents with its sign, texts are trimmed and never empty. */
 export type Statement = {
   format: 'ofx' | 'csv'
-  /** The actual encoding, whatever the file declares. */
+  /** The encoding that the file really has, whatever it declares. */
   encoding: Encoding
-  /** What an OFX header says about its encoding, which is often wrong. */
+  /** What the file's header says about its encoding. It is often wrong. */
   declared: Declared
-  /** The bank's name, when its number or its own name is known. */
+  /** The bank's name; null when neither its number nor its name in the file is known. */
   bank: string | null
-  /** False when the end of an OFX file is missing: the file was cut, and rows may be missing too. */
+  /** false: the end of an OFX file is missing, so rows may be missing too. */
   complete: boolean
-  /** One for each statement in the file, in order; an account may occur twice. */
+  /** One entry for each statement in the file, in order. Two entries may be of the same account. */
   accounts: StatementAccount[]
 }
 
 export type Declared = { encoding: string | null; charset: string | null }
 
 export type StatementAccount = {
-  /** As written: `001`, `1` and `0001` are one bank. Null for a card. */
+  /** As the file has it: `001`, `1` and `0001` are the same bank. null for a card. */
   bankId: string | null
   branchId: string | null
   account: string | null
-  /** `CHECKING`, `SAVINGS` and others, as written; `CREDITCARD` for a card. */
+  /** As the file has it: `CHECKING`, `SAVINGS` and others. `CREDITCARD` for a card. */
   accountType: string | null
   currency: string | null
-  /** As written in the file; some banks write the day of the export, so rows may be outside. */
+  /** As the file has it. Rows may lie outside, because some banks write the day of the export instead. */
   period: { start: string | null; end: string | null }
   ledgerBalance: { amountCents: number | null; date: string | null } | null
-  /** In the order of the file, with repeated rows. */
+  /** In the file's order, including repeated rows. */
   transactions: Transaction[]
   skipped: SkippedRow[]
 }
@@ -38,16 +38,16 @@ export type Transaction = RowTexts & { date: string; amountCents: number }
 export type SkippedRow = RowTexts & { date: string | null; amountCents: number | null; why: SkipReason }
 
 /**
- * Why a row was skipped. `balance row`: the row is a balance; `cut off`: the file ends within the row; in the other
- * cases the row lacks a readable value.
+ * Why a row was skipped. `balance row`: the row is a balance, not a movement; `cut off`: the file ends within the row;
+ * otherwise the row lacks that value, or the value cannot be read.
  */
 export type SkipReason = 'no date' | 'no amount' | 'balance row' | 'cut off'
 
 export type RowTexts = {
-  /** OFX: TRNTYPE as written. The amount's sign tells credits from debits, not this. */
+  /** OFX's TRNTYPE as the file has it. Whether the row is a credit or a debit, only the amount's sign tells. */
   type: string | null
   memo: string | null
-  /** The bank's own id of the row: not unique, and some banks change it from export to export. */
+  /** The bank's own id of the row. It is not unique, and some banks change it from export to export. */
   fitid: string | null
   name?: string
   checknum?: string

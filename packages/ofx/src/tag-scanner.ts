@@ -1,17 +1,17 @@
 import { isOfxTag } from './ofx-tags.ts'
 
 const longestName = 32
-/** Most characters between the name of `<OFX …>` and its end. */
+/** The most characters that may stand between the name of a tag such as `<OFX …>` and its `>`. */
 const longestAttributes = 500
 const cdataStart = '<![CDATA['
 const cdataEnd = ']]>'
 
 /**
- * Scans the tags of an OFX, forwards only, in linear time. Anything else (`<3`, a bare `<`, `<A B>`) is skipped. The
- * fields describe the tag that `next` has found.
+ * Scans the tags of an OFX file, only forwards and in linear time. What is no tag (`<3`, a bare `<`, `<A B>`) is
+ * skipped. The fields describe the tag that the last `next` found.
  */
 export class TagScanner {
-  /** In capitals. */
+  /** The tag's name, in capitals. */
   name = ''
   closing = false
   known = false
@@ -25,7 +25,7 @@ export class TagScanner {
     this.text = text
   }
 
-  /** @returns false when there is no further tag */
+  /** Goes to the next tag. @returns false when there is none */
   next(): boolean {
     let at = this.text.indexOf('<', this.end)
     while (at >= 0) {
@@ -36,11 +36,11 @@ export class TagScanner {
   }
 
   /**
-   * The raw value of the current leaf tag: up to its own closing tag, or else up to the next tag of OFX, which `next`
-   * then finds. An unknown tag ends an open leaf when it starts a line or has a closing tag of its own; in any other
-   * place it is text.
+   * The raw value of the current tag. It ends at the tag's own closing tag or, without one, at the next tag of OFX, to
+   * which the scanner then goes. An unknown tag ends the value when it starts a line or has a closing tag of its own;
+   * elsewhere it is part of the text.
    * @param atMost characters to return
-   * @returns null when the text ends before a tag does, because the value may have been cut
+   * @returns null when the text ends before any such tag, because the value may have been cut
    */
   readValue(atMost: number): string | null {
     if (this.empty) return ''
@@ -100,8 +100,8 @@ export class TagScanner {
   }
 
   /**
-   * Reads a CDATA section. The end that was found last is used again until it is passed, so that many starts do not
-   * search the text again.
+   * Reads a CDATA section; null when there is none at this position. The last found `]]>` is remembered until the
+   * scanner has passed it, so that many openings do not search the text again and again.
    */
   private readCdata(from: number): { start: number; end: number } | null {
     let at = from

@@ -6,7 +6,7 @@ import { readStatement } from '../src/read-statement.ts'
 import type { Statement } from '../src/statement.ts'
 import { latin1, ofxOf, sampleBytes, sampleNames, utf8 } from './samples.ts'
 
-/** @returns the statement, or why it is none; any other error fails the test */
+/** @returns the statement, or the reason why it is refused. Any other error fails the test */
 function outcome(bytes: Uint8Array): Statement | string {
   try {
     return readStatement(bytes)
@@ -149,7 +149,7 @@ describe('time grows with the size and no faster', () => {
     const [small, large] = [250_000, 4_000_000].map((bytes) => latin1(make(Math.ceil(bytes / size))))
     if (!small || !large) throw new Error('no files')
     const first = Math.min(timeOf(small), timeOf(small), timeOf(small))
-    // Sixteen times the size; a quadratic one would take 256 times as long.
+    // The large file is sixteen times the small one. A reader of quadratic time would take 256 times as long.
     expect(Math.min(timeOf(large), timeOf(large))).toBeLessThan(16 * 4 * first + 1_000)
   })
 })

@@ -14,12 +14,12 @@ export const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(t
 
 export const readText = (text: string): Statement => readStatement(utf8(text))
 
-/** An OFX with one account and these rows. */
+/** An OFX file with one account that has these rows. */
 export const ofxOf = (rows: string): string =>
   `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<ACCTID>1-9` +
   `<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`
 
-/** The only account of an OFX with these rows. */
+/** The account of an OFX file that has only these rows. */
 export function accountOf(rows: string): StatementAccount {
   const [account] = readText(ofxOf(rows)).accounts
   if (!account) throw new Error('no account')
@@ -28,7 +28,7 @@ export function accountOf(rows: string): StatementAccount {
 
 export const index = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as { files: IndexFile[] }
 
-/** The other keys of the index are notes on where a sample comes from. */
+/** The index's keys that tests use. Its other keys are notes on where a sample comes from. */
 type IndexFile = {
   file: string
   bank: string

@@ -38,7 +38,7 @@ const transaction: fc.Arbitrary<Transaction> = fc
   )
   .map((parts) => Object.assign({}, ...parts) as Transaction)
 
-/** Variants of how a bank might write, each choice decided by one number. */
+/** The ways in which a bank might write the same rows. Each number in `choices` decides one choice. */
 const style = fc.record({
   eol: fc.constantFrom('\n', '\r\n', '\r', ''),
   choices: fc.infiniteStream(fc.nat()),
@@ -76,7 +76,7 @@ function write(row: Transaction, eol: string, choose: (count: number) => number)
     const other = choose(at + 1)
     ;[written[at], written[other]] = [written[other] ?? '', written[at] ?? '']
   }
-  // A tag of the bank's own at the start of a line belongs to no value.
+  // A tag that only this bank uses. It starts a line, so it belongs to no value.
   if (eol !== '') written.splice(choose(written.length), 0, '<XBANKCODE>77')
   return ['<STMTTRN>', ...written, '</STMTTRN>'].join(eol)
 }

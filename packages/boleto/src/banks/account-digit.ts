@@ -1,7 +1,7 @@
 import type { BankField } from './bank-field.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** The account's check digit. Computed when it is not given; a given digit can reveal a mistyped account. */
+/** The account's check digit. Left empty, it is computed; entered, it can reveal a mistyped account. */
 export const accountDigitField: BankField = {
   name: 'accountDv',
   label: 'Dígito da conta',
@@ -11,7 +11,7 @@ export const accountDigitField: BankField = {
   help: 'O que vem depois do hífen no número da conta. Se ficar vazio, é calculado.',
 }
 
-/** The agency's check digit, for shipping files. */
+/** The agency's check digit, which the slip does not need but shipping files do. */
 export const agencyDigitField: BankField = {
   name: 'agencyDv',
   label: 'Dígito da agência',
@@ -22,9 +22,9 @@ export const agencyDigitField: BankField = {
 }
 
 /**
- * The account's digit as given, because the bank knows its accounts best; computed when it is not given. A given digit
- * that breaks the rule only causes a warning.
- * @param right the digits that the rule allows, first the digit to use when none is given
+ * The account's check digit: as entered, or computed when the field is empty. An entered digit that breaks the bank's
+ * rule is kept, with a remark, because the bank's own documents may be right.
+ * @param right the digits that the rule allows; the first is used when the field is empty
  */
 export function accountDigit(read: FieldReader, right: readonly [string, ...string[]]): string {
   const given = read.text(accountDigitField.name)

@@ -4,20 +4,20 @@ import type { Bank, OurNumber } from './bank.ts'
 import type { FieldReader } from './field-reader.ts'
 
 export type BancoDoBrasilFields = {
-  /** Without check digit. Needed with a covenant of up to 6 digits. */
+  /** Without check digit. Required when the covenant has up to 6 digits. */
   agency?: string
-  /** Without check digit. Needed with a covenant of up to 6 digits. */
+  /** Without check digit. Required when the covenant has up to 6 digits. */
   account?: string
   accountDv?: string
   wallet: string
   walletVariation?: string
-  /** The value decides the layout: up to 9999, up to 999999, 7 or 8 digits. Leading zeros are ignored. */
+  /** Its value, without leading zeros, decides the layout: see `layoutOf`. */
   covenant: string
-  /** A covenant of 6 digits with a free nosso número of 17 digits (wallets 16 and 18). */
+  /** true: the covenant has up to 6 digits and the nosso número 17 free digits (wallets 16 and 18). */
   nossoNumero17?: boolean
 }
 
-/** Modulo 11, with X for 10, as in agencies, accounts and the nosso número of 11 digits. */
+/** Modulo 11, where 10 becomes X. It is the check digit of agencies, accounts and a nosso número of 11 digits. */
 export const bancoDoBrasilDigit = (digits: string): string => modulo11(digits, { ten: 'X', eleven: '0' })
 
 type Layout = { covenantLength: number; sequenceLength: number; free17: boolean }
@@ -29,7 +29,7 @@ export const bancoDoBrasil: Bank = {
   manual:
     'Banco do Brasil, Especificações Técnicas para Confecção de Boleto de Cobrança (janeiro de 2016), ' +
     'composição do nosso número e do código de barras',
-  // BB, Especificações Técnicas para Confecção de Boleto, janeiro de 2016, anexo I (B)
+  // Source: BB, Especificações Técnicas para Confecção de Boleto, janeiro de 2016, anexo I (B)
   place: 'Pagável em qualquer banco até o vencimento. Após, atualize o boleto no site bb.com.br.',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
@@ -93,7 +93,8 @@ export const bancoDoBrasil: Bank = {
 const lengthsOfSequence: Readonly<Record<number, number>> = { 4: 7, 6: 5, 7: 10, 8: 9 }
 
 /**
- * Covenants up to 9999 have 4 digits, up to 999999 have 6, above that 7 or 8. With the free nosso número they have 6.
+ * The covenant's length follows from its value: up to 9999 it has 4 digits, up to 999999 it has 6, above that 7 or 8.
+ * With the nosso número of 17 free digits the covenant always has 6.
  */
 function layoutOf(read: FieldReader): Layout {
   const significant = String(Number(read.digits('covenant'))).length
@@ -119,7 +120,7 @@ function printedAccount(read: FieldReader, agency: string, account: string): str
   return parts.join(' / ')
 }
 
-/** Only the nosso número of 11 digits has a check digit. */
+/** A nosso número of 17 digits has no check digit, and one made with a long covenant has none either. */
 function ourNumber(registered: string): OurNumber {
   if (registered.length === 17) return { registered, checkDigit: '', printed: registered }
   const checkDigit = bancoDoBrasilDigit(registered)

@@ -1,22 +1,23 @@
 /** One input of a bank, for forms and for validation. */
 export interface BankField {
-  /** The name as in the input of `makeSlip`. */
+  /** The property's name in the input of `makeSlip`. */
   name: string
-  /** In Portuguese, for a form. */
+  /** The form's label, in Portuguese. */
   label: string
-  /** `digits` by default; a `check-digit` may be a letter; a `flag` is true or false. */
+  /** What the field takes: digits (the default), one digit or letter, or true and false. */
   kind?: 'digits' | 'check-digit' | 'flag'
-  /** The most digits, without leading zeros; shorter values are padded with zeros on the left. */
+  /** The largest number of digits, leading zeros not counted. A shorter value is padded with zeros on the left. */
   length: number
   /**
-   * Whether the issuer's form requires the field. `makeSlip` requires only what the barcode or its check digits need.
+   * Whether the issuer's form requires the field. `makeSlip` itself requires only what the barcode or its check digits
+   * need.
    */
   required: boolean
-  /** The default value. */
+  /** The value that the form starts with and that is used when the field is empty. */
   preset?: string
   /** In Portuguese: what the field means and where the issuer finds it. */
   help: string
 }
 
-/** The value of a bank's input from a form or a database; null and '' mean none. */
+/** The value of a bank's field, from a form or a database. null, undefined and '' all mean that it is empty. */
 export type FieldValue = string | boolean | null | undefined

@@ -4,11 +4,11 @@ import type { FieldReader } from './field-reader.ts'
 export type BankCode = '001' | '033' | '104' | '237' | '341' | '748' | '756'
 
 export interface OurNumber {
-  /** The digits as in the bank's files, without check digit and wallet; for 748 with year and byte. */
+  /** The digits as the bank's files have them, without check digit and wallet. Sicredi's include year and byte. */
   registered: string
-  /** One character; '' when the bank has none (001 with 17 digits). */
+  /** One character; '' where the bank's layout has no check digit. */
   checkDigit: string
-  /** As printed on the slip. */
+  /** The nosso número as the slip shows it. */
   printed: string
 }
 
@@ -17,37 +17,37 @@ export interface BankLayout {
   /** The campo livre: 25 digits. */
   freeField: string
   ourNumber: OurNumber
-  /** As printed in "Agência/Código do beneficiário". */
+  /** The text of the slip's box "Agência/Código do beneficiário". */
   agencyAndBeneficiary: string
-  /** As printed in "Carteira". */
+  /** The text of the slip's box "Carteira". */
   wallet: string
 }
 
 export interface Bank {
   code: BankCode
-  /** As printed beside the bank's logo, such as `001-9`. */
+  /** The bank's code as it stands beside the logo on the slip, such as `001-9`. */
   codeWithDigit: string
   name: string
-  /** The bank's printed name, if it differs from its name. */
+  /** The bank's name on the slip, where it differs from `name`. */
   printedName?: string
-  /** The source of the layout. */
+  /** The bank's document that the layout is taken from. */
   manual: string
   /** The text of "Local de pagamento" that the bank requires. */
   place: string
   /** The fields of the issuer's form. */
   fields: readonly BankField[]
-  /** The fields of each slip, besides `sequence`, `dueDate` and `amountCents`. */
+  /** The bank's own fields of each slip, besides `sequence`, `dueDate` and `amountCents`. */
   slipFields: readonly BankField[]
-  /** Further fields that only shipping files need. */
+  /** Further fields of the issuer, which slips do not need but shipping files do. */
   shippingFields: readonly BankField[]
-  /** The check digit of an agency, where the bank's shipping files have it. */
+  /** The check digit of an agency. Absent where the bank's shipping files have none. */
   agencyDigit?: (agency: string) => string
-  /** The check digit of an account, where the bank's shipping files have it. */
+  /** The check digit of an account. Absent where the bank's shipping files have none. */
   accountDigit?: (account: string, agency: string) => string
-  /** Notes what is wrong with `shippingFields`. */
+  /** Notes in the reader what is wrong with `shippingFields`. Absent where there is nothing to check. */
   checkShipping?: (read: FieldReader) => void
-  /** How many digits the sequence of the nosso número has. */
+  /** How many digits the running number in the nosso número has. */
   sequenceLength: (read: FieldReader) => number
-  /** Lays out one slip. Problems are noted in the reader; when there are any, the result is discarded. */
+  /** Lays out one slip. It notes errors in the reader; after an error, the caller discards the result. */
   layOut: (read: FieldReader, amountCents: bigint) => BankLayout
 }

@@ -11,7 +11,7 @@ export type BradescoFields = {
   wallet: string
 }
 
-/** Modulo 11 with weights 2 to 7, P for 10: of agencies, of accounts, and of the nosso número after its wallet. */
+/** Modulo 11 with weights 2 to 7, where 10 becomes P: for agencies, accounts, and wallet and nosso número together. */
 export const bradescoDigit = (digits: string): string =>
   modulo11(digits, { weights: twoToSeven, ten: 'P', eleven: '0' })
 
@@ -22,7 +22,7 @@ export const bradesco: Bank = {
   manual:
     'Bradesco, Manual de Procedimentos Operacionais para Troca de Arquivos – Cobrança (4008.524.0121, versão 08), ' +
     'posições 71 a 82 (nosso número) e composição do código de barras',
-  // Bradesco, 4008.524.0121, versão 10, modelo para boleto de cobrança
+  // Source: Bradesco, 4008.524.0121, versão 10, modelo para boleto de cobrança
   place: 'Pagável preferencialmente na rede Bradesco ou no Bradesco Expresso',
   fields: [
     { name: 'agency', label: 'Agência', length: 4, required: true, help: 'Agência da conta, sem o dígito.' },
@@ -52,7 +52,7 @@ export const bradesco: Bank = {
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]
     const computed = bradescoDigit(account)
-    // Some of the bank's documents write 0 where the rule gives P.
+    // Some of the bank's documents write 0 for an account whose digit is P by the rule, so both are accepted.
     const digit = accountDigit(read, computed === 'P' ? ['P', '0'] : [computed])
     const registered = read.sequence(11)
     const checkDigit = bradescoDigit(wallet + registered)

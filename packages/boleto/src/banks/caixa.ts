@@ -3,18 +3,18 @@ import { agencyDigitField } from './account-digit.ts'
 import type { Bank } from './bank.ts'
 
 export type CaixaFields = {
-  /** Without check digit. Printed only. */
+  /** Without check digit. Only shown on the slip; the barcode does not need it. */
   agency?: string
-  /** Without check digit: up to 6 digits, or 7 from 1100000. */
+  /** Without check digit. Codes up to 1099999 have 6 digits; from 1100000 they have 7. */
   beneficiaryCode: string
-  /** 14: registered; 24: not registered. In both, the issuer prints the slip. */
+  /** '14': a registered slip; '24': a slip without registration. In both, the issuer makes the slip, not the bank. */
   modality: string
 }
 
-/** Modulo 11; 10 and 11 become 0. The check digits of beneficiary, nosso número and free field. */
+/** Modulo 11, where 10 and 11 become 0: the check digit of beneficiary, nosso número and free field. */
 export const caixaDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
-/** Printed as the wallet: RG is the registered collection, SR the collection without registration. */
+/** By modality, the wallet's name on the slip: RG is the registered collection, SR the one without registration. */
 const wallets: Readonly<Record<string, string>> = { 14: 'RG', 24: 'SR' }
 const firstOfSevenDigits = 1_100_000
 
@@ -26,7 +26,7 @@ export const caixa: Bank = {
   manual:
     'Caixa, Especificação do Código de Barras para Boletos de Cobrança no SIGCB (67.119) e Manual do Boleto (2020), ' +
     'campo livre e nosso número',
-  // Caixa, 67.119 v010, 4.2.2.1; the printed name: 4.2.1.1
+  // Source: Caixa, 67.119 v010, 4.2.2.1; that of `printedName`: 4.2.1.1
   place: 'PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE',
   fields: [
     {

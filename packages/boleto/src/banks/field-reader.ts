@@ -3,7 +3,7 @@ import type { BankField, FieldValue } from './bank-field.ts'
 
 const sequenceField = 'sequence'
 
-/** Gives a bank its inputs as padded digits, and collects all errors in these inputs. */
+/** Gives a bank the values of its fields as padded digits, and collects the errors found in them. */
 export class FieldReader {
   /** Errors that make a slip impossible. */
   readonly errors: FieldError[] = []
@@ -20,7 +20,7 @@ export class FieldReader {
     for (const field of fields) this.#check(field)
   }
 
-  /** A required field: digits, padded with zeros on the left. */
+  /** The digits of a required field, padded with zeros on the left. When it is empty or invalid: an error and zeros. */
   need(name: string): string {
     const digits = this.digits(name)
     if (digits !== '') return digits
@@ -29,14 +29,14 @@ export class FieldReader {
     return '0'.repeat(length)
   }
 
-  /** An optional field: digits, padded, or '' when absent or invalid. */
+  /** The digits of an optional field, padded with zeros on the left; '' when it is empty or invalid. */
   digits(name: string): string {
     const { length } = this.#field(name)
     const significant = significantDigits(this.#raw(name))
     return significant === null || significant.length > length ? '' : significant.padStart(length, '0')
   }
 
-  /** An optional field of letters or digits, in capitals. */
+  /** The letters or digits of an optional field, in capitals; '' when it is empty. */
   text(name: string): string {
     return this.#raw(name).toUpperCase()
   }
@@ -45,7 +45,7 @@ export class FieldReader {
     return this.#values[name] === true
   }
 
-  /** The sequence of the nosso número, padded to this length. */
+  /** The running number of the nosso número, padded with zeros to `length`. When it is invalid: an error and zeros. */
   sequence(length: number): string {
     const significant = significantDigits(this.#sequence)
     if (significant === null) this.refuse(sequenceField, 'O nosso número só tem números')
@@ -63,7 +63,7 @@ export class FieldReader {
     this.remarks.push({ field, message })
   }
 
-  /** @throws InvalidFields when there was any error */
+  /** Call it after reading. @throws InvalidFields when an error was noted */
   finish(): void {
     if (this.errors.length > 0) throw new InvalidFields(this.errors)
   }
@@ -94,7 +94,7 @@ export class FieldReader {
   }
 }
 
-/** The digits without leading zeros; null for anything but digits. */
+/** The digits without leading zeros; null when the text is empty or has any other character. */
 function significantDigits(text: string): string | null {
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null
 }

@@ -7,18 +7,18 @@ export type ItauFields = {
   agency: string
   /** Without check digit (DAC). */
   account: string
-  /** The DAC, part of the barcode; computed when absent. */
+  /** The account's check digit (DAC), which is part of the barcode. Computed when absent. */
   accountDv?: string
   wallet: string
-  /** Needed with wallets 107, 122, 142, 143, 196 and 198. */
+  /** Required with the wallets `ofFifteenDigits`. */
   clientCode?: string
-  /** The slip's "seu número". Needed with wallets 107, 122, 142, 143, 196 and 198. */
+  /** The slip's "seu número". Required with the wallets `ofFifteenDigits`. */
   documentNumber?: string
 }
 
-/** Wallets whose check digit is computed from wallet and number only (annex 4). */
+/** Wallets whose nosso número has a check digit computed from wallet and number alone (annex 4 of `manual`). */
 const withoutAccount = ['126', '131', '146', '150', '168']
-/** Wallets with a nosso número of 15 digits: number, document and client (annex 5). */
+/** Wallets whose nosso número has 15 digits, made of number, document and client (annex 5 of `manual`). */
 const ofFifteenDigits = ['107', '122', '142', '143', '196', '198']
 
 export const itau: Bank = {
@@ -28,7 +28,7 @@ export const itau: Bank = {
   manual:
     'Itaú, Cobrança – layout de arquivos CNAB 400, versão 3 (julho de 2021), ' +
     'anexos 4 (DAC do nosso número) e 5 (nosso número de 15 dígitos)',
-  // Itaú, Cobrança CNAB 400, março de 2015, nota 25
+  // Source: Itaú, Cobrança CNAB 400, março de 2015, nota 25
   place:
     'ATÉ O VENCIMENTO, PAGUE EM QUALQUER BANCO OU CORRESPONDENTE NÃO BANCÁRIO. ' +
     'APÓS O VENCIMENTO, ACESSE ITAU.COM.BR/BOLETOS E PAGUE EM QUALQUER BANCO OU CORRESPONDENTE NÃO BANCÁRIO.',

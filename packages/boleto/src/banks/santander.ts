@@ -2,17 +2,17 @@ import { modulo11 } from '../check-digits.ts'
 import type { Bank } from './bank.ts'
 
 export type SantanderFields = {
-  /** Without check digit. Printed only. */
+  /** Without check digit. Only shown on the slip; the barcode does not need it. */
   agency?: string
-  /** Código do beneficiário, also called PSK. */
+  /** The code that the bank gives the issuer, also called PSK. */
   beneficiaryCode: string
   wallet: string
 }
 
-/** The IOF is for insurers only; everyone else writes 0. */
+/** The barcode's digit for the insurance tax IOF. Issuers that are not insurers write 0. */
 const noInsuranceTax = '0'
 
-/** The names of wallets, as the bank's model of a slip prints them. */
+/** By wallet, its name on the slip, as in the bank's model of a slip. */
 const walletNames: Readonly<Record<string, string>> = {
   101: 'COBRANÇA SIMPLES RCR',
   201: 'COBRANÇA PENHOR RCR',
@@ -25,7 +25,7 @@ export const santander: Bank = {
   manual:
     'Santander, Layout de Código de Barras – Cobrança, versão 34 (setembro de 2021), ' +
     'posições 20 a 44 e dígito do nosso número',
-  // Santander, Layout de Código de Barras, janeiro de 2017, modelo da página 9
+  // Source: Santander, Layout de Código de Barras, janeiro de 2017, modelo da página 9
   place: 'PAGAR PREFERENCIALMENTE NO BANCO SANTANDER',
   fields: [
     {

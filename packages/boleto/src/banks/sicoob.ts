@@ -3,9 +3,9 @@ import { accountDigitField, agencyDigitField } from './account-digit.ts'
 import type { Bank } from './bank.ts'
 
 export type SicoobFields = {
-  /** The cooperative. */
+  /** The cooperative's number. */
   agency: string
-  /** Código do cliente (beneficiário) with its check digit. */
+  /** The issuer's client code, with its check digit. */
   beneficiaryCode: string
   wallet?: string
   modality?: string
@@ -13,13 +13,13 @@ export type SicoobFields = {
   installment?: string
 }
 
-/** The manual has the weights 3, 1, 9, 7 from the left over 21 digits; from the right these are 3, 7, 9, 1. */
+/** From the right. The manual gives them from the left, over 21 digits, as 3, 1, 9, 7. */
 const weights = [3, 7, 9, 1]
 
-/** @param digits cooperative 4, client 10, number 7 */
+/** The check digit of a nosso número. @param digits 4 of the cooperative, 10 of the client, 7 of the running number */
 export const sicoobDigit = (digits: string): string => modulo11(digits, { weights, ten: '0', eleven: '0' })
 
-/** The check digit of cooperatives and of accounts: modulo 11 with weights 2 to 9; 10 and 11 become 0. */
+/** The check digit of cooperatives and of accounts: modulo 11 with weights 2 to 9, where 10 and 11 become 0. */
 const sicoobAccountDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
 export const sicoob: Bank = {
@@ -29,7 +29,7 @@ export const sicoob: Bank = {
   manual:
     'Sicoob (Bancoob), Layouts para troca de informações – Cobrança (fevereiro de 2017), ' +
     'código de barras e dígito do nosso número',
-  // Sicoob, Layouts para troca de informações, fevereiro de 2017, 3.4
+  // Source: Sicoob, Layouts para troca de informações, fevereiro de 2017, 3.4
   place: 'Pagável em qualquer banco até o vencimento',
   fields: [
     { name: 'agency', label: 'Cooperativa', length: 4, required: true, help: 'Número da cooperativa, de 4 dígitos.' },

@@ -2,17 +2,17 @@ import { modulo11 } from '../check-digits.ts'
 import type { Bank } from './bank.ts'
 
 export type SicrediFields = {
-  /** The cooperative. */
+  /** The cooperative's number. */
   agency: string
   post: string
   beneficiaryCode: string
-  /** 1 registered, 3 not. */
+  /** '1': registered slips; '3': slips without registration. */
   collectionType?: string
-  /** 1 simple, 2 pledged, 3 discounted. */
+  /** '1': simple; '2': pledged; '3': discounted. */
   wallet?: string
-  /** Who assigns the number: 1 the cooperative, 2 to 9 the beneficiary. */
+  /** Who assigns the nosso número. '1': the cooperative; '2' to '9': the issuer. */
   byteId?: string
-  /** The last two digits of the year in which the nosso número was assigned; they never change. */
+  /** The last two digits of the year in which the slip got its nosso número. A later change of the slip keeps them. */
   year: string
 }
 
@@ -23,7 +23,7 @@ export const sicredi: Bank = {
   codeWithDigit: '748-X',
   name: 'Sicredi',
   manual: 'Sicredi, Manual CNAB 400 (agosto de 2019), composição do nosso número e do código de barras',
-  // Sicredi, Manual CNAB 400, agosto de 2019, página 58, item 7
+  // Source: Sicredi, Manual CNAB 400, agosto de 2019, página 58, item 7
   place: 'PREFERENCIALMENTE EM CANAIS ELETRÔNICOS DA SUA INSTITUIÇÃO FINANCEIRA',
   fields: [
     {

@@ -4,15 +4,15 @@ import { readPixKey } from './pix-key.ts'
 import { readTlv, tlv } from './tlv.ts'
 
 export interface BrCodeInput {
-  /** The key as people write it, see `readPixKey`. */
+  /** The Pix key in any form that `readPixKey` accepts. */
   key: string
-  /** The receiver's name, without accents and cut to 25 characters. */
+  /** The receiver's name. The code has it without accents and cut to 25 characters. */
   name: string
-  /** The city, without accents and cut to 15 characters. */
+  /** The receiver's city. The code has it without accents and cut to 15 characters. */
   city: string
-  /** Whole cents, 1 to 999999999999; without it the payer types the amount. */
+  /** Cents, from 1 to 999999999999. Absent: the payer types the amount. */
   amountCents?: bigint | number
-  /** Identifies the payment, 1 to 25 letters and digits. */
+  /** The receiver's identifier of the payment, 1 to 25 letters and digits. */
   txid?: string
 }
 
@@ -20,24 +20,24 @@ const paymentSystem = 'br.gov.bcb.pix'
 const real = '986'
 const longestName = 25
 const longestCity = 15
-/** Element 54 has 13 characters at most. */
+/** In cents. The amount's element, 54, has 13 characters at most. */
 const largestPixAmount = 999_999_999_999n
-/** Used when the receiver gives no txid. */
+/** What the code has instead of a txid when there is none. */
 const noTxid = '***'
 const emptyCrc = '6304'
 
 const hasLetters = (folded: string): boolean => /[A-Za-z0-9]/.test(folded)
 
-/** Whether any letter of the name is left in the characters of a BR Code. */
+/** Whether the name still has a letter or digit after it is reduced to the characters of a BR Code. */
 export const isPixName = (name: string): boolean => hasLetters(fold(name, longestName))
 
-/** Whether any letter of the city is left in the characters of a BR Code. */
+/** Whether the city still has a letter or digit after it is reduced to the characters of a BR Code. */
 export const isPixCity = (city: string): boolean => hasLetters(fold(city, longestCity))
 
 /**
- * The static BR Code of Pix, for a QR code and for "copia e cola".
+ * The static BR Code of a Pix, which is shown as a QR code and as "copia e cola". Source: Banco Central, Manual de
+ * Padrões para Iniciação do Pix, and Manual do BR Code (EMV MPM).
  * @throws InvalidFields with a Portuguese message for each wrong field
- * Source: Banco Central, Manual de Padrões para Iniciação do Pix, and Manual do BR Code (EMV MPM)
  */
 export function brCode({ key, name, city, amountCents, txid }: BrCodeInput): string {
   const reading = readPixKey(key)
@@ -107,7 +107,7 @@ function cents(reais: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** Rewrites a text as printable ASCII, because the code counts characters and readers count bytes differently. */
+/** Reduces a text to printable ASCII. The code counts characters but some readers count bytes; in ASCII both agree. */
 const fold = (text: string, longest: number): string =>
   text
     .replace(/[–—]/g, '-')

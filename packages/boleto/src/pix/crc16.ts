@@ -1,6 +1,8 @@
 /**
- * CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, nothing reflected.
- * @param text ASCII. @returns four hexadecimal capitals. Source: EMV QR Code Specification, Merchant-Presented Mode
+ * CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, no bits reflected. Source: EMV QR Code Specification,
+ * Merchant-Presented Mode.
+ * @param text ASCII
+ * @returns four hexadecimal digits in capitals
  */
 export function crc16(text: string): string {
   let crc = 0xffff

@@ -8,9 +8,10 @@ const mobile = /^\+55[1-9]\d9\d{8}$/
 const evp = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/
 
 /**
- * Reads a Pix key as people write it and returns it in the DICT's format: CPF and CNPJ (also alphanumeric) without
- * mask, e-mail in lower case, phone as +55 with area code, random key as a UUID. The message is for the user. Source:
- * Banco Central, Manual Operacional do DICT, section on the formats of keys
+ * Reads a Pix key as people write it. The result has the DICT's format: a CPF or CNPJ (also alphanumeric) without
+ * punctuation, an e-mail in lower case, a phone as +55 with area code, a random key as a UUID. Source: Banco Central,
+ * Manual Operacional do DICT, section on the formats of keys.
+ * @returns for an invalid key, a Portuguese message for the user
  */
 export function readPixKey(text: string): PixKeyReading {
   const given = text.trim()
@@ -48,8 +49,9 @@ function readTaxId(id: string): PixKeyReading {
 }
 
 /**
- * Modulo 11 of the Receita Federal: weights from 2; the remainders 0 and 1 give 0; letters count as their ASCII code
- * minus 48 (IN RFB 2.229/2024). One repeated character is never valid.
+ * Whether the last two characters are the check digits of a CPF or CNPJ, by the Receita Federal's modulo 11: the
+ * weights rise from 2, the remainders 0 and 1 give 0, a letter counts as its ASCII code minus 48 (IN RFB 2.229/2024).
+ * An id of one repeated character is refused, although its check digits fit.
  */
 function hasCheckDigits(id: string, firstHighest: number, secondHighest: number): boolean {
   if (/^(.)\1*$/.test(id)) return false

@@ -1,8 +1,8 @@
 import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type RecordLayout, type Row } from '../layout.ts'
 
-// File headers of returns. `agency`, `account`, `covenant` and `beneficiary` are included when the bank's manual has
-// these fields.
+// The headers of return files. A layout has `agency`, `account`, `covenant` and `beneficiary` only where the bank's
+// manual has these fields.
 const header240: readonly Row[] = [
   ['bankCode', 1, 3, 'digits', 'FEBRABAN 01.0'],
   ['lot', 4, 7, 'digits', 'FEBRABAN 02.0', '0000'],

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type RecordLayout, type Row } from '../layout.ts'
 
-/** A bank's detail record, and the position of its whole nosso número. */
+/** The layout of a bank's detail record, and the positions in it that the whole nosso número takes. */
 export type DetailLayout = { record: RecordLayout; ourNumber: readonly [from: number, to: number] }
 
 const start: readonly Row[] = [
@@ -26,7 +26,7 @@ const segmentTRows: readonly Row[] = [
   ['reasons', 214, 223, 'text', 'FEBRABAN 28.3T'],
 ]
 
-/** Santander has the nosso número and everything after it at other positions. */
+/** Segment T of Santander, where the nosso número and all fields after it stand at positions of their own. */
 const segmentTSantander: readonly Row[] = [
   ['sequence', 41, 52, 'digits', 'Santander H7815, nosso número'],
   ['checkDigit', 53, 53, 'digits', 'Santander H7815'],

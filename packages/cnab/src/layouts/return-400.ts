@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type Row } from '../layout.ts'
 import type { DetailLayout } from './return-240.ts'
 
-/** Fields at the same positions in the CNAB 400 details of the seven banks. */
+/** The fields that stand at the same positions in the CNAB 400 details of most banks; exceptions are named below. */
 const common: readonly Row[] = [
   ['recordType', 1, 1, 'digits', 'all banks'],
   ['companyUse', 38, 62, 'text', 'all banks but Caixa (32-56), Banco do Brasil (39-63) and Sicredi (none)'],
@@ -39,8 +39,8 @@ const detail = (
 })
 
 /**
- * The layouts of slip details, by bank and record type; other record types (Pix, shares of a payment, messages) are no
- * slips.
+ * By bank and record type, the layouts of the records that describe a slip. Records of other types, such as Pix, shares
+ * of a payment and messages, have no layout here.
  */
 export const detail400Of: Record<Bank, Details> = {
   '001': {

@@ -1,8 +1,8 @@
 import type { Row } from '../layout.ts'
 
-// Rows that most banks have in common. Numbers as in FEBRABAN's CNAB 240: field, record or segment.
+// The rows that most banks have in common. `20.3P` is FEBRABAN's number of a field: field 20, record 3, segment P.
 
-/** Bank, lot and record type: the start of every record. */
+/** The first fields of every record: bank, lot and record type. */
 export const start = (bank: string, lot: string, recordType: string, record: string): Row[] => [
   ['bankCode', 1, 3, 'digits', `01.${record}`, bank],
   ['lot', 4, 7, 'digits', `02.${record}`, lot],
@@ -17,11 +17,11 @@ export const segmentStart = (bank: string, segment: string): Row[] => [
   ['movement', 16, 17, 'digits', `07.3${segment}`],
 ]
 
-/** Replaces rows that a bank has differently, each by any number of rows. */
+/** Replaces the rows that a bank has differently. `changes` gives any number of new rows for the name of an old one. */
 export const replaced = (rows: readonly Row[], changes: Readonly<Record<string, readonly Row[]>>): Row[] =>
   rows.flatMap((row) => changes[row[0]] ?? [row])
 
-/** Segment Q: the payer. */
+/** Segment Q, the record about the payer. */
 export const segmentQ = (bank: string): Row[] => [
   ...segmentStart(bank, 'Q'),
   ['payerDocumentType', 18, 18, 'digits', '08.3Q: 1 CPF, 2 CNPJ'],
@@ -40,7 +40,7 @@ export const segmentQ = (bank: string): Row[] => [
   ['reserved233', 233, 240, 'blank', '22.3Q'],
 ]
 
-/** Segment P from the document number on; the part before that differs by bank. */
+/** Segment P from the due date on. The fields before it differ by bank. */
 export const segmentPTerms: readonly Row[] = [
   ['dueDate', 78, 85, 'ddmmyyyy', '20.3P'],
   ['value', 86, 100, 'money', '21.3P'],
@@ -67,7 +67,7 @@ export const segmentPTerms: readonly Row[] = [
   ['reserved240', 240, 240, 'blank', '42.3P'],
 ]
 
-/** Segment R up to the fine; the part after that differs by bank. */
+/** Segment R up to the fine. The fields after it differ by bank. */
 export const segmentRFine = (bank: string): Row[] => [
   ...segmentStart(bank, 'R'),
   ['secondDiscountCode', 18, 18, 'zeros', '08.3R'],
@@ -84,7 +84,7 @@ export const segmentRFine = (bank: string): Row[] => [
   ['message4', 140, 179, 'blank', '19.3R'],
 ]
 
-/** Segment R after the fine, for banks that follow FEBRABAN: direct debits, which we do not use. */
+/** Segment R after the fine, for banks that follow FEBRABAN. These fields are for direct debits and stay empty. */
 export const segmentRRest: readonly Row[] = [
   ['reserved180', 180, 199, 'blank', '20.3R'],
   ['payerOccurrence', 200, 207, 'zeros', '21.3R'],

@@ -14,7 +14,7 @@ const manual = 'Caixa, SIGCB CNAB 240'
 const bank = '104'
 const record = (name: string, rows: readonly Row[]) => fullRecord(`${manual}, ${name}`, 240, rows)
 
-// The code of the beneficiary has 7 places: a code of 6 digits comes first, followed by a zero.
+// The beneficiary's code has 7 positions. A code of 6 digits takes the first 6, and a zero follows.
 export const caixa240 = {
   fileHeader: record('header de arquivo', [
     ...start(bank, '0000', '0', '0'),

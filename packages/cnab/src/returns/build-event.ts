@@ -12,16 +12,16 @@ export type EventSource = {
   width: Width
   lines: readonly number[]
   layout: DetailLayout
-  /** The record about the slip: the detail of CNAB 400, or segment T of CNAB 240. */
+  /** The record about the slip: the detail in CNAB 400, segment T in CNAB 240. */
   title: RecordReader
-  /** The record about the payment: the same detail, or segment U. */
+  /** The record about the payment: the same detail in CNAB 400, segment U in CNAB 240. */
   payment: RecordReader
-  /** The covenant in the file's header. */
+  /** The covenant in the file's header; null when the header has none. */
   covenant: string | null
   notes: Notes
 }
 
-/** Makes the event of a record. @returns null when a field that affects money cannot be read */
+/** Makes the event of a record. @returns null when a field that money depends on cannot be read */
 export function buildEvent(source: EventSource): ReturnEvent | null {
   const { bank, width, title, payment, lines } = source
   const code = title.text('occurrence')
@@ -52,15 +52,15 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
 }
 
 /**
- * Whether fields are shifted, so that the amounts are wrong too. CNAB 240 records have no number at their end that
- * would show this; invalid days, reasons that are not pairs, and a field that contains the end of its neighbour show
- * it.
+ * Whether the fields are shifted, so that the amounts are wrong too. A CNAB 240 record has no number at its end that
+ * would reveal a shift. Instead, a shift shows in an invalid day, in reasons that are not pairs of characters, and in a
+ * field that contains the end of its neighbour.
  */
 export function isShifted({ width, title, payment }: Pick<EventSource, 'width' | 'title' | 'payment'>): boolean {
   if (payment.date('occurrenceDate') === 'broken') return true
   if (width === 400) return false
   const dueDate = title.text('dueDate')
-  // "Due at sight" is written as nines.
+  // Nines are not a shift: they stand for a slip that is due at sight.
   if (title.date('dueDate') === 'broken' && !/^9+$/.test(dueDate)) return true
   const isPaired = /^([^ ]{2}|  )*$/.test(title.whole('reasons'))
   return !isPaired || /^ +[^ ]/.test(title.whole('contract')) || / {2}\d+$/.test(title.whole('payerName'))
@@ -72,8 +72,9 @@ type Amounts = Pick<
 >
 
 /**
- * Reads the amounts. In both layouts, Itaú reports the net amount in the field of the amount paid, so for Itaú: paid =
+ * Reads the amounts. Itaú reports the net amount in the field for the paid amount, in both layouts. So for Itaú: paid =
  * reported + fee.
+ * @returns null when a payment's amount cannot be read
  */
 function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   const { bank, width, title, payment } = source
@@ -82,7 +83,7 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   const reportedNet = bank === '341' ? reported : payment.money('net')
   const fee = title.money('fee')
   if (settled && (!isAmount(reported) || fee === 'broken' || reportedNet === 'broken')) return null
-  // A segment T that is cut before its fee would make the payment too small.
+  // Itaú's paid amount needs the fee. Where segment T is cut before the fee, the computed payment would be too small.
   if (settled && bank === '341' && width === 240 && fee === null) return null
   const feeCents = money(title, 'fee')
   const reportedAmount = isAmount(reported) ? reported : 0n
@@ -100,7 +101,7 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   }
 }
 
-/** Days from payment to credit: usually a few, or a month if the contract says so. */
+/** The most days between payment and credit. A few are usual; some contracts say a month. */
 const longestCredit = 90
 
 function isFarApart(one: string | null, other: string | null): boolean {
@@ -108,7 +109,7 @@ function isFarApart(one: string | null, other: string | null): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) > longestCredit * 86_400_000
 }
 
-/** Reads a field that does not affect money: an invalid field is ignored with a warning. */
+/** Reads fields that no money depends on. An invalid field only causes a warning and counts as empty. */
 function tolerantReader(source: EventSource) {
   const tolerate = <Value>(value: Read<Value>, name: string, empty: Value): Value => {
     if (value === 'broken') warnOf(source, name)

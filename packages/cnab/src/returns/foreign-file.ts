@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type RefusalReason } from './refusal.ts'
 
-// The first bytes of files that people send instead of a return.
+// The first bytes of the kinds of files that people send by mistake instead of a return file.
 const signatures: readonly [start: readonly number[], reason: RefusalReason][] = [
   [[0x25, 0x50, 0x44, 0x46], 'pdf'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
@@ -14,7 +14,7 @@ const signatures: readonly [start: readonly number[], reason: RefusalReason][] =
 
 const zip = [0x50, 0x4b]
 
-/** Recognizes other kinds of files by their first bytes. @returns null when it may be a bank's file */
+/** Recognizes other kinds of files by their first bytes. @returns null when the file may be a return */
 export function foreignFile(bytes: Uint8Array): Refusal | null {
   if (bytes.length === 0) return refuse('empty')
   if (startsWith(bytes, zip) && (bytes[2] ?? 0) < 0x10) return refuse(holdsSheet(bytes) ? 'spreadsheet' : 'archive')
@@ -23,7 +23,7 @@ export function foreignFile(bytes: Uint8Array): Refusal | null {
   return found ? refuse(found[1]) : null
 }
 
-/** Says why a file that no reader recognizes is refused: it is text, another service's fixed-width file, or binary. */
+/** Refuses a file that no reader recognizes: it is text, another service's file of fixed width, or binary. */
 export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
   const head = bytes.subarray(0, 4096)
   if (head.filter(isControl).length * 20 > head.length) return refuse('binary')
@@ -33,8 +33,8 @@ export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
 }
 
 /**
- * A bank statement, which begins with a header of either version, or with the root element. Source: OFX 1.6 and 2.2,
- * sections 2.2
+ * Whether the file is an OFX bank statement: it begins with a header of OFX 1 or 2, or with the root element. Source:
+ * OFX 1.6 and 2.2, section 2.2 of each.
  */
 const isStatement = (bytes: Uint8Array) =>
   /^\s*(\ufeff|ï»¿)?\s*(OFXHEADER:|<OFX>|<\?OFX |<\?xml[^>]*>\s*<\?OFX )/i.test(
@@ -44,8 +44,8 @@ const isStatement = (bytes: Uint8Array) =>
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
 /**
- * Whether a ZIP is a spreadsheet. The names of a ZIP's parts are uncompressed: a workbook contains `xl/`, and
- * LibreOffice writes its type.
+ * Whether a ZIP is a spreadsheet. The names of its parts are not compressed: an Excel workbook contains `xl/`, and a
+ * LibreOffice file names its own type.
  */
 function holdsSheet(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536))

@@ -6,10 +6,10 @@ const SUB = '\u001A'
 const NUL = '\u0000'
 
 /**
- * The lines of a file without blank ones. Banks write Latin-1, one byte per position. In a file that an editor saved as
- * UTF-8, each position is a character; but in a UTF-8 line of exactly 240 or 400 bytes, which was padded by bytes, each
- * position is a byte.
- * @returns also whether the last line was complete
+ * The lines of a file that are not blank. Banks write Latin-1, where one byte is one position. When an editor saved the
+ * file as UTF-8, a position is a character. But a UTF-8 line of exactly 240 or 400 bytes was padded by bytes, so there
+ * a position is a byte.
+ * @returns `ended` says whether the last line has a line end
  */
 export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean } {
   const latin1 = withoutEndMarks(decodeLatin1(bytes))
@@ -25,7 +25,7 @@ export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean }
   return { lines, ended: /[\r\n]$/.test(latin1) }
 }
 
-/** Splits records that share one line because their line end was lost. @param width of a record */
+/** Splits records that share one line because the line end between them was lost. @param width length of a record */
 export function separateGlued({ number, text }: Line, width: Width): Line[] {
   if (text.length < 2 * width || text.length % width !== 0) return [{ number, text }]
   const records = Array.from({ length: text.length / width }, (_, index) =>
@@ -41,7 +41,7 @@ function separate(text: string): string[] {
   return width === null ? lines : (text.match(new RegExp(`[^]{1,${width}}`, 'g')) ?? lines)
 }
 
-/** Some programs write the records without anything between them. */
+/** The width of a file whose records follow each other without line ends; null for any other file. */
 function unseparatedWidth(text: string): Width | null {
   if (/^\d{3}00000/.test(text)) return text.length >= 480 ? 240 : null
   return /^0[12]RE/.test(text) && text.length >= 800 ? 400 : null
@@ -49,7 +49,7 @@ function unseparatedWidth(text: string): Width | null {
 
 const decodeLatin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** @returns null for a file that is plain ASCII or not UTF-8 */
+/** @returns null when the file is plain ASCII, where Latin-1 gives the same, or is not UTF-8 */
 function decodeUtf8(bytes: Uint8Array): string | null {
   if (!bytes.some((byte) => byte >= 0x80)) return null
   try {
@@ -59,7 +59,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Old systems end a text file with SUB (0x1A); transfers pad with NUL. */
+/** Removes SUB (0x1A), with which old systems end a text file, and NUL, with which transfers pad it. */
 function withoutEndMarks(text: string): string {
   let end = text.length
   while (end > 0 && (text[end - 1] === SUB || text[end - 1] === NUL)) end -= 1

@@ -9,10 +9,10 @@ const sentences: Record<SkippedCode, string> = {
   'other-bank': 'Registro de outro banco.',
 }
 
-/** Warnings that must be shown to a person: money may be missing. */
+/** The warnings that a person must see, because money may be missing. */
 const toldCodes = ['incomplete', 'repeated', 'shifted'] as const satisfies readonly WarningCode[]
 
-/** What a reader reports besides the events. */
+/** Collects what a reader reports besides the events: skipped records and warnings. */
 export class Notes {
   readonly skipped: Skipped[] = []
   readonly warnings: Warning[] = []

@@ -3,25 +3,29 @@ import type { Line } from './lines.ts'
 export type RecordKind = 'header' | 'detail' | 'complement' | 'trailer'
 
 export type Numbering = {
-  /** Whether the records have usable numbers. */
+  /** false: the file's records have no numbers that could reveal a damaged line. */
   exists: boolean
-  /** Records whose number is not in its place: they have gained or lost characters. */
+  /** Records whose number is not in its place, because they gained or lost characters. */
   misplaced: ReadonlySet<Line>
-  /** Records that have a number at the right position, but not the expected number. */
+  /** Details that have a number in the right place, but not the expected one. */
   outOfTurn: readonly Line[]
 }
 
-/** A record's own number, if any, and the expected one. */
+/**
+ * A record with its `number` (null when it has none) and the expected one, `turn`. `isOwn`: `number` can be trusted.
+ */
 type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: number; isOwn: boolean }
 
 /**
- * Finds damaged lines of CNAB 400. Each record ends with its number in the file (395-400), counted from the header's 1.
- * A line that gained or lost a character has something else at this position, and its amounts may be ten times too
- * large. Lines may be doubled, missing, or come from several joined files. So a number counts as the record's own when
- * it continues from the header before it, or together with at least two other numbers, or lies between its neighbours'
- * numbers.
+ * Finds damaged lines of CNAB 400. Each record ends with its running number (positions 395-400); the header's is 1. A
+ * line that gained or lost a character has something else there, and its amounts may be ten times too large.
+ *
+ * But lines may also be doubled, missing, or come from several joined files. So a number counts as the record's own in
+ * any of three cases: it continues from the header before it; at least two other numbers are as far from their expected
+ * place; it lies between its neighbours' numbers.
  * @param lines of the whole file, with headers and trailers
- * @param kindOf a record's kind by its first characters; not every bank numbers complements
+ * @param kindOf tells a record's kind by its first characters. Complements are a kind of their own because some banks
+ * do not number them
  */
 export function checkNumbering(lines: readonly Line[], kindOf: (text: string) => RecordKind): Numbering {
   const records = numbered(lines, kindOf)
@@ -45,7 +49,7 @@ function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind):
   for (const line of lines) {
     const kind = kindOf(line.text)
     const number = numberOf(line.text)
-    // A repeated line counts once.
+    // Of identical lines, only the first counts.
     if (kind === 'detail' || kind === 'complement') {
       if (seen.has(line.text)) continue
       seen.add(line.text)
@@ -64,8 +68,8 @@ function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind):
 }
 
 /**
- * Whether the bank does not number its records: there are no numbers at all, or all lines have the right length and no
- * detail has its number.
+ * Whether the bank does not number its records. Either no record has a number; or there are enough details, none of
+ * them has a number, and all have the right length.
  */
 function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered[]): boolean {
   if (records.every(({ number }) => number === null)) return true
@@ -74,10 +78,12 @@ function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered
   return details.length >= fewestToTell && isBare && !misplaced.some(({ line, turn }) => standsBeside(line.text, turn))
 }
 
-/** At least this many details without a number prove it; if there were fewer, all of them might be damaged. */
+/** So many details without a number prove that the bank writes none. If they were fewer, all might be damaged. */
 const fewestToTell = 3
 
-/** Whether the number is one or two positions away from its place; the line's end may have cut it. */
+/**
+ * Whether the number stands one or two positions beside its place. Its last digits may be cut off by the line's end.
+ */
 function standsBeside(text: string, number: number): boolean {
   const digits = String(number).padStart(6, '0')
   return [-2, -1, 1, 2].some((by) => {

@@ -3,14 +3,15 @@ import { matchKey, type MatchKey } from '../match-key.ts'
 import type { RecordReader } from '../record-reader.ts'
 
 /**
- * The parts of a nosso número as in the record; `sequence` is the slip's own number, `checkDigit` may be `X` or `P`.
+ * A nosso número as a record has it. `field` is all its characters. Of the parts, `sequence` is the slip's running
+ * number, and `checkDigit` may be `X` or `P`. `key` is null when the digits are no nosso número of the bank.
  */
 export type OurNumber = { field: string; parts: Partial<Record<OurNumberPart, string>>; key: MatchKey | null }
 
 const partNames = ['covenant', 'wallet', 'modality', 'year', 'byteId', 'sequence', 'checkDigit', 'installment'] as const
 export type OurNumberPart = (typeof partNames)[number]
 
-/** @param covenant from the file's header; says where the 17 digits of Banco do Brasil are split */
+/** @param covenant from the file's header, to split Banco do Brasil's 17 digits; null when the header has none */
 export function readOurNumber(
   bank: Bank,
   read: RecordReader,
@@ -31,7 +32,7 @@ function fieldParts(read: RecordReader): OurNumber['parts'] {
   return parts
 }
 
-/** Splits a left-aligned number in one field, whose width depends on the covenant. */
+/** Splits a number that fills one left-aligned field. Where Banco do Brasil's covenant ends, the header tells. */
 function wholeParts(bank: Bank, whole: string, headerCovenant: string | null): OurNumber['parts'] {
   if (whole === '') return {}
   if (bank === '748') return sicrediParts(whole)

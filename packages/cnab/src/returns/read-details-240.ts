@@ -10,10 +10,10 @@ import { unreadPayment } from './unread-payment.ts'
 type OpenTitle = { line: Line; read: RecordReader; between: number }
 
 /**
- * Joins each segment T (the slip) with the next segment U (its payment) to one event, in any lot; Y and other segments
- * may be between them. A T and a U with different movements, or whose running numbers do not follow each other, are
- * never joined: the payment would go to another slip.
- * @param lines all lines but the header
+ * Joins each segment T (the slip) with the next segment U (its payment) to one event, in any lot. Segments Y and others
+ * may stand between the two. A T and a U are not joined when their movements differ or their running numbers do not
+ * follow each other, because the payment would go to another slip.
+ * @param lines all lines except the header
  */
 export function readDetails240(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
   const details = noDetails()
@@ -76,7 +76,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
     else if (type === '9') details.trailer = line
     else if (segment === 'T') {
       details.recordTypes.add('T')
-      // A repeated T line does not mean that the first had no payment.
+      // An identical second T is only skipped: the first T still waits for its U.
       if (open !== null && sameText(open, text)) notes.skip(number, 'repeated')
       else {
         leaveOpen()
@@ -96,7 +96,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
   return details
 }
 
-/** Whether U has T's movement and, where the bank counts records, the number after T's. */
+/** Whether a segment U has the movement of the open T and, where the bank numbers records, the number after T's. */
 function belongTogether(open: OpenTitle, payment: RecordReader): boolean {
   if (open.read.text('occurrence') !== payment.text('occurrence')) return false
   const [first, second] = [Number(open.read.text('recordNumber')), Number(payment.text('recordNumber'))]
@@ -110,5 +110,5 @@ const countBetween = (open: OpenTitle) => {
   open.between += 1
 }
 
-/** Segments of other services: payments (A, B, J, N, O, W, Z), statements (E), authorised debits (C, D). */
+/** Other services' segments: payments (A, B, J, N, O, W, Z), statements (E), authorised debits (C, D). */
 const serviceOf = (segment: string) => ('ABCDEFJNOWZ'.includes(segment) ? 'other' : 'collection')

@@ -11,13 +11,13 @@ import { unreadPayment } from './unread-payment.ts'
 export type Details = {
   events: ReturnEvent[]
   unread: UnreadPayment[]
-  /** Whether the last record of a slip could not be read. */
+  /** Whether the last record about a slip could not be read, so that the file may be cut. */
   lastBroken: boolean
   /** The trailer's line; null when there is no trailer. */
   trailer: Line | null
-  /** Record types of the slips, in order. */
+  /** The types of the records about slips, in order of appearance. */
   recordTypes: Set<string>
-  /** How many records belong to another service of the bank. */
+  /** How many records belong to another service of the bank than collection. */
   foreign: number
 }
 
@@ -30,10 +30,10 @@ export const noDetails = (): Details => ({
   foreign: 0,
 })
 
-/** A line that ends before this position was cut off, not shifted. */
+/** A line that ends before this position was cut off. A longer line without its number was shifted. */
 const endOfAmounts = 390
 
-/** @param lines all lines but the header @param misplaced the lines that do not fit their layout */
+/** @param lines all lines except the header @param misplaced the lines that gained or lost characters */
 export function readDetails400(
   bank: Bank,
   lines: readonly Line[],

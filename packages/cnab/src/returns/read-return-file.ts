@@ -13,8 +13,9 @@ import { refuse, type Refusal } from './refusal.ts'
 import type { ReturnFile } from './return-file.ts'
 
 /**
- * Reads a bank's return of collections; its header tells CNAB 240 from 400. Never throws: for any bytes it returns a
- * file with its events, or a refusal with its reason. Takes linear time. Check digits and totals are not verified.
+ * Reads a bank's return file of collections, CNAB 240 or 400, which its header tells. Never throws: for any bytes it
+ * returns either the file with its events or a refusal with its reason. Takes linear time. Does not verify check digits
+ * and totals.
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
@@ -65,7 +66,7 @@ function misplacedLines(bank: Bank, lines: readonly Line[], notes: Notes): Reado
   return misplaced
 }
 
-/** @returns the lines between and after headers, or null when one header is of another bank or direction */
+/** @returns the lines without headers; null when a further header is of another bank or of a shipping file */
 function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], notes: Notes): Line[] | null {
   const body: Line[] = []
   for (const line of rest) {
@@ -85,8 +86,8 @@ function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], no
 }
 
 /**
- * Without a trailer, an incomplete last record means that the file was cut, and a complete last record that the bank
- * wrote no trailer.
+ * Whether the end of the file is missing. A trailer proves that it is there. Without a trailer, an incomplete last
+ * record means that the file was cut; after a complete one, the bank just wrote no trailer.
  */
 function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
   if (details.trailer) return false
@@ -99,7 +100,7 @@ function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details
   return shortLast || details.lastBroken || (details.recordTypes.size === 0 && details.foreign === 0)
 }
 
-/** Excess characters in lines of real files; a line with many more may be shifted in the middle. */
+/** Lines of real files have up to this many characters too many. A line with more may be shifted in the middle. */
 const usualExcess = 2
 
 function warnOfLongLines({ width }: Recognised, lines: readonly Line[], notes: Notes): void {

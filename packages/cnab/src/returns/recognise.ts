@@ -6,7 +6,7 @@ import { refuse, type Refusal } from './refusal.ts'
 
 export type Recognised = { kind: 'recognised'; bank: Bank; width: Width; header: RecordReader }
 
-/** Recognises a file by its header. @param line the first line that is not blank */
+/** Recognizes a return file by its header. @param line the first line that is not blank */
 export function recognise(bytes: Uint8Array, line: string): Recognised | Refusal {
   if (/^0[12]/.test(line)) {
     const literal = line.slice(2, 9).toUpperCase()
@@ -27,8 +27,8 @@ function recognise240(line: string): Recognised | Refusal {
 }
 
 /**
- * Moves a shifted header back: some Sicoob files lose blanks in the header, which shifts direction, day and time to the
- * left.
+ * Moves the end of a shifted header back to its place: some Sicoob files lose blanks in the header, so that direction,
+ * day and time stand too far left.
  */
 function aligned240(line: string): string {
   if (directionAndDay.test(line.slice(141, 151))) return line
@@ -41,15 +41,15 @@ function aligned240(line: string): string {
         .slice(0, 142) + line.slice(103 + found)
 }
 
-/** A blank, the direction (143), and the day, month and year of the file. */
+/** A blank or zero, the direction (at position 143), and the day, month and year of the file. */
 const directionAndDay = /[ 0][12](0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d/
 
-/** Whether a line is a file header; inside a file, it means that several files were joined. */
+/** Whether a line is a file header. One in the middle of a file means that several files were joined. */
 export function isFileHeader(width: Width, line: string): boolean {
   return width === 240 ? isHeader240(line) : /^0[12](RETORNO|REMESSA)/i.test(line)
 }
 
-/** Bank, lot 0000, record type 0. */
+/** A file header of CNAB 240: the bank's number, lot 0000, record type 0. */
 const isHeader240 = (line: string) => /^\d{3}00000/.test(line)
 
 function recognised(width: Width, code: string, line: string): Recognised | Refusal {

@@ -2,55 +2,55 @@ import type { Bank, Width } from '../bank.ts'
 import type { EventKind, Reason } from '../words/event-kind.ts'
 import type { OurNumber } from './our-number.ts'
 
-/** A bank's message about one slip. Days are ISO, money is whole cents. */
+/** A bank's message about one slip. Days are ISO days, money is in cents. */
 export type ReturnEvent = {
-  /** 1-based lines of the file; two in CNAB 240 (segments T and U). */
+  /** Line numbers in the file, from 1. CNAB 240 has two lines for an event: segments T and U. */
   lines: readonly number[]
   bank: Bank
   ourNumber: OurNumber
   occurrenceCode: string
   occurrence: string
   kind: EventKind
-  /** Why a person should check the event although it is no payment; usually null. */
+  /** Why a person should check this event although it is no payment; null when there is no need. */
   review: string | null
   documentNumber: string | null
-  /** Our own reference from the shipping file. */
+  /** The reference that our shipping file gave the slip. */
   companyUse: string | null
   occurrenceDate: string | null
   dueDate: string | null
-  /** Null when the bank has not given the date yet. */
+  /** The day on which the bank credits the money; null while the bank has not given it. */
   creditDate: string | null
   titleAmount: bigint
-  /** What the payer paid, fee included; 0 unless `kind` is `settled`. */
+  /** What the payer paid, including the bank's fee; 0 unless `kind` is `settled`. */
   paid: bigint
-  /** The credited amount; 0 unless settled, null where the layout does not have it. */
+  /** What the bank credits; 0 unless `kind` is `settled`; null where the layout does not tell it. */
   net: bigint | null
   fee: bigint
   interest: bigint
   discount: bigint
   abatement: bigint
   otherCredits: bigint
-  /** The paid amount as written in the file: banks also fill it in for entries and write-offs. */
+  /** The file's paid amount, whatever the kind: banks fill it in for entries and write-offs too. */
   reportedAmount: bigint
   reasons: readonly Reason[]
 }
 
 export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'shifted' | 'other-bank'
-/** A record that made no event, and why, in Portuguese. */
+/** A record from which no event was made. `message` says why, in Portuguese. */
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
-/** A record that may be a payment but could not be read: a person has to ask the bank. */
+/** A record that may be a payment but could not be read. A person has to ask the bank about it. */
 export type UnreadPayment = {
-  /** 1-based lines of the file. */
+  /** Line numbers in the file, from 1. */
   lines: readonly number[]
   bank: Bank
-  /** Null when the record's fields are not at their positions. */
+  /** null when the record's fields are not at their positions. */
   ourNumber: OurNumber | null
-  /** Empty when it cannot be read. */
+  /** '' when the code cannot be read. */
   occurrenceCode: string
   occurrence: string
   documentNumber: string | null
-  /** The event's lines in the file, which distinguish its record from other records. */
+  /** The text of these lines, which distinguishes this record from others. */
   text: string
 }
 
@@ -71,10 +71,10 @@ export type ReturnFile = {
   kind: 'return'
   bank: Bank
   layout: Width
-  /** Banco do Brasil's CNAB 400 has two variants: `conv7` (detail 7) and `conv6` (detail 1); empty for others. */
+  /** Tells Banco do Brasil's two CNAB 400 layouts apart: `conv7` (detail 7), `conv6` (detail 1). '' for other banks. */
   variant: string
   generatedOn: string | null
-  /** The bank's running number of the file. */
+  /** The running number that the bank gave the file. */
   sequence: string | null
   agency: string | null
   account: string | null
@@ -83,7 +83,7 @@ export type ReturnFile = {
   companyName: string | null
   companyDocument: string | null
   events: readonly ReturnEvent[]
-  /** Payments that could not be read; they are also in `skipped`. */
+  /** Payments that could not be read. Their lines are in `skipped` too. */
   unread: readonly UnreadPayment[]
   skipped: readonly Skipped[]
   warnings: readonly Warning[]

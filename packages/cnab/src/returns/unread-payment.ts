@@ -3,16 +3,16 @@ import { isShifted, type EventSource } from './build-event.ts'
 import { readOurNumber } from './our-number.ts'
 import type { UnreadPayment } from './return-file.ts'
 
-/** What is known about a record that made no event. */
+/** What is known about a record from which no event was made. */
 export type UnreadSource = Omit<EventSource, 'payment' | 'notes'> & {
-  /** Null when it is missing. */
+  /** null when the record about the payment (segment U) is missing. */
   payment: EventSource['payment'] | null
   text: string
-  /** Whether the record gained or lost characters. */
+  /** true: the record gained or lost characters, so its fields are not at their positions. */
   misplaced?: boolean
 }
 
-/** Describes a record that may be a payment. @returns null for a record that certainly is not one */
+/** Describes a record that may be a payment. @returns null for a record that certainly is none */
 export function unreadPayment(source: UnreadSource): UnreadPayment | null {
   const { bank, width, lines, layout, title, payment, covenant, text } = source
   const isPlaced = source.misplaced !== true && !(payment && isShifted({ width, title, payment }))

@@ -11,14 +11,14 @@ const shortened: Readonly<Record<string, string>> = {
   TRAVESSA: 'TV',
 }
 
-/** The longest house number that may be printed with its street. */
+/** The most characters that a house number may have beside its street. */
 export const longestHouseNumber = 10
 
 /**
- * Joins street and number in one field of a shipping file. If they do not fit, the street is shortened: first its type,
- * then its end. The number is never cut.
- * @param number `S/N` or empty when the house has none
- * @returns undefined without a street
+ * Joins street and number in one field of a shipping file. If they do not fit, the street is shortened: first its type
+ * (such as Avenida), then its end. The number is never cut.
+ * @param number `S/N` or '' when the house has none
+ * @returns undefined when there is no street
  */
 export function addressLine(street: string, number: string, width: number): string | undefined {
   const name = bankText(street).replace(/[ ,]+$/, '')

@@ -27,8 +27,9 @@ export const draftBancoDoBrasil: DraftFile = (request, terms) => {
 }
 
 /**
- * The nosso número: with 17 digits it has no check digit, with 11 it has one. Source: Banco do Brasil, Particularidades
- * CNAB 240, field G069.
+ * The nosso número as the file has it: 17 digits, or 11 digits with their check digit. Source: Banco do Brasil,
+ * Particularidades CNAB 240, field G069.
+ * @returns undefined when the digits are neither
  */
 function ourNumber({ ourNumber, ourNumberDv }: ShippingSlip): string | undefined {
   if (/^\d{17}$/.test(ourNumber)) return ourNumber

@@ -3,8 +3,8 @@ import { draft240 } from './draft-240.ts'
 import { needed, type DraftFile } from './draft.ts'
 
 /**
- * The layout versions. A beneficiary's code has 6 digits, or 7 from 1100000 on, which needs later versions. Source:
- * Caixa, SIGCB.
+ * The versions of file and lot that the headers name. Beneficiary codes from 1100000 on have 7 digits instead of 6 and
+ * need the later versions. Source: Caixa, SIGCB.
  */
 const versions = { short: { file: '101', lot: '060' }, long: { file: '107', lot: '067' } }
 

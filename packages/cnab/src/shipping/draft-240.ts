@@ -22,18 +22,18 @@ export type Layouts240 = Readonly<
 
 type Values = Record<string, FieldValue>
 
-/** The values that a bank adds to the common values of CNAB 240, or has in place of them. */
+/** The values that a bank adds to those common in CNAB 240, or has instead of them. */
 export type Own240 = {
   account: Values
   header: Values
   lotHeader: Values
-  /** @param terms of this slip; a write-off has no terms */
+  /** @param terms of this slip; those of a write-off are empty */
   slip: (slip: ShippingSlip, terms: Terms) => Values
-  /** The day from which the fine is due, if it is not the day after the due date. */
+  /** The ISO day from which the fine is due. By default, the day after the due date. */
   fineDate?: (slip: ShippingSlip) => string
 }
 
-/** Drafts the file header, one lot with P and Q of each slip and R of those with a fine, and the trailers. */
+/** Drafts the file: headers, one lot with segments P and Q of each slip and R of slips with a fine, trailers. */
 export function draft240(layouts: Layouts240, request: ShippingRequest, terms: Terms, own: Own240): Draft[] {
   const { issuer, slips } = request
   const [message1, message2] = wrapText(issuer.instructions ?? '', 40, 2)

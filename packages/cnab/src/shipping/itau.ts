@@ -14,11 +14,11 @@ import {
 } from './draft.ts'
 import type { ShippingSlip } from './shipping-file.ts'
 
-/** Nota 11. */
+/** Codes of instructions. Source: Itaú, Cobrança CNAB 400, nota 11. */
 const neverProtest = '10'
 const returnAfterDays = '92'
 
-/** Dollar wallets have letters of their own. Source: Itaú, Cobrança CNAB 400, nota 5. */
+/** Wallets in dollars, with the letter of each. Source: Itaú, Cobrança CNAB 400, nota 5. */
 const walletLetters: Readonly<Record<string, string>> = { 147: 'E', 150: 'U' }
 
 export const draftItau: DraftFile = (request, terms) => {
@@ -78,8 +78,8 @@ function entryValues(slip: ShippingSlip, { interest, writeOffDays }: Omit<Terms,
 }
 
 /**
- * A write-off has only number, wallet and value; the rest is zeros or blank. Source: Itaú, Cobrança CNAB 400, nota 6
- * (A).
+ * The fields that a write-off leaves empty, as zeros or blanks: it has only number, wallet and value. Source: Itaú,
+ * Cobrança CNAB 400, nota 6 (A).
  */
 const emptied: Draft['values'] = {
   documentNumber: '',

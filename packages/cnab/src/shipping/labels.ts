@@ -1,4 +1,4 @@
-/** Names of fields in Portuguese, for messages. */
+/** The fields' names in Portuguese, for messages. */
 export const labels: Readonly<Record<string, string>> = {
   acceptance: 'Aceite',
   account: 'Conta',

@@ -4,13 +4,13 @@ import { dailyInterest, needed, onlyDigits, type DraftFile } from './draft.ts'
 import type { ShippingSlip } from './shipping-file.ts'
 
 /**
- * The wallets' names in the file: 101 is the quick collection with slips printed by the issuer, 201 the same as a
- * pledge. Source: Santander, H7815, nota 5.
+ * By wallet, its code in the file. Wallet 101 is the quick collection, whose slips the issuer makes; 201 is the same,
+ * but pledged. Source: Santander, H7815, nota 5.
  */
 const walletCodes: Readonly<Record<string, string>> = { 101: '5', 201: '6' }
 const simple = '1'
 
-/** Nota 26: write-off after the given days, or as agreed with the bank. */
+/** When the bank writes a slip off: after the given days, or as agreed with the bank. Source: H7815, nota 26. */
 const afterDays = '1'
 const asAgreed = '3'
 

@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import type { Acceptance, Species } from './species.ts'
 
 /**
- * The issuer. The fields are named as in the input of a slip. Needed besides names and agency:
+ * The issuer. The fields have the same names as in the input of a slip. Besides names and agency, each bank needs:
  *
  * | bank | fields |
  * |---|---|
@@ -27,30 +27,30 @@ export type ShippingIssuer = {
   covenant?: string
   beneficiaryCode?: string
   modality?: string
-  /** Assigned by the bank for the exchange of files. */
+  /** The code that the bank gave the issuer for the exchange of files. */
   transmissionCode?: string
-  /** 1, 3, 4 or 6: on which paper the slip is printed. */
+  /** The kind of paper that the slip is on: 1, 3, 4 or 6. */
   formType?: string
   /** `RC` by default. */
   species?: Species
   /** `N` by default. */
   acceptance?: Acceptance
-  /** Text for the payer, broken into the lines that the layout has. */
+  /** A text for the payer. It is broken into the lines that the layout has for it. */
   instructions?: string
-  /** Percent with up to two decimals, `2` or `2.00`; from the day after the slip is due. */
+  /** Percent with up to two decimals, such as `2` or `2.00`. It is due from the day after the slip's due date. */
   finePercent?: string | number
   interestPercentMonth?: string | number
-  /** Days after the due date until the bank writes the slip off by itself. */
+  /** How many days after the due date the bank writes the slip off by itself. */
   writeOffDays?: number
 }
 
 export type Payer = {
   name: string
-  /** CPF or CNPJ, with or without mask. */
+  /** CPF or CNPJ, with or without punctuation. */
   document: string
-  /** Without number and complement. */
+  /** The street without house number and complement. */
   street: string
-  /** House number; empty or `S/N` for none. */
+  /** The house number; '' or `S/N` when the house has none. */
   number: string
   district?: string
   postalCode: string
@@ -60,15 +60,15 @@ export type Payer = {
 
 export type ShippingSlip = {
   movement: 'entry' | 'write-off'
-  /** Nosso número as registered: digits without wallet and check digit, as `matchKey` takes them. */
+  /** The nosso número as registered: the digits without wallet and check digit, which `matchKey` takes too. */
   ourNumber: string
-  /** Needed for 033, 237, 748 and 756, and for the 11 digits of 001. */
+  /** Required for 033, 237, 748 and 756, and for 001 when its nosso número has 11 digits. */
   ourNumberDv?: string
-  /** The number on the slip for the payer: up to 15 characters, 11 at 104, 10 at 237, 341 and 748. */
+  /** The slip's number for the payer. At most 11 characters at 104; 10 at 237, 341 and 748; 15 at the others. */
   documentNumber: string
-  /** Our own reference, up to 25 characters, which the return repeats. */
+  /** Our own reference to the slip, up to 25 characters. The bank repeats it in the return file. */
   reference?: string
-  /** Cents. */
+  /** In cents. */
   value: bigint
   issueDate: string
   dueDate: string
@@ -77,26 +77,26 @@ export type ShippingSlip = {
 
 export type ShippingRequest = {
   issuer: ShippingIssuer
-  /** Running number of the file, which the bank counts. */
+  /** The file's running number. The bank expects each file to have the next one. */
   fileNumber: number
-  /** Local day and time of the file: `2026-11-21` and `18:05:00`. */
+  /** Day and time of the file, local: `2026-11-21` and `18:05:00`. */
   generatedOn: string
   generatedAt: string
   slips: readonly ShippingSlip[]
 }
 
-/** `slip` is the position in the request, null for the whole file; `field` is the layout's name. */
+/** `slip` is the slip's position in the request, null for a problem of the whole file. `field` is a layout's field. */
 export type ShippingProblem = { slip: number | null; field: string; message: string }
 
 export type ShippingFile = {
   kind: 'written'
-  /** ASCII, lines of 240 or 400 characters, each ended by CR LF. */
+  /** ASCII. Each line has 240 or 400 characters and ends with CR LF. */
   bytes: Uint8Array
-  /** Lines of the file. */
+  /** How many lines the file has. */
   records: number
   entries: number
   writeOffs: number
-  /** Sum of the entries' values, in cents. */
+  /** The sum of the entries' values, in cents. */
   entriesTotal: bigint
 }
 

@@ -8,7 +8,7 @@ export const draftSicredi: DraftFile = (request, terms) => {
   return draft240(sicredi240, request, terms, {
     account: {
       account: onlyDigits(issuer.account ?? ''),
-      // An account used only for collections has no digit (10.3P and 11.3P).
+      // '' is right for an account that is used only for collections: it has no check digit (10.3P and 11.3P).
       accountDv: issuer.accountDv ?? '',
     },
     header: {},
@@ -18,7 +18,7 @@ export const draftSicredi: DraftFile = (request, terms) => {
   })
 }
 
-/** The nosso número with its check digit: year, byte and sequence, then the digit. */
+/** The nosso número with its check digit: year, byte, sequence, digit. undefined when a part is missing. */
 function ourNumber({ ourNumber, ourNumberDv }: ShippingSlip): string | undefined {
   const dv = needed(ourNumberDv)
   return /^\d{8}$/.test(ourNumber) && dv !== undefined ? ourNumber + dv : undefined

@@ -1,35 +1,35 @@
 import { bankNames, type Bank } from '../bank.ts'
 
-/** The kind of claim: a trade bill for goods (DM) or services (DS), a receipt (RC), or something else (OU). */
+/** The kinds of claim: a bill for goods (DM), a bill for services (DS), a receipt (RC), something else (OU). */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 
-/** Whether the payer has signed that the debt is owed: `A` accepted, `N` not. */
+/** Whether the payer has signed that the debt is owed. `A`: accepted; `N`: not accepted. */
 export type Acceptance = 'A' | 'N'
 
-/** The species codes of CNAB 240. Source: FEBRABAN, CNAB 240, field C015. */
+/** The numbers of the species in CNAB 240. Source: FEBRABAN, CNAB 240, field C015. */
 const febraban = { DM: '02', DS: '04', RC: '17', OU: '99' }
 
-/** The codes in shipping files. Sources: the fields "espécie" of each bank's manual. */
+/** By bank, the numbers of the species in shipping files. Sources: the field "espécie" in each bank's manual. */
 const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
-  // Source: Banco do Brasil, Particularidades CNAB 240, field 24.3P, simple wallets. There is no code for OU.
+  // Source: Banco do Brasil, Particularidades CNAB 240, field 24.3P, simple wallets. The bank has no number for OU.
   '001': { DM: '02', DS: '04', RC: '17' },
-  // Source: Santander, Cobrança CNAB 240 (H7815), nota 20. There is no code for OU.
+  // Source: Santander, Cobrança CNAB 240 (H7815), nota 20. The bank has no number for OU.
   '033': { DM: '02', DS: '04', RC: '17' },
   '104': febraban,
   // Source: Bradesco, Cobrança CNAB 400, positions 148 and 149.
   '237': { DM: '01', DS: '12', RC: '05', OU: '99' },
   // Source: Itaú, Cobrança CNAB 400, nota 10.
   '341': { DM: '01', DS: '08', RC: '05', OU: '99' },
-  // Source: Sicredi, Manual CNAB 240, field 24.3P. Bills are always "por indicação" (DMI, DSI).
+  // Source: Sicredi, Manual CNAB 240, field 24.3P. Bills are always the variant "por indicação" (DMI, DSI).
   '748': { DM: '03', DS: '05', RC: '17', OU: '99' },
   '756': febraban,
 }
 
-/** @returns the bank's number for a species, or undefined when the bank does not accept it */
+/** @returns the bank's number for a species; undefined when the bank does not accept it */
 export const speciesNumber = (bank: Bank, species: Species): string | undefined => ofBank[bank][species]
 
-/** What is wrong with a species and an acceptance at a bank, in Portuguese. Bradesco's position 150 is always `N`. */
+/** What a bank refuses in a species and an acceptance, in Portuguese; empty when it accepts both. */
 export function speciesProblems(
   bank: Bank,
   species: Species,

@@ -1,4 +1,4 @@
-/** The characters that banks accept: capitals without accents, and plain punctuation; others become blanks. */
+/** The text in the characters that banks accept: capitals without accents, and plain punctuation. Others turn blank. */
 export function bankText(text: string): string {
   return text
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function bankText(text: string): string {
     .trim()
 }
 
-/** Splits a text into lines of a width, at word boundaries; the rest is dropped. */
+/** Breaks a text between words into at most `lines` lines of `width` characters. What does not fit is dropped. */
 export function wrapText(text: string, width: number, lines: number): string[] {
   const laid: string[] = ['']
   for (const word of bankText(text).split(' ')) {

@@ -2,13 +2,13 @@ import { dayParts } from '../civil-date.ts'
 import type { Field, FieldType } from '../layout.ts'
 import { bankText } from './text.ts'
 
-/** `undefined` is missing; an empty text stays blank. Money is cents, percentages are hundredths, days are ISO. */
+/** undefined: missing; '': blank. Money is in cents, a percentage in hundredths, a day is an ISO day. */
 export type FieldValue = string | bigint | undefined
 
-/** The field's characters, or the problem in Portuguese. */
+/** Either the field's characters, or in Portuguese why there are none. */
 export type Written = { text: string } | { problem: string }
 
-/** @param label the field's name in Portuguese. */
+/** @param label the field's name in Portuguese, for a problem's message */
 export function writeField(field: Field, value: FieldValue, label: string): Written {
   const width = field.to - field.from + 1
   if (field.fixed !== undefined) return { text: field.fixed }
@@ -73,7 +73,7 @@ const writers: Record<Exclude<FieldType, 'blank' | 'zeros'>, Writer> = {
   hhmmss: writeTime,
 }
 
-/** A number too long for its field is refused, because a cut number is another number. */
+/** Refuses a number that is too long for its field: if it were cut, it would be another number. */
 const number = (text: string, width: number, label: string): Written =>
   fitting(text.replace(/^0+(?=\d)/, ''), width, label, (fit) => fit.padStart(width, '0'))
 

@@ -1,17 +1,18 @@
 import type { Bank } from '../bank.ts'
 
-/** Sicredi's field always says 60. Source: Sicredi, Manual CNAB 240, field 39.3P. */
+/** The only number of days that Sicredi's field can have. Source: Sicredi, Manual CNAB 240, field 39.3P. */
 export const sicrediDays = 60
 
-/** The most days until the write-off that the field of each bank can have; absent for a bank without such a field. */
+/** By bank, the most days until the write-off that a request may give. */
 const longest: Record<Bank, number> = { '001': 999, '033': 99, '104': 999, '237': 99, '341': 99, '748': 60, '756': 999 }
 
 const names: Partial<Record<Bank, string>> = { '033': 'O Santander', '237': 'O Bradesco', '341': 'O Itaú' }
 
 /**
- * What is wrong with the days until a write-off, in Portuguese. Banco do Brasil and Sicoob have the days in their
- * contract.
- * @returns null when the days are right
+ * What is wrong with the days until a write-off, in Portuguese. At Banco do Brasil and Sicoob the contract decides the
+ * days.
+ * @param days undefined when the request gives none
+ * @returns null when nothing is wrong
  */
 export function writeOffDaysProblem(bank: Bank, days: number | undefined): string | null {
   if (days === undefined) return bank === '104' ? 'A Caixa exige os dias para a baixa' : null

@@ -34,8 +34,9 @@ const draftOf: Record<Bank, DraftFile> = {
 }
 
 /**
- * Writes a shipping file (remessa) of entries and write-offs: CNAB 400 for Bradesco and Itaú, CNAB 240 for the others.
- * @returns the file, or all problems in Portuguese. Only texts are cut to fit
+ * Writes a shipping file (remessa) of entries and write-offs: CNAB 400 for Bradesco and Itaú, CNAB 240 for other banks.
+ * Texts are cut to fit; a number that does not fit is a problem.
+ * @returns the file, or all problems in Portuguese
  */
 export function writeShippingFile(request: ShippingRequest): ShippingFile | ShippingRefusal {
   const problems: ShippingProblem[] = []
@@ -57,7 +58,7 @@ export function writeShippingFile(request: ShippingRequest): ShippingFile | Ship
   }
 }
 
-/** Writes one line of exactly the layout's width; values that do not fit are added to the problems. */
+/** Writes one line of exactly the layout's width. A value that does not fit is added to `problems`. */
 function writeRecord({ layout, values, slip }: Draft, problems: ShippingProblem[]): string {
   return layout.fields
     .map((field) => {
@@ -108,14 +109,14 @@ function checkIssuer(issuer: ShippingIssuer, problems: ShippingProblem[]): Terms
   }
 }
 
-/** @returns null for anything but a percentage below 100 with up to two decimals */
+/** @returns hundredths of a percent, 0 when there is none; null unless it is below 100 with up to two decimals */
 function percentHundredths(value: string | number | undefined): bigint | null {
   if (value === undefined || value === '') return 0n
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim()) ?? []
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** Removes repeated problems: the same field of a slip may be in several records. */
+/** Keeps one problem for each field of a slip, because several records can have the same field. */
 function distinct(problems: readonly ShippingProblem[]): ShippingProblem[] {
   const byPlace = new Map<string, ShippingProblem>()
   for (const problem of problems) {

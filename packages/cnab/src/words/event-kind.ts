@@ -1,9 +1,9 @@
 /**
- * `settled` is money received; no other kind books money. `instruction-rejected` refuses a request about a registered
- * slip, such as its write-off.
+ * What a return record says about a slip. Only `settled` means received money. `instruction-rejected`: the bank refused
+ * a request about a registered slip, such as its write-off.
  */
 export type EventKind =
   'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
 
-/** The bank's code for the reason; `text` is null when the manual has no words for it. */
+/** A reason: the bank's code, and the manual's words for it. `text` is null when the manual has none. */
 export type Reason = { code: string; text: string | null }

@@ -24,11 +24,10 @@ const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes =
 })
 
 /**
- * The codes for money received, an entry accepted or refused, a write-off, and a refused instruction. Any other code
- * means none of these, whatever amounts its record has. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob
- * one code refuses both entries and instructions. Codes that only refuse a change of data (30, Itaú's 17) are not
- * listed, because our shipping files never ask for one. Source: the banks' manuals, and the tables of
- * eduardokum/laravel-boleto (src/Cnab/Retorno).
+ * By layout and bank, the codes of each kind of event. Any other code means none of these, whatever amounts its record
+ * has. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob, the code for a refused entry also stands for a
+ * refused instruction. Codes for a refused change of data (30; Itaú's 17) are left out, because our shipping files
+ * never ask for a change. Sources: the banks' manuals, and the tables of eduardokum/laravel-boleto (src/Cnab/Retorno).
  */
 const codesOf: Record<Width, Record<Bank, Codes>> = {
   240: {
@@ -36,7 +35,7 @@ const codesOf: Record<Width, Record<Bank, Codes>> = {
     '033': codes240(),
     '104': codes240({ settled: ['06'] }),
     '237': codes240(),
-    // 17 is a refused change of data at Itaú.
+    // 17 is left out: at Itaú it is a refused change of data.
     '341': codes240({
       settled: ['06', '08'],
       'entry-confirmed': ['02', '64', '73'],
@@ -81,12 +80,13 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
 }
 
 /**
- * Whether one code refuses both entries and instructions, so that only our own request tells which of them was refused.
+ * Whether the bank has the same code for a refused entry and a refused instruction, so that only our own request tells
+ * which of the two was refused.
  */
 export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0
 
-/** The bank's words for an occurrence; the code itself when the manual has no words. */
+/** The bank's words for an occurrence; `Ocorrência` with the code when the manual has no words. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
   const text =
     bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)
@@ -116,6 +116,6 @@ const reviews: Record<Width, Partial<Record<Bank, Readonly<Record<string, string
   },
 }
 
-/** Why a person should check an occurrence that is no payment; usually null. */
+/** Why a person should check an occurrence although it is no payment, in Portuguese; null when there is no need. */
 export const reviewText = (bank: Bank, width: Width, code: string): string | null =>
   reviews[width][bank]?.[code] ?? null

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 
-// Movement codes of a CNAB 240 return. Source: FEBRABAN C044, and the banks' manuals where they differ.
+// Movement codes of a CNAB 240 return, in words. Source: FEBRABAN C044, and the banks' manuals where they differ.
 const febraban: Readonly<Record<string, string>> = {
   '02': 'Entrada confirmada',
   '03': 'Entrada rejeitada',
@@ -77,6 +77,6 @@ const own: Partial<Record<Bank, Readonly<Record<string, string>>>> = {
   '748': { '36': 'Baixa rejeitada' },
 }
 
-/** Itaú has its own list, for both layouts: see `occurrences-itau.ts`. */
+/** The bank's words for a movement. Itaú has one list for both layouts: see `occurrences-itau.ts`. */
 export const occurrences240 = (bank: Exclude<Bank, '341'>, code: string): string | undefined =>
   own[bank]?.[code] ?? febraban[code]

@@ -1,8 +1,8 @@
 import type { Bank } from '../bank.ts'
 
-// Occurrences of a CNAB 400 return by bank. Itaú's are in `occurrences-itau.ts`.
+// By bank, the occurrences of a CNAB 400 return in words. Itaú's are in `occurrences-itau.ts`.
 const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, string>>>> = {
-  // Banco do Brasil, CNAB 400 retorno, field "comando".
+  // Source: Banco do Brasil, CNAB 400 retorno, field "comando".
   '001': {
     '02': 'Entrada confirmada',
     '03': 'Comando recusado',
@@ -45,7 +45,7 @@ const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, stri
     '97': 'Despesas de sustação de protesto',
     '98': 'Débito de custas antecipadas',
   },
-  // Santander, CNAB 400 (353), code of occurrence.
+  // Source: Santander, CNAB 400 (353), code of occurrence.
   '033': {
     '01': 'Título não existe',
     '02': 'Entrada confirmada',
@@ -68,7 +68,7 @@ const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, stri
     '25': 'Protestar título',
     '26': 'Sustar protesto',
   },
-  // Caixa SIGCB, CNAB 400: the codes differ from those of all other banks.
+  // Source: Caixa SIGCB, CNAB 400. Caixa's codes differ from those of all other banks.
   '104': {
     '01': 'Entrada confirmada',
     '02': 'Baixa confirmada',
@@ -100,7 +100,7 @@ const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, stri
     '35': 'Transferência de carteira (baixa)',
     '99': 'Título rejeitado',
   },
-  // Bradesco, CNAB 400, identification of occurrence (109-110).
+  // Source: Bradesco, CNAB 400, identification of occurrence (109-110).
   '237': {
     '02': 'Entrada confirmada',
     '03': 'Entrada rejeitada',
@@ -135,7 +135,7 @@ const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, stri
     '68': 'Acerto do rateio de crédito',
     '69': 'Cancelamento do rateio',
   },
-  // Sicredi, CNAB 400 (August 2019).
+  // Source: Sicredi, CNAB 400 (August 2019).
   '748': {
     '02': 'Entrada confirmada',
     '03': 'Entrada rejeitada',
@@ -160,7 +160,7 @@ const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, stri
     '34': 'Retirado de cartório e mantido em carteira',
     '35': 'Aceite do pagador',
   },
-  // Sicoob, CNAB 400.
+  // Source: Sicoob, CNAB 400.
   '756': {
     '02': 'Entrada confirmada',
     '03': 'Entrada rejeitada',

@@ -1,4 +1,4 @@
-// Occurrences of Itaú, CNAB 240 and 400. Source: Itaú, Cobrança CNAB 400 (July 2021) and CNAB 240, notes 17 and 20.
+// Itaú's occurrences in words, for both layouts. Source: Itaú, Cobrança CNAB 400 (July 2021) and 240, notes 17 and 20.
 export const occurrencesItau: Readonly<Record<string, string>> = {
   '02': 'Entrada confirmada',
   '03': 'Entrada rejeitada',

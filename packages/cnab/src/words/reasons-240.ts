@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-// Reasons of a CNAB 240 return. Source: FEBRABAN C047, and the banks' manuals where they differ.
+// Reasons for a rejection in a CNAB 240 return. Source: FEBRABAN C047, and the banks' manuals where they differ.
 const rejections: Texts = {
   '01': 'Código do banco inválido',
   '02': 'Código do registro detalhe inválido',
@@ -160,7 +160,7 @@ const ownRejections: Partial<Record<Bank, Texts>> = {
   },
 }
 
-// How a title was paid or written off.
+// How a slip was paid or written off.
 const settlements: Texts = {
   '01': 'Por saldo',
   '02': 'Por conta',

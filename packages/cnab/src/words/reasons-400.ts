@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-// Reasons for a rejection in CNAB 400, by bank. Itaú's reasons, the same in both layouts, are in `reasons-itau.ts`;
+// By bank, the reasons for a rejection in CNAB 400. Itaú's, the same in both layouts, are in `reasons-itau.ts`;
 // Santander's and Sicredi's are in files of their own.
 const bancoDoBrasil: Texts = {
   '01': 'Identificação inválida',
@@ -146,6 +146,8 @@ const bradesco: Texts = {
 
 const tables: Partial<Record<Bank, Texts>> = { '001': bancoDoBrasil, '104': caixa, '237': bradesco }
 
-/** The words for a rejection. Caixa sends three digits, but its list has codes of two. */
+/**
+ * The words for a rejection. Caixa's files have three digits but its manual lists two, so a leading zero is dropped.
+ */
 export const rejection400 = (bank: Bank, code: string): string | undefined =>
   tables[bank]?.[bank === '104' ? code.replace(/^0(?=\d{2})/, '') : code]

@@ -1,4 +1,4 @@
-// Why Itaú rejects an entry, in CNAB 240 and 400. Source: Itaú, Cobrança CNAB 400 (July 2021), note 20, table 1.
+// Why Itaú rejects an entry, in both layouts. Source: Itaú, Cobrança CNAB 400 (July 2021), note 20, table 1.
 export const rejectionsItau: Readonly<Record<string, string>> = {
   '03': 'CEP sem agência cobradora ou inválido',
   '04': 'Sigla do estado inválida',

@@ -1,4 +1,4 @@
-// Reasons of Santander in CNAB 400, three digits each. Source: Santander, Layout de Cobrança 353, 400 posições (v.
+// Santander's reasons in CNAB 400, three digits each. Source: Santander, Layout de Cobrança 353, 400 posições (v.
 // 2.33).
 export const reasonsSantander: Readonly<Record<string, string>> = {
   '001': 'Nosso número não numérico',

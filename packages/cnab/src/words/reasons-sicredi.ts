@@ -1,4 +1,4 @@
-// Reasons of Sicredi in CNAB 400. Source: Sicredi, manual CNAB 400 (August 2019).
+// Sicredi's reasons in CNAB 400. Source: Sicredi, manual CNAB 400 (August 2019).
 export const reasonsSicredi: Readonly<Record<string, string>> = {
   '01': 'Código do banco inválido',
   '02': 'Código do registro detalhe inválido',

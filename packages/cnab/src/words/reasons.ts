@@ -10,8 +10,8 @@ export type Occurrence = { bank: Bank; width: Width; code: string; kind: EventKi
 
 /**
  * Splits a field into reasons.
- * @param field the reasons one after another, as the bank writes them: two characters each, three in the CNAB 400 of
- * Santander and Caixa
+ * @param field the codes one after another, as the bank writes them: three characters each in the CNAB 400 of Santander
+ * and Caixa, otherwise two
  */
 export function readReasons(occurrence: Occurrence, field: string): Reason[] {
   const { bank, width } = occurrence
@@ -28,7 +28,8 @@ const tariff = '28'
 const rejectedInstructions = ['27', '30', '32']
 
 /**
- * A reason in words. The same code means different things in a payment and in a rejection; tariffs have no words here.
+ * A reason in words; undefined when there are none, as for a tariff. The same code means different things in a payment
+ * and in a rejection.
  */
 function wordsOf({ bank, width, code, kind }: Occurrence, reason: string): string | undefined {
   if (code === tariff && bank !== '341') return undefined

@@ -1,6 +1,6 @@
 import type { Bank } from '../../src/bank.ts'
 
-/** Where our file differs from the reference, and why, with the field and page of the bank's manual. */
+/** A place where our file differs from the reference. `because` says why, with field and page of the bank's manual. */
 interface Difference {
   record: string
   from: number

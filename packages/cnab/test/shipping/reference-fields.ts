@@ -1,5 +1,5 @@
-// The fields in the shipping files of kivanio/brcobranca (commit 325e0ea, spec/fixtures/remessa/): for each record, the
-// characters from a position; everything else is blank.
+// The shipping files of kivanio/brcobranca (commit 325e0ea, spec/fixtures/remessa/). Each record is given as texts with
+// their first positions; all other positions are blank.
 import type { Bank } from '../../src/bank.ts'
 
 type ReferenceFields = Readonly<Record<string, readonly (readonly [from: number, text: string])[]>>

@@ -1,8 +1,8 @@
 import type { Bank } from '../../src/bank.ts'
 import type { ShippingIssuer, ShippingRequest, ShippingSlip } from '../../src/shipping/shipping-file.ts'
 
-// The inputs of kivanio/brcobranca's specs of shipping files (commit 325e0ea, spec/brcobranca/remessa/), as our writer
-// takes them.
+// The inputs from which kivanio/brcobranca's specs make shipping files (commit 325e0ea, spec/brcobranca/remessa/), in
+// the form that our writer takes.
 
 const cnpj = { '033': '28254225000193', '748': '74576177000177', '756': '74576177000177' }
 const own: Record<Bank, Omit<ShippingIssuer, 'bank' | 'beneficiaryName' | 'beneficiaryCnpj'>> = {
@@ -71,11 +71,11 @@ const numbers: Record<Bank, Pick<ShippingSlip, 'ourNumber' | 'ourNumberDv' | 'do
 
 const uf: Partial<Record<Bank, string>> = { '748': 'RJ', '756': 'RJ' }
 const ofPayer: Partial<Record<Bank, string>> = { '748': '82136760505', '756': '82136760505' }
-/** Its specs give the file no number. */
+/** The banks for which brcobranca's specs give the file no number. */
 const uncounted: readonly Bank[] = ['001', '748', '756']
 const day: Partial<Record<Bank, string>> = { '748': '2007-07-14' }
 
-/** The request that makes the reference's file of a bank. */
+/** The request with which our writer makes the same file as the reference. */
 export function referenceRequest(bank: Bank): ShippingRequest {
   const today = day[bank] ?? '2015-07-14'
   return {

@@ -1,4 +1,4 @@
-// Reads shipping files by positions taken from the banks' manuals, independently of the package's layouts.
+// Reads shipping files by positions copied from the banks' manuals, so that errors in the package's layouts show.
 
 export type Fields = Record<string, string>
 
@@ -7,7 +7,7 @@ type Positions = Readonly<Record<string, readonly [from: number, to: number]>>
 const pick = (line: string, positions: Positions): Fields =>
   Object.fromEntries(Object.entries(positions).map(([name, [from, to]]) => [name, line.slice(from - 1, to)]))
 
-/** The lines, each of which must end with CR LF and have its width in ASCII. */
+/** The lines of a file. @throws when a line does not end with CR LF, has another width, or is not ASCII */
 export function shippingLines(bytes: Uint8Array, width: number): string[] {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.endsWith('\r\n')) throw new Error('the last line is not ended')
@@ -192,10 +192,10 @@ export function parse240(bytes: Uint8Array): { kind: string; fields: Fields }[] 
   })
 }
 
-/** CNAB 400 of Bradesco. */
+/** The records of Bradesco's CNAB 400. */
 export const parse400 = (bytes: Uint8Array) => parseBy400(positionsBradesco, bytes)
 
-/** CNAB 400 of Itaú. */
+/** The records of Itaú's CNAB 400. */
 export const parseItau = (bytes: Uint8Array) => parseBy400(positionsItau, bytes)
 
 function parseBy400(positions: Record<string, Positions>, bytes: Uint8Array): { kind: string; fields: Fields }[] {

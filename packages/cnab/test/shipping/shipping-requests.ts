@@ -61,10 +61,9 @@ const issuers: Record<Bank, ShippingIssuer> = {
   },
 }
 
-/** The banks whose file is CNAB 400. */
+/** Whether the bank's shipping file is CNAB 400. */
 export const isOf400 = (bank: Bank): boolean => bank === '237' || bank === '341'
 
-/** The contents of each bank's file. */
 export const allBanks = banks
 
 const ourNumbers: Record<Bank, string> = {
@@ -111,12 +110,12 @@ export const requestOf = (
   slips,
 })
 
-/** @throws when the request is refused */
+/** The file of a request. @throws Error when the request is refused */
 export function written(request: ShippingRequest): ShippingFile {
   const file = writeShippingFile(request)
   if (file.kind === 'refused') throw new Error(file.problems.map(({ message }) => message).join(' '))
   return file
 }
 
-/** A text field as a file holds it. */
+/** A text padded with blanks, as a file has it. */
 export const pad = (text: string, width: number) => text.padEnd(width)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { speciesNumber, speciesCodes } from '../../src/shipping/species.ts'
 
-// From the banks' manuals; blank where a bank does not have that kind.
+// From the banks' manuals. `--`: the bank does not have that species.
 it.each([
   ['001', '02 04 17 --'],
   ['033', '02 04 17 --'],

@@ -3,8 +3,8 @@ import type { Permission } from '../core/permission.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * The actions that need a second person while this is switched on (docs/decisions/0065), each with the permission to
- * ask for the action and to confirm it.
+ * The actions that wait for a second person while the installation requires one (docs/decisions/0065). `permission` is
+ * needed to ask for the action and to confirm it; null: only an admin can do either.
  */
 export const heldKinds = {
   payment_undo: { name: 'Desfazer pagamento de boleto', permission: null },
@@ -18,14 +18,14 @@ export const heldKinds = {
 export type HeldKind = keyof typeof heldKinds
 const kindNames = Object.keys(heldKinds) as [HeldKind, ...HeldKind[]]
 
-/** The name of a kind; a neutral name for a kind that only a newer version knows. */
+/** The name of a kind. A kind that only a newer version of the system knows gets a neutral name. */
 export const heldKindName = (kind: string): string =>
   Object.hasOwn(heldKinds, kind) ? heldKinds[kind as HeldKind].name : 'Outro pedido'
 
 export const heldStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'outdated', 'expired'] as const
 export type HeldState = (typeof heldStates)[number]
 
-/** An action that needs a second person: waiting or already decided. */
+/** A request for an action that needs a second person, whether it still waits or has been decided. */
 export const HeldAction = z
   .object({
     id: z.int(),
@@ -49,7 +49,7 @@ export const HeldAction = z
   .meta({ id: 'HeldAction' })
 export type HeldAction = z.infer<typeof HeldAction>
 
-/** The 202 of an action that waits for another person: nothing has been done yet. */
+/** The body of a 202: the action has not been done, because it waits for a second person. */
 export const ActionHeld = z
   .object({ code: z.literal('held.second_person'), message: z.string(), held_id: z.int().describe('O pedido') })
   .meta({ id: 'ActionHeld' })

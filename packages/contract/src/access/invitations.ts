@@ -9,10 +9,10 @@ import { AcceptInvitationBody, InvitationTokenBody } from './session-bodies.ts'
 import { Session } from './session.ts'
 import { GivenPermissions, profiles } from './users.ts'
 
-/** How many people may be invited at a time. */
+/** How many people one call can invite. */
 export const mostInvitations = 100
 
-/** Whether the link of an invitation works, or why it does not work any more. */
+/** `waiting`: the link works; `expired` and `inviter_gone`: why it no longer works. */
 export const invitationStates = ['waiting', 'expired', 'inviter_gone'] as const
 
 export const Invitation = z
@@ -42,7 +42,7 @@ export const InvitationBody = z.object({
 })
 export type InvitationBody = z.output<typeof InvitationBody>
 
-/** What the invited person sees before choosing a password. */
+/** What an invited person sees before choosing a password. */
 export const OpenInvitation = z
   .object({ name: z.string(), email: z.string(), invited_by: z.string(), good_until: z.string() })
   .meta({ id: 'OpenInvitation' })

@@ -1,9 +1,9 @@
-/** Why browsers offer no passkeys at an address: it has no host name, or the connection is not protected. */
+/** Why browsers offer no passkeys: the address has a number instead of a host name; or the connection is not HTTPS. */
 export type PasskeyObstacle = 'numeric_address' | 'not_https'
 
 /**
- * Why browsers offer no passkeys at an address; null when they do. A passkey belongs to a host name, and only
- * `localhost` needs no HTTPS. Source: Web Authentication Level 3, 5.1.3 (relying party id); Secure Contexts, 3.1
+ * Why browsers offer no passkeys at an address; null when they do. A passkey belongs to a host name, and every host but
+ * `localhost` needs HTTPS. Source: Web Authentication Level 3, 5.1.3 (relying party id); Secure Contexts, 3.1.
  * @param address a parsed absolute URL
  */
 export function passkeyObstacle({
@@ -13,7 +13,7 @@ export function passkeyObstacle({
   protocol: string
   hostname: string
 }): PasskeyObstacle | null {
-  // In a parsed URL, every IPv4 address has four decimal numbers, and an IPv6 address brackets.
+  // A parsed URL has every IPv4 address as four decimal numbers, and every IPv6 address in brackets.
   if (/^(?:\d+\.){3}\d+$|^\[/.test(hostname)) return 'numeric_address'
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   return protocol === 'https:' || isLocal ? null : 'not_https'

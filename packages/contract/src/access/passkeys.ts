@@ -19,19 +19,19 @@ export type Passkey = z.infer<typeof Passkey>
 
 const incomplete = '*A resposta da chave de acesso está incompleta'
 
-/** Bytes as base64url, as browsers send them. @param max length, in characters */
+/** Bytes as base64url, as browsers send them. @param max the most characters */
 const bytes = (max: number) =>
   z
     .string(incomplete)
     .regex(/^[\w-]+$/, incomplete)
     .max(max, incomplete)
 
-/** At most 1023 bytes. Source: Web Authentication Level 3, 4 (credential id) */
+/** At most 1023 bytes, which are 1364 characters. Source: Web Authentication Level 3, 4 (credential id) */
 const credentialId = bytes(1364)
 
 const transports = z.array(z.string(incomplete).regex(/^[a-z-]{1,30}$/, incomplete), incomplete).max(10, incomplete)
 
-/** What a browser answers when it has made a passkey. Source: Web Authentication Level 3, RegistrationResponseJSON */
+/** What a browser sends after making a passkey. Source: Web Authentication Level 3, RegistrationResponseJSON */
 export const CreatedCredential = z.object(
   {
     id: credentialId,
@@ -46,7 +46,7 @@ export const CreatedCredential = z.object(
 )
 export type CreatedCredential = z.infer<typeof CreatedCredential>
 
-/** What a browser answers when a passkey was used. Source: Web Authentication Level 3, AuthenticationResponseJSON */
+/** What a browser sends after using a passkey. Source: Web Authentication Level 3, AuthenticationResponseJSON */
 export const UsedCredential = z.object(
   {
     id: credentialId,

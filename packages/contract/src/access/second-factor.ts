@@ -5,7 +5,7 @@ import { IdParams } from '../fields/id.ts'
 import { password } from '../fields/password.ts'
 import { requiredText } from '../fields/text.ts'
 
-/** Who must have a second factor. */
+/** Which users the installation requires to have a second factor. */
 export const secondFactorPolicies = ['nobody', 'admins', 'everyone'] as const
 
 export const SecondFactor = z

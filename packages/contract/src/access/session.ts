@@ -12,7 +12,7 @@ import {
   ResetBody,
 } from './session-bodies.ts'
 
-/** The requirements of a new password, in words. */
+/** What a new password must fulfil, in words for the user. */
 export const newPasswordHelp = 'Ao menos 8 caracteres; senhas comuns não são aceitas.'
 
 export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' })

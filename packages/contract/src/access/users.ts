@@ -22,7 +22,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** The permissions of a user besides the profile, each once. */
+/** The permissions that a user has in addition to the profile, each at most once. */
 export const GivenPermissions = z
   .array(z.enum(permissions, `A permissão é uma destas: ${permissions.join(', ')}`), 'Informe uma lista de permissões')
   .max(permissions.length, 'Cada permissão uma vez só')

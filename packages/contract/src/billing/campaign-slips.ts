@@ -15,7 +15,7 @@ import { DoubtfulPayer } from './doubtful-payers.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from '../settings/slip-issuer.ts'
 
-/** A slip in a campaign's list, with its requester. */
+/** A slip in a campaign's list, with the request that it belongs to. */
 export const SlipListItem = Slip.extend({
   request_code: z.string().describe('XXXXX-XXXXX'),
   request_name: z.string(),
@@ -27,7 +27,7 @@ export const SlipListItem = Slip.extend({
 }).meta({ id: 'SlipListItem' })
 export type SlipListItem = z.infer<typeof SlipListItem>
 
-/** The numbers of a campaign's slips by state, and what the next job would do. */
+/** How many slips a campaign has in each state, and what the next job would do. */
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
@@ -59,7 +59,7 @@ export const SlipSummary = z
   .meta({ id: 'SlipSummary' })
 export type SlipSummary = z.infer<typeof SlipSummary>
 
-/** How many requesters a reminder would reach now. */
+/** How many requesters would get a reminder that was sent now. */
 export const DefaultersReach = z
   .object({
     slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco, e que têm o PDF que vai no lembrete'),
@@ -109,7 +109,7 @@ const again = z
   .transform((value) => value === 'true')
   .describe('true: também a quem foi lembrado nas últimas 24 horas')
 
-/** The most requests that can be excluded by hand. */
+/** The most requests that one call can exclude. */
 export const mostExcluded = 500
 const excludeMessage = `exclude são até ${mostExcluded} ids de solicitações, separados por vírgulas`
 const exclude = queryIds(mostExcluded, excludeMessage)
@@ -255,7 +255,7 @@ export const SlipSheetQuery = SlipQuery.omit({ page: true, limit: true }).extend
 )
 export type SlipSheetQuery = z.output<typeof SlipSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportSlipSheet = endpoint({
   method: 'GET',
   path: `${base}/invoices/sheet/:campaignId`,

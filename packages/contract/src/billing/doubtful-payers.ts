@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A diocese whose slip a bank may refuse, because the check digits of its CNPJ are wrong. */
+/** A diocese whose slips a bank may refuse, because its CNPJ has wrong check digits. */
 export const DoubtfulPayer = z.object({ id: z.int(), name: z.string() })
 export type DoubtfulPayer = z.infer<typeof DoubtfulPayer>

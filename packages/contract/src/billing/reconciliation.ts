@@ -5,7 +5,7 @@ import { Money } from '../fields/money.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { slipStatuses } from './slip.ts'
 
-/** The columns of the reconciliation. */
+/** The figures of the reconciliation, one for each column. */
 export const figures = [
   'requested',
   'unbilled',
@@ -45,8 +45,8 @@ const RegionFigures = z.object({
 export type RegionFigures = z.infer<typeof RegionFigures>
 
 /**
- * The sums of a campaign. To the cent: requested - unbilled + adjusted = billed; billed + divergent + double = paid +
- * open + overdue; paid - fee = net.
+ * The sums of a campaign. These hold to the cent: requested - unbilled + adjusted = billed; billed + divergent + double
+ * = paid + open + overdue; paid - fee = net.
  */
 export const Reconciliation = z
   .object({
@@ -66,7 +66,7 @@ export const Reconciliation = z
   .meta({ id: 'Reconciliation' })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** A row behind a figure; the rows add up to the figure. */
+/** One row behind a figure. The amounts of all its rows add up to the figure. */
 export const ReconciliationRow = z
   .object({
     amount: Money,

@@ -9,10 +9,10 @@ import { Problem } from '../core/problem.ts'
 import { previewKinds, PreviewKinds, PreviewRecord, ReturnRecord } from './return-records.ts'
 import { slipBanks } from '../settings/slip-issuer.ts'
 
-/** The most return files in one call. */
+/** The most return files that one call can send. */
 export const mostReturnFiles = 20
 
-/** The outcome of one file, with counts of its records. */
+/** What happened with one file, and how many records had which effect. */
 const outcome = {
   filename: z.string(),
   status: z.enum(['processed', 'duplicate', 'rejected']),
@@ -45,7 +45,7 @@ export const ReturnOutcome = z
   .meta({ id: 'ReturnOutcome' })
 export type ReturnOutcome = z.infer<typeof ReturnOutcome>
 
-/** The counts of a file that was not applied. */
+/** The fields of `outcome` for a file that was not applied. */
 export const nothingDone = {
   id: null,
   bank: null,
@@ -80,7 +80,7 @@ export const ReturnUpload = z
   .meta({ id: 'ReturnUpload' })
 export type ReturnUpload = z.infer<typeof ReturnUpload>
 
-/** A return file received earlier. */
+/** A return file that was received earlier. */
 export const ReturnFile = z
   .object({
     ...outcome,

@@ -11,7 +11,7 @@ const recordKinds = [
   'other',
 ] as const
 
-/** The effect of a return record, real or in a preview. */
+/** What a record of a return file did or, in a preview, would do. */
 export const recordEffects = [
   'paid',
   'paid_after_cancel',
@@ -27,7 +27,7 @@ export const recordEffects = [
 ] as const
 export type RecordEffect = (typeof recordEffects)[number]
 
-/** Why a person should look at a record. */
+/** Why a person should look at a record of a return file. */
 export const attentions = ['unmatched', 'double', 'after_cancel', 'divergent', 'review'] as const
 export type Attention = (typeof attentions)[number]
 
@@ -73,7 +73,7 @@ const record = {
 export const PreviewRecord = z.object(record).meta({ id: 'PreviewRecord' })
 export type PreviewRecord = z.infer<typeof PreviewRecord>
 
-/** The filters of a preview's records. */
+/** The filters for the records of a preview. A record may pass several of them. */
 export const previewKinds = ['paid', 'attention', 'registration', 'known', 'none'] as const
 export type PreviewKind = (typeof previewKinds)[number]
 
@@ -89,11 +89,11 @@ const alarming: readonly RecordEffect[] = ['unmatched', 'double', 'paid_after_ca
 const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
   effect !== 'known' && (alarming.includes(effect) || divergent || review !== null)
 
-/** Whether a record is of a kind. A record may be of several kinds. */
+/** Whether a record passes a filter. */
 export const isOfKind = (kind: PreviewKind, record: PreviewRecord): boolean =>
   kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
 
-/** How many records there are of each kind. */
+/** How many records of a preview pass each filter. */
 export const PreviewKinds = z.object({
   all: z.int(),
   paid: z.int(),
@@ -105,7 +105,7 @@ export const PreviewKinds = z.object({
 export type PreviewKinds = z.infer<typeof PreviewKinds>
 export const noKinds: Readonly<PreviewKinds> = { all: 0, paid: 0, attention: 0, registration: 0, known: 0, none: 0 }
 
-/** A record of a return file received earlier. */
+/** A record of a return file that was received earlier. */
 export const ReturnRecord = z
   .object({
     id: z.int(),

@@ -9,7 +9,7 @@ import { Problem } from '../core/problem.ts'
 import { slipBanks } from '../settings/slip-issuer.ts'
 import { registrations, Slip } from './slip.ts'
 
-/** A file for the bank, which registers slips or writes them off. */
+/** A file for the bank that registers slips or writes them off. */
 export const ShippingFile = z
   .object({
     id: z.int(),
@@ -36,7 +36,7 @@ export const ShippingFile = z
   .meta({ id: 'ShippingFile' })
 export type ShippingFile = z.infer<typeof ShippingFile>
 
-/** Why a slip is left out of a file. */
+/** A slip that is left out of a file, and the reasons. */
 const ShippingProblem = z.object({
   invoice_id: z.int(),
   champaingn_solicitation_id: z.int(),
@@ -47,7 +47,7 @@ const ShippingProblem = z.object({
 })
 export type ShippingProblem = z.infer<typeof ShippingProblem>
 
-/** The contents of the next file. */
+/** What the next file would contain. */
 export const ShippingDraft = z
   .object({
     bank: z.enum(slipBanks).nullable(),
@@ -71,7 +71,7 @@ export const ShippingDraft = z
   .meta({ id: 'ShippingDraft' })
 export type ShippingDraft = z.infer<typeof ShippingDraft>
 
-/** A new file, and the slips that were left out of it. */
+/** A file just made, and the slips that were left out of it. */
 export const MadeShippingFile = ShippingFile.extend({
   found: z.int().describe('Registros e baixas que esperavam: entries + write_offs + problems + other_accounts'),
   problems: z.array(ShippingProblem),
@@ -81,7 +81,7 @@ export type MadeShippingFile = z.infer<typeof MadeShippingFile>
 
 export const shippedStates = ['sent', 'confirmed', 'rejected', 'again'] as const
 
-/** One slip in a file. */
+/** A slip in a shipping file. */
 export const ShippedSlip = z
   .object({
     invoice_id: z.int(),
@@ -135,7 +135,7 @@ const seenCount = z
   .transform(Number)
   .optional()
 
-/** What the caller saw that the file would hold. If any of this has changed, no file is made. */
+/** The file's contents as the caller saw them before. When they have changed, no file is made. */
 const SeenContents = z.object({ seen_entries: seenCount, seen_write_offs: seenCount, seen_value: seenValue })
 export type SeenContents = z.output<typeof SeenContents>
 

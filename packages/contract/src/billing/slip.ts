@@ -4,7 +4,7 @@ import { Money } from '../fields/money.ts'
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
-/** The names of the statuses, on screens and in sheets. */
+/** The words for a status, on screens and in sheets. */
 export const slipStatusNames: Readonly<Record<SlipStatus, string>> = {
   pending: 'Pendente',
   paid: 'Pago',
@@ -20,7 +20,7 @@ export type Registration = (typeof registrations)[number]
 
 const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 
-/** Why an open slip cannot be paid at a bank now. */
+/** Why a bank does not accept the payment of an open slip now. */
 export const unpayables = ['written_off', 'write_off_sent', 'rejected', 'waiting_registration'] as const
 export type Unpayable = (typeof unpayables)[number]
 
@@ -63,19 +63,19 @@ type Payability = Pick<Slip, 'status' | 'unpayable'>
 
 const isOpen = ({ status }: Payability) => status === 'pending' || status === 'expired'
 
-/** Whether an open slip can no longer be paid, so that it needs a second copy. */
+/** Whether an open slip is past its due date or no longer accepted by banks, so that it needs a second copy. */
 export const needsSecondCopy = (slip: Payability): boolean =>
   isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
 
-/** Whether a slip is payable and registered: it can be paid by its line or its Pix code. */
+/** Whether a slip can be paid now, by its line or its Pix code. */
 export const isPayable = (slip: Payability): boolean => slip.status === 'pending' && slip.unpayable === null
 
-/** Whether a payable slip is mailed only after the bank has registered it. */
+/** Whether a slip only waits for the bank to register it. Its mail may be sent only after that. */
 export const awaitsRegistration = (slip: Payability): boolean =>
   slip.status === 'pending' && slip.unpayable === 'waiting_registration'
 
-/** Whether a slip is past its due date but otherwise payable: some banks still accept it. */
+/** Whether only its due date makes a slip unpayable. Some banks still accept it. */
 export const isMerelyExpired = (slip: Payability): boolean => slip.status === 'expired' && slip.unpayable === null
 
-/** The 47 digits of a line without points and spaces, as a bank's app accepts them. */
+/** The 47 digits of a digitable line without points and spaces, for a bank's app. */
 export const lineDigits = (line: string): string => line.replace(/\D/g, '')

@@ -10,7 +10,7 @@ import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { attentions, ReturnRecord, SlipOfRecord } from './return-records.ts'
 
-/** How many records wait for a decision, by reason. */
+/** How many records wait for a decision, by the reason why they wait. */
 export const WorklistCounts = z
   .object({
     unmatched: z.int(),
@@ -51,7 +51,7 @@ export const FoundSlip = SlipOfRecord.extend({
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
 
-/** A slip marked by hand as paid with a different value, not yet reviewed. */
+/** A slip that a person recorded as paid with an unexpected payment, and that nobody has reviewed yet. */
 export const DivergentByHand = z
   .object({
     id: z.int(),
@@ -205,7 +205,7 @@ export const WorklistSheetQuery = listWorklist.query
   .extend(sheetChoice(['slip', 'attention', 'paid', 'date', 'code', 'file']))
 export type WorklistSheetQuery = z.output<typeof WorklistSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportWorklistSheet = endpoint({
   method: 'GET',
   path: '/api/finance/worklist/sheet',

@@ -9,7 +9,7 @@ import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { origin } from '../fields/origin.ts'
 
-/** The open campaign as visitors see it. */
+/** The campaign that takes requests now, as visitors see it. */
 export const ActiveCampaign = z
   .object({
     id: z.int(),
@@ -30,7 +30,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 export const dueTooEarly = 'O vencimento não pode ser antes do início'
 
-/** Whether slips fall due on or after the campaign's first day. @param days civil days, ISO */
+/** Whether slips fall due on the campaign's first day or later. @param days ISO days */
 export const isDueAfterBegin = ({ begin_dt, due_date }: { begin_dt: string; due_date: string }): boolean =>
   due_date >= begin_dt
 
@@ -46,7 +46,7 @@ export type CampaignBody = z.output<typeof CampaignBody>
 const changes = z.object({ ...fields, finished: z.boolean('Diga se a campanha está finalizada') }).partial()
 const names = new Set(Object.keys(changes.shape))
 
-/** A change of a campaign. An empty body toggles `finished`; a body with only unknown fields is refused. */
+/** A change of a campaign. An empty body toggles `finished`. A body whose fields are all unknown is refused. */
 export const CampaignChange = changes.loose().refine((body) => {
   const given = Object.keys(body)
   return given.length === 0 || given.some((name) => names.has(name))
@@ -56,7 +56,7 @@ export type CampaignChange = z.output<typeof changes>
 export const campaignReportTypes = ['general', 'products', 'dioceses', 'payments', 'receivable'] as const
 export type CampaignReportType = (typeof campaignReportTypes)[number]
 
-/** Which reports of a year have at least one row. */
+/** By type of report, whether a year's report has at least one row. */
 export const CampaignReports = z
   .object({
     general: z.boolean(),

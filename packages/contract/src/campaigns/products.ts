@@ -7,7 +7,7 @@ import { requiredText } from '../fields/text.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
 
-/** The highest price, in cents: what a slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
+/** The highest price, in cents. A slip cannot ask for more. Source: FEBRABAN, 10 digits of value in the barcode */
 export const largestPrice = 9_999_999_999n
 
 /** A product as visitors see it. */

@@ -24,5 +24,5 @@ const upTo = (least: number) =>
 
 export const Quantity = upTo(1)
 
-/** Like `Quantity`, but zero is allowed and means none. */
+/** Like `Quantity`, but 0 is allowed and means that the request has none of the material. */
 export const QuantityOrNone = upTo(0)

@@ -6,7 +6,7 @@ import { Problem } from '../core/problem.ts'
 import { Quantity, QuantityOrNone } from './quantity.ts'
 import { distinctProducts, locked, mostLines, ProofQuery, RequestLine, StaffRequest } from './requests.ts'
 
-/** A line right after it was added or changed. */
+/** A line of a request, just added or changed. */
 export const ChangedLine = RequestLine.extend({
   champaingn_solicitation_id: z.int(),
   total: Money.describe('Total da solicitação'),
@@ -22,7 +22,7 @@ export type LineBody = z.output<typeof LineBody>
 
 export const LineChange = z.object({ quantity: Quantity })
 
-/** The new quantity of one material, in place of its present quantity. */
+/** The new quantity of a material, which replaces the present one. */
 const SetLine = z.object({
   champaingn_product_id: reference('Escolha um material'),
   quantity: QuantityOrNone.describe('Zero tira o material'),

@@ -85,7 +85,7 @@ export const RequestSheetQuery = RequestQuery.omit({ page: true, limit: true }).
 )
 export type RequestSheetQuery = z.output<typeof RequestSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportRequestSheet = endpoint({
   method: 'GET',
   path: `${base}/solicitation/sheet/:campaignId`,

@@ -14,7 +14,7 @@ import { Product } from './products.ts'
 import { Quantity } from './quantity.ts'
 import { Slip, slipStatuses } from '../billing/slip.ts'
 
-/** One material of a request. */
+/** One material of a request, with its quantity. */
 export const RequestLine = z
   .object({
     id: z.int(),
@@ -24,7 +24,7 @@ export const RequestLine = z
   .meta({ id: 'RequestLine' })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** The picture of a payment. The picture does not mark the slip as paid. */
+/** A picture that proves a payment. It does not make the slip paid. */
 export const RequestPayment = z
   .object({
     filename: z.string(),
@@ -69,7 +69,7 @@ const RequestDiocese = z.object({
   qtd_parish: z.int(),
 })
 
-/** A request as anyone with its code sees it. */
+/** A request as anyone who has its code sees it. */
 export const PublicRequest = z
   .object({
     ...requestFields,
@@ -127,10 +127,10 @@ export const StaffRequest = PublicRequest.extend({
 }).meta({ id: 'StaffRequest' })
 export type StaffRequest = z.infer<typeof StaffRequest>
 
-/** The most lines in one call; there are about twenty materials. */
+/** The most lines in one call. A campaign has about twenty materials. */
 export const mostLines = 200
 
-/** Arguments for `refine`: lines may not have a material twice. */
+/** Arguments for `refine`, which refuse lines with the same material twice. */
 export const distinctProducts: [(lines: readonly { champaingn_product_id: number }[]) => boolean, string] = [
   (lines) => new Set(lines.map((line) => line.champaingn_product_id)).size === lines.length,
   'Cada material só pode vir uma vez',
@@ -155,7 +155,7 @@ export const RequestBody = z.object({
 })
 export type RequestBody = z.output<typeof RequestBody>
 
-/** The code of a request, by which a visitor may read and change it. */
+/** The request's code, with which a visitor can read and change the request. */
 export const proof = {
   code: z.string().max(100).optional().describe('O código da solicitação; sem token, ou com origin=public, é preciso'),
   origin,

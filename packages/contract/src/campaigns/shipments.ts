@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { PathId } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
 
-/** The carrier and tracking code of a request's boxes. */
+/** The carrier and tracking code of the boxes of a request. */
 export const Shipment = z
   .object({
     carrier: z.string().nullable().describe('A transportadora; vazio enquanto ninguém a gravou'),
@@ -24,7 +24,7 @@ export const ShipmentBody = z.object({
 })
 export type ShipmentBody = z.output<typeof ShipmentBody>
 
-/** What saving would do with a pasted line, or why saving would do nothing. */
+/** What saving would do with a pasted line: `new` and `changed` are saved, the others say why nothing would happen. */
 export const shipmentLineStates = ['new', 'changed', 'same', 'unreadable', 'unknown', 'repeated'] as const
 export type ShipmentLineState = (typeof shipmentLineStates)[number]
 

@@ -9,13 +9,13 @@ import { Kilograms } from '../fields/weight.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Label formats: the number of labels on an A4 sheet, or one on A6. */
+/** Formats of labels: so many labels on one A4 sheet; `a6`: one label on one A6 sheet. */
 export const labelFormats = ['4', '8', '14', 'a6'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
 const ShippingRegion = z.object({ id: z.int(), region_name: z.string() }).nullable()
 
-/** A request as packers see it. */
+/** A request as people who pack boxes see it. */
 export const ShippingRequest = z
   .object({
     id: z.int(),
@@ -41,7 +41,7 @@ const totals = {
   weight: Kilograms,
 }
 
-/** What has to be shipped in a campaign or one of its regions. */
+/** What has to be shipped for a campaign or, within it, for one region. */
 export const Shipping = z
   .object({
     campaign: z.object({ id: z.int(), code: z.string(), description: z.string() }),
@@ -52,7 +52,7 @@ export const Shipping = z
   .meta({ id: 'Shipping' })
 export type Shipping = z.infer<typeof Shipping>
 
-/** A box just marked as shipped, and what remains in its campaign and region. */
+/** A box whose code was just scanned, now shipped, and the new totals of its campaign and region. */
 export const ScannedBox = z
   .object({
     box: Box,

@@ -200,7 +200,7 @@ export const DonationSheetQuery = DonationQuery.omit({ page: true, limit: true }
 })
 export type DonationSheetQuery = z.output<typeof DonationSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportDonationSheet = endpoint({
   method: 'GET',
   path: '/api/donation/sheet',

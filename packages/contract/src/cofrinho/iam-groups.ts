@@ -59,13 +59,13 @@ export type IamGroupQuery = z.output<typeof IamGroupQuery>
 export const IamGroupFilter = z.object(filters)
 export type IamGroupFilter = z.output<typeof IamGroupFilter>
 
-/** With columns: a list as it is shown. Without: the sheet with all columns, which an import can read. */
+/** The query of a sheet. With `columns`: those of the list. Without: all columns, in the form that an import reads. */
 export const IamGroupSheetQuery = IamGroupFilter.extend(
   sheetChoice(['id', 'name', 'representant', 'mail', 'diocese', 'parish', 'telephone']),
 )
 export type IamGroupSheetQuery = z.output<typeof IamGroupSheetQuery>
 
-/** A donation to which a group gave; listed as often as the group gave to it. */
+/** A donation to which a group gave money. When the group gave several times, the donation is listed each time. */
 export const DonationOfGroup = z
   .object({
     id: z.int().describe('A doação'),

@@ -22,7 +22,7 @@ export const Collection = z
   .meta({ id: 'Collection' })
 export type Collection = z.infer<typeof Collection>
 
-/** An open collection as visitors see it. */
+/** A collection that takes contributions now, as visitors see it. */
 export const PublicCollection = z
   .object({ id: z.int(), description: z.string(), begin_dt: z.string(), end_dt: z.string().nullable() })
   .meta({ id: 'PublicCollection' })

@@ -5,7 +5,7 @@ import { Problem } from '../core/problem.ts'
 
 const base = '/api/collection-missionary-contribuitions/missionary-collections/floods'
 
-/** A flood: many contributions to one collection that visitors sent from one address. */
+/** Many contributions to one collection that visitors sent from the same network address. */
 export const Flood = z
   .object({
     sender: z.string().describe('Um código que é sempre o mesmo para um endereço e não o revela'),

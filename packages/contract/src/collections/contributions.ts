@@ -61,7 +61,7 @@ export type Contribution = z.infer<typeof Contribution>
 export const ListedContribution = Contribution.extend({ version }).meta({ id: 'ListedContribution' })
 export type ListedContribution = z.infer<typeof ListedContribution>
 
-/** A contribution just sent, as its visitor sees it. */
+/** A contribution just sent, as the visitor who sent it sees it. */
 export const SentContribution = z
   .object({
     id: z.int(),
@@ -77,7 +77,7 @@ export type SentContribution = z.infer<typeof SentContribution>
 
 const ContributionValue = positiveMoney()
 
-/** The text fields of the contribution form. */
+/** The fields of the contribution form except its file. */
 export const ContributionBody = z.object({
   missionary_collection_id: reference('Coleta não encontrada'),
   diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
@@ -278,7 +278,7 @@ export const ContributionSheetQuery = ContributionQuery.omit({ page: true, limit
 )
 export type ContributionSheetQuery = z.output<typeof ContributionSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportContributionSheet = endpoint({
   method: 'GET',
   path: `${base}/sheet/:collectionId`,
@@ -293,7 +293,7 @@ export const exportContributionSheet = endpoint({
   answers: { 200: null },
 })
 
-/** The most contributions whose documents are printed in one file. */
+/** The most contributions whose documents one PDF contains. */
 export const mostPrinted = 100
 
 export const printDocuments = endpoint({

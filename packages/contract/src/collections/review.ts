@@ -5,7 +5,7 @@ import { IdParams, PathId, reference } from '../fields/id.ts'
 import { requiredLines } from '../fields/text.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Another contribution that resembles the contribution in review. */
+/** Another contribution that may be the same payment as the one in review, and why. */
 const Resemblance = z.object({
   reason: z.enum(['same-image', 'similar-image', 'same-value-and-date']),
   id: z.int(),

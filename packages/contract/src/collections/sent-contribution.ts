@@ -6,7 +6,7 @@ import { Money } from '../fields/money.ts'
 import { requiredEmail } from '../fields/text.ts'
 import { origin } from '../fields/origin.ts'
 
-/** The state of a contribution, for anyone with its protocol. It names no person. */
+/** The state of a contribution. Anyone with its protocol can read it, so it names no person. */
 export const ContributionProgress = z
   .object({
     protocol: z.string().describe('Como mostrado: XXXXX-XXXXX'),

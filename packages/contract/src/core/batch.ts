@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { largestInteger, reference } from '../fields/id.ts'
 
-/** The most records in one call; clients with more records send several calls. */
+/** The most records in one call. For more records, clients send several calls. */
 const mostAtOnce = 100
 
 const message = `Diga de 1 a ${mostAtOnce} registros`
 
-/** The ids of the records on which to do the same action. */
+/** The ids of the records on which one call does the same action. */
 export const BatchIds = z.array(reference(message), message).min(1, message).max(mostAtOnce, message)
 
-/** The result for each record. A refused record does not stop the others. */
+/** The result for each record of the call. When one is refused, the others are still done. */
 export const BatchResult = z
   .object({
     results: z.array(
@@ -23,7 +23,7 @@ export const BatchResult = z
   .meta({ id: 'BatchResult' })
 export type BatchResult = z.infer<typeof BatchResult>
 
-/** Distinct ids in a query, separated by commas. @param tooMany the message when there are more than `most` */
+/** Ids in a query, separated by commas; repeated ids count once. @param tooMany message for more than `most` ids */
 export const queryIds = (
   most: number,
   message = `São até ${most} ids, separados por vírgulas`,

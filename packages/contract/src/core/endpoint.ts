@@ -3,14 +3,14 @@ import type { Permission } from './permission.ts'
 import type { Form, FormInput, FormOutput } from './form.ts'
 
 /**
- * Who may call an endpoint (docs/product.md#permissions).
- * `anyone`: no token needed; `staff`: an approved user or admin; `admin`: an approved admin.
+ * Who may call an endpoint (docs/product.md#permissions). `anyone`: also without a token; `staff`: every approved user
+ * and admin; `admin`: every approved admin.
  */
 type Access = 'anyone' | 'staff' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The possible answers, by status. `null` is an empty body. */
+/** The schema of each possible answer's body, by status. null: the body is empty. */
 type Answers = { readonly [status: number]: z.ZodType | null }
 
 export interface Endpoint {
@@ -18,51 +18,51 @@ export interface Endpoint {
   /** Path with `:name` parameters, as the router reads it. */
   readonly path: string
   readonly access: Access
-  /** With `admin`: users with this permission may call the endpoint too. */
+  /** Only with `access: 'admin'`: users with this permission may call the endpoint too. */
   readonly permission?: Permission
-  /** True if the endpoint may be called by someone who must have a second factor and has not switched it on yet. */
+  /** true: also callable by a user who must have a second factor but has not switched it on yet. */
   readonly beforeSecondFactor?: true
   /**
-   * Requires the password again when it was last given more than an hour ago (docs/product.md#the-password-again). With
-   * `for_many`, only when the call is for more ticked rows than a page of the list shows.
+   * true: the call needs the password again unless it was given within the last hour
+   * (docs/product.md#the-password-again). 'for_many': only a call for more rows than a page of the list shows needs it.
    */
   readonly asksPassword?: true | 'for_many'
-  /** While a second person is required, may answer 202: the action waits for that person (docs/decisions/0065). */
+  /** true: while a second person is required, the answer may be a 202 and the action waits (docs/decisions/0065). */
   readonly holds?: true
-  /** One line in Portuguese, shown in the API's documentation. */
+  /** One line in Portuguese for the API's documentation. */
   readonly summary: string
   readonly tag: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** A JSON body. */
+  /** The schema of a JSON body. */
   readonly body?: z.ZodType
-  /** A form with files, instead of a JSON body. */
+  /** The fields and files of a form, which is the body instead of JSON. */
   readonly form?: Form
-  /** The media type, when the answer is a file. A long report, which declares a 202, may run as a job instead. */
+  /** The media type when the answer is a file. An endpoint that also declares a 202 may make a long report as a job. */
   readonly file?: string
   readonly answers: Answers
-  /** Statuses of further refusals, besides those that follow from the other fields. */
+  /** Statuses with which the endpoint refuses a call, besides those that follow from its other fields. */
   readonly refusals?: readonly (403 | 404)[]
   /**
-   * Whether the answer is one record with its version in `ETag`. A change (PUT) takes `If-Match`: a change that would
-   * undo what someone else changed since that version is refused with a 412 (`version.ts`).
+   * true: the answer is one record, with its version in the header `ETag`. A change (PUT) sends that version in
+   * `If-Match` and is refused with a 412 when it would undo what someone else changed since then (`version.ts`).
    */
   readonly versioned?: true
-  /** Only reads, and may show what was true some seconds ago: a replica of the database may answer it. */
+  /** true: the endpoint only reads, and its data may be some seconds old. A replica of the database may answer it. */
   readonly mayBeStale?: true
-  /** Limits how often one client address may call (the limits are settings of the server). */
+  /** Which limits count the calls from one client address. How many calls they allow is a setting of the server. */
   readonly rateLimit?: RateLimitName | readonly RateLimitName[]
 }
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful calls, and contributions refused for a PDF that cannot be drawn. The last three limits apply
- * only to visitors.
+ * count only successful calls; `contribution` also counts those that are refused because their PDF cannot be drawn. The
+ * last three limits apply only to visitors.
  */
 export type RateLimitName =
   'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
 
-/** Declares one endpoint of the API: routes, documentation, client and permission test come from it. */
+/** Declares one endpoint of the API. Its route, documentation, client and permission test are made from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -78,8 +78,8 @@ export type AnswerOf<E extends Endpoint> = {
 }[keyof E['answers'] & SuccessStatus]
 
 /**
- * The caller's input: parameters, query and body before validation. For a form, the body is its fields and its files.
- * @typeParam File how the caller holds a file
+ * What a caller gives: parameters, query and body before validation. For a form, the body is its fields and files.
+ * @typeParam File the type of a file at the caller
  */
 export type CallOf<E extends Endpoint, File = never> = {
   params: Input<E['params']>
@@ -88,8 +88,8 @@ export type CallOf<E extends Endpoint, File = never> = {
 }
 
 /**
- * The handler's input: parameters, query and body after validation. For a form, the body is its fields and its files.
- * @typeParam File how the server holds a file
+ * What the handler gets: parameters, query and body after validation. For a form, the body is its fields and files.
+ * @typeParam File the type of a file at the server
  */
 export type RequestOf<E extends Endpoint, File = never> = {
   params: Output<E['params']>

@@ -1,9 +1,9 @@
-/** A version as `ETag` and `If-Match` write it. Source: RFC 9110, 8.8.3 */
+/** A record's version in the form of the headers `ETag` and `If-Match`. Source: RFC 9110, 8.8.3 */
 export const entityTag = (version: number) => `"${version}"`
 
-// A proxy that compresses an answer makes its tag weak.
+// `W/` is allowed because a proxy that compresses an answer adds it to the tag.
 const tag = /(?:W\/)?"([^"]*)"/g
 
-/** The versions in a header; other texts are ignored. */
+/** The versions in a header. Tags that are not a number are ignored. */
 export const readEntityTags = (header: string): number[] =>
   [...header.matchAll(tag)].flatMap(([, text = '']) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 
-/** A field for one file, or for several with `many`. */
+/** A form's field for one file; with `many`, for several. */
 export interface FileField {
   readonly many: boolean
   readonly required: boolean
   /** The message when a required file is missing. */
   readonly missing?: string
-  /** The accepted types, for the documentation: the server looks at a file's content, not at the declared type. */
+  /** For the documentation only: the server decides by a file's content, not by its declared type. */
   readonly mediaTypes: readonly string[]
-  /** Largest size of each file, in bytes. */
+  /** The largest size of one file, in bytes. */
   readonly maxBytes: number
-  /** Most files of a field with `many`. */
+  /** The most files, when `many` is true; 1 by default. */
   readonly maxFiles?: number
 }
 
-/** A body of `multipart/form-data`: text fields with a schema, and files. */
+/** A body of type `multipart/form-data`: text fields and files. */
 export interface Form {
-  /** Absent when a form has only files. */
+  /** The schema of the text fields. Absent when the form has only files. */
   readonly fields?: z.ZodObject
-  /** By the field's name in the form. */
+  /** The file fields, by their name in the form. */
   readonly files: Readonly<Record<string, FileField>>
 }
 
@@ -30,20 +30,20 @@ type FilesIn<Field extends FileField, File> = Field['many'] extends true
 
 type FilesOf<F extends Form, File> = { [Name in keyof F['files']]: FilesIn<F['files'][Name], File> }
 
-/** Fields before validation, and files. @typeParam File how the caller holds a file */
+/** A form's text fields before validation, and its files. @typeParam File the type of a file at the caller */
 export type FormInput<F extends Form, File> = FilesOf<F, File> &
   (F['fields'] extends z.ZodObject ? z.input<F['fields']> : unknown)
 
-/** Fields after validation, and files. @typeParam File how the server holds a file */
+/** A form's text fields after validation, and its files. @typeParam File the type of a file at the server */
 export type FormOutput<F extends Form, File> = FilesOf<F, File> &
   (F['fields'] extends z.ZodObject ? z.output<F['fields']> : unknown)
 
 /** The largest file that any endpoint accepts, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
-/** The most files that a field accepts. */
+/** The most files that a form's field accepts. */
 export const mostFilesOf = ({ many, maxFiles = 1 }: FileField): number => (many ? maxFiles : 1)
 
-/** The most bytes of all files of a form together. */
+/** The most bytes that all files of a form have together. */
 export const mostBytesOf = ({ files }: Form): number =>
   Object.values(files).reduce((sum, field) => sum + mostFilesOf(field) * field.maxBytes, 0)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { inOneLine } from '../fields/text.ts'
 import { queryIds } from './batch.ts'
 
-/** The most rows of a list that are ticked at once. */
+/** The most rows of a list that can be ticked at once. */
 export const mostTicked = 500
 
-/** Why more rows are refused, on the screen and by the API. */
+/** The message, on the screen and from the API, when more rows are ticked. */
 export const tooManyTicked = `Uma planilha leva até ${mostTicked} linhas marcadas`
 
 /**
- * The keys of the columns in a list's sheet, in order, separated by commas; empty means all columns. An unknown key is
- * refused: a sheet without its column, or with all columns, is not what was asked for.
+ * The keys of a sheet's columns, in order, separated by commas; '' means all columns. An unknown key is refused,
+ * because a sheet without that column, or with all columns, would not be what the caller asked for.
  * @param known the keys of the list's columns
  */
 export const chosenColumns = <const Key extends string>(known: readonly Key[]) =>
@@ -29,13 +29,13 @@ const unknownColumns = (keys: readonly string[]) => {
   return keys.length === 1 ? `A lista não tem a coluna ${named}` : `A lista não tem as colunas ${named}`
 }
 
-/** The parameters of a list's sheet, besides the list's own filters. @param known the keys of the list's columns */
+/** The query of a list's sheet, besides the list's own filters. @param known the keys of the list's columns */
 export const sheetChoice = <const Key extends string>(known: readonly Key[]) => ({
   columns: chosenColumns(known),
   ids: queryIds(mostTicked, undefined, tooManyTicked).optional().describe('Só estas linhas, das que os filtros deixam'),
 })
 
-/** A choice of rows by their ids. */
+/** The rows that a query chooses by id; without `ids`, all rows. */
 export interface NamedRows {
   ids?: number[] | undefined
 }
@@ -43,7 +43,7 @@ export interface NamedRows {
 /** The most rows that a page of a list shows. */
 const fewRows = 100
 
-/** Whether a query, before validation, names at most as many rows as a page of the list shows. */
+/** Whether a query that is not validated yet chooses rows by id, and no more than a page of the list shows. */
 export const namesFewRows = (query: unknown): boolean =>
   typeof query === 'object' &&
   query !== null &&

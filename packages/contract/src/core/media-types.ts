@@ -5,7 +5,7 @@ export const pdf = 'application/pdf'
 /** Media type of a plain text file. */
 export const plainText = 'text/plain'
 
-/** The formats of a photographed or scanned receipt, logo or signature. */
+/** The formats of pictures that are accepted: receipts, logos and signatures. */
 export const pictures = ['image/png', 'image/jpeg'] as const
-/** The formats of a payment's proof; for a PDF, its first page is shown. */
+/** The formats of a payment's proof. Of a PDF, the first page is shown. */
 export const proofs = [...pictures, pdf] as const

@@ -9,26 +9,26 @@ const wholeNumber = (message: string, max: number, fallback: number) =>
     .transform((value) => Math.min(Number(value), Number.MAX_SAFE_INTEGER))
     .pipe(z.int(message).min(1, message).max(max, message))
 
-/** Page sizes that the screens offer. */
+/** The page sizes that the screens offer. */
 export const pageSizes = [5, 10, 15, 20, 25, 30, 50, 100] as const
 
-/** Which page of a list: `page` from 1, `limit` 1 to 100. */
+/** Which page of a list is asked for: `page` counts from 1, `limit` is 1 to 100 rows. */
 export const PageQuery = z.object({
   page: wholeNumber('A página deve ser um número a partir de 1', Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber('O limite deve ser um número de 1 a 100', 100, 10),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** A page of a list that can be searched. */
+/** Which page is asked for, of a list that can be searched. */
 export const SearchQuery = PageQuery.extend({ search: SearchText })
 
-/** Sorting by one of the given columns. */
+/** The query fields that sort a list by one of these columns. */
 export const sorting = <const Column extends string>(columns: readonly [Column, ...Column[]]) => ({
   sort: z.enum(columns, 'Não é possível ordenar por esse campo').optional(),
   order: z.enum(['asc', 'desc'], 'A ordem é asc ou desc').default('asc'),
 })
 
-/** One page of a list. `from` and `to` count from 1 and are null on an empty page. */
+/** One page of a list. `from` and `to` are its first and last row, counted from 1; both are null when it is empty. */
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),

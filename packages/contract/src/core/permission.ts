@@ -1,6 +1,6 @@
 /**
- * The permissions that an admin may give a user in addition to the profile: return files, pendências and
- * reconciliation; shipping files; the slip issuer. Admins have all of them.
+ * The permissions that an admin can give a user in addition to the profile. `finance`: return files, pendências and
+ * reconciliation; `shipping`: shipping files; `issuer`: the slip issuer. Admins have them all.
  */
 export const permissions = ['finance', 'shipping', 'issuer'] as const
 export type Permission = (typeof permissions)[number]
@@ -10,6 +10,6 @@ interface Person {
   readonly permissions: readonly Permission[]
 }
 
-/** Whether a user has a permission, as admins always do. */
+/** Whether a user has a permission. Admins have every permission. */
 export const may = ({ profile, permissions: own }: Person, permission: Permission): boolean =>
   profile === 'admin' || own.includes(permission)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ProblemCode } from './problem-codes.ts'
 
 /**
- * The body of every error. The documentation adds the list of codes, so that the visitors' screens need not load their
- * descriptions.
+ * The body of every error. The list of codes is added only in the documentation, so that visitors' screens do not have
+ * to load the codes' descriptions.
  */
 export const Problem = z
   .object({

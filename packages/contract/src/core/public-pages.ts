@@ -1,4 +1,6 @@
-/** The visitors' screens, in matching order: `:name` is a parameter, `:name?` an optional one. */
+/**
+ * The addresses of the visitors' screens; the first that fits wins. `:name` is a parameter, `:name?` may be missing.
+ */
 export const visitorPaths = [
   '/',
   '/coleta',
@@ -16,13 +18,13 @@ export const visitorPaths = [
 ] as const
 type VisitorPath = (typeof visitorPaths)[number]
 
-/** The screens to sign in, register, reset a password and accept an invitation. */
+/** The addresses of the screens to sign in, register, reset a password and accept an invitation. */
 const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password', '/convite'] as const
 export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
   path: PublicPath
-  /** The parameters of the address, by name; a missing optional parameter is empty. */
+  /** The parameters in the address, by name; '' for an optional one that is missing. */
   params: Record<string, string>
 }
 
@@ -62,15 +64,15 @@ function find<Path extends string>(paths: readonly Path[], address: string) {
   return null
 }
 
-/** The visitors' screen at an address; null when there is no such screen. @param address a path */
+/** The visitors' screen at an address; null when there is none. @param address the path of a URL */
 export const findVisitorPage = (address: string) => find(visitorPaths, address)
 
-/** The public screen at an address; null when there is no such screen. @param address a path */
+/** The visitors' or sign-in screen at an address; null when there is none. @param address the path of a URL */
 export const findPublicPage = (address: string): PublicPage | null =>
   findVisitorPage(address) ?? find(signInPaths, address)
 
-/** Names of parameters whose values are known only to the people who got them. */
+/** The parameters whose value is a secret code: only people who were given it know it. */
 const codes = ['cod', 'code', 'protocol']
 
-/** Whether search engines may list a page: every public one, except those with such a code in the address. */
+/** Whether search engines may list a page: not when its address contains a secret code. */
 export const isForSearchEngines = ({ params }: PublicPage): boolean => !codes.some((name) => params[name])

@@ -3,7 +3,7 @@ import type { PublicPage, PublicPath } from './public-pages.ts'
 const activeCollections = '/api/missionary-collection/active?origin=public'
 const request = '/api/missionary-campaign-solicitation/:cod?origin=public'
 
-/** The addresses that each public screen reads first, with the parameters of its own address. */
+/** By public screen, the API addresses that it reads first. They may contain the parameters of the screen's address. */
 const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/': ['/api/global-config?origin=public'],
   '/coleta': [activeCollections],
@@ -21,8 +21,8 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
 }
 
 /**
- * The addresses that a public screen reads first. The page itself lists them, so that a phone requests them together
- * with the screen's files, not after them.
+ * The API addresses that a public screen reads first. The HTML page lists them, so that a phone requests them at the
+ * same time as the screen's files instead of after them.
  */
 export const readsOf = ({ path, params }: PublicPage): string[] =>
   (reads[path] ?? []).map((address) =>

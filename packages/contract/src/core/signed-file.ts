@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A file to download without a token. */
+/** A file that can be downloaded without a token, because its address is signed. */
 export const SignedFile = z.object({ url: z.string().describe('Endereço assinado, que expira'), filename: z.string() })

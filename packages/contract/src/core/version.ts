@@ -3,8 +3,8 @@ import { Json } from './json.ts'
 import { Problem } from './problem.ts'
 
 /**
- * A record's version, which grows with each change; the value of `If-Match`. When a record is the whole answer, its
- * version is in `ETag`; the rows of a list have their version in this field.
+ * A record's version, which grows with each change. A change sends it back in `If-Match`. When the answer is one
+ * record, its version is in the header `ETag`; in a list, each row has its version in this field.
  */
 export const version = z.int().describe('Versão do registro, que uma alteração devolve em If-Match')
 
@@ -18,7 +18,7 @@ const changedBy = z
   .describe('Quem mudou; vazio para o próprio sistema')
 
 /**
- * The body of a 412: what others changed since the version on which the caller's change is based.
+ * The body of a 412: what others have changed since the version from which the caller's change started.
  * @param current schema of the record as it is now
  */
 export const changedMeanwhile = (current: z.ZodType) =>
@@ -32,6 +32,6 @@ export const changedMeanwhile = (current: z.ZodType) =>
     current: current.describe('O registro como está agora'),
   })
 
-/** The schema of any 412, for clients. */
+/** The body of a 412 for any kind of record, for clients. */
 export const ChangedMeanwhile = changedMeanwhile(z.unknown())
 export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>

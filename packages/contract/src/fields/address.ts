@@ -15,7 +15,7 @@ export const address = {
   uf: z.string(),
 }
 
-/** The fields of an address in a body; CEP, city and UF are required. */
+/** The fields of an address in a body. Only CEP, city and UF are required. */
 export const addressBody = {
   zip_code: requiredCep(),
   address: optionalText(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const year = 'O ano-base deve ser um ano de 1900 a 2099'
-/** The year of a collection or a campaign, 1900 to 2099; `"2026"` is accepted too. */
+/** The year of a collection or campaign, 1900 to 2099, as a number or as digits in a text. */
 export const BaseYear = z
   .union(
     [

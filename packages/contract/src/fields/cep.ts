@@ -3,7 +3,7 @@ import { requiredMessage } from './text.ts'
 
 const mask = /[\s.-]/g
 
-/** A Brazilian postal code: 8 digits; its mask is removed. */
+/** A Brazilian postal code. It may be written with its hyphen; the value is 8 digits. */
 export const requiredCep = (label = 'CEP') =>
   z
     .string({ error: requiredMessage(label) })

@@ -5,8 +5,8 @@ const impossible = 'Data inválida!'
 const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
 /**
- * A civil day of the years 1900 to 2099, written `YYYY-MM-DD` or `DD/MM/YYYY`; the value is ISO. A day that does not
- * exist (31/02) is refused.
+ * A day of the years 1900 to 2099, written `YYYY-MM-DD` or `DD/MM/YYYY`. The value is the ISO day. A day that does not
+ * exist, such as 31/02, is refused.
  * @param label the field's Portuguese name, in lower case
  */
 export const CivilDay = (label: string) =>

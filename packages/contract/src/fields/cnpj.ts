@@ -4,8 +4,8 @@ import { requiredMessage } from './text.ts'
 const mask = /[\s./-]/g
 
 /**
- * A CNPJ: 12 letters or digits and 2 check digits, without its mask, in capitals. A wrong check digit is accepted, and
- * the screen warns of it. Source: Receita Federal, IN RFB 2229/2024 (alphanumeric form).
+ * A CNPJ, with or without punctuation. The value is 12 letters or digits and 2 check digits, in capitals. Wrong check
+ * digits are accepted here; the screen warns of them. Source: Receita Federal, IN RFB 2229/2024 (alphanumeric form).
  */
 export const requiredCnpj = (label = 'CNPJ') =>
   z

@@ -1,11 +1,11 @@
-/** Invisible characters, and characters that look like a dot: they could hide an address in a name. */
+/** Invisible characters, and below them characters that look like a dot. Both could hide an address in a name. */
 const invisible = /\p{Cf}/gu
 const dots = /[．。｡․]/g
 
-/** Abbreviations before a name, with a dot and sometimes no space: `Pe.José`, `J.R.Silva`. */
+/** Abbreviations that people write before a name, with a dot and sometimes without a space: `Pe.José`, `J.R.Silva`. */
 const titles =
   /^(?:\p{L}|pe|fr|ir|dom|don|dr|dra|sr|sra|srta|prof|profa|rev|revmo|revma|exmo|exma|mons|cgo|con|côn|diac|diác|ma|me|sto|sta|ag|sem|jr)$/iu
-/** Top-level domains that are not names of people. */
+/** Top-level domains. Those that are also people's names are left out. */
 const domainEnds = new Set(
   (
     'com net org br info biz io co me app dev link site online xyz ly gl gd tv ru cn tk top shop store club live page ' +
@@ -15,12 +15,12 @@ const domainEnds = new Set(
   ).split(' '),
 )
 
-/** A capitalized name; the next name may follow its dot without a space: `Pedro.Silva`. */
+/** Whether a word is a name: people write two names with only a dot between them, as in `Pedro.Silva`. */
 const isName = (word: string) => /^\p{Lu}\p{L}+$/u.test(word)
 
 const notInWords = /[^\p{L}\p{N}-]/u
 
-/** Each word before a dot, the part after it, and the next character. */
+/** For each dot: the word before it, the word after it, and the character that follows that word. */
 function dotted(text: string): { before: string; after: string; next: string | undefined }[] {
   const pieces = text.split('.')
   return pieces.slice(1).flatMap((piece, index) => {
@@ -32,8 +32,8 @@ function dotted(text: string): { before: string; after: string; next: string | u
 }
 
 /**
- * Turns `golpe . com` into `golpe.com`. A space before a dot hides an address from programs but not from people; names
- * have no such space.
+ * Turns `golpe . com` into `golpe.com`. A space before a dot hides an address from programs, but people still read it.
+ * Names never have a space before a dot.
  */
 function withoutSpacesBeforeDots(text: string): string {
   const parts = text.split('.')
@@ -45,8 +45,8 @@ function withoutSpacesBeforeDots(text: string): string {
 }
 
 /**
- * Whether a text contains anything that a mail program would turn into a link: an e-mail address, a page's address, a
- * domain or an IP address. Names are fine, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
+ * Whether a mail program would turn any part of the text into a link: an e-mail address, a page's address, a domain or
+ * an IP address. Names are no links, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
  */
 export function containsLink(text: string): boolean {
   const plain = withoutSpacesBeforeDots(text.normalize('NFKC').replace(invisible, '').replace(dots, '.'))

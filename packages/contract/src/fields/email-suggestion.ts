@@ -17,7 +17,9 @@ const usual = [
   'ig.com.br',
 ]
 
-/** The edit distance: how many letters were dropped, added, changed or swapped with their neighbour. */
+/**
+ * How many letters have to be dropped, added, changed or swapped with their neighbour to turn one text into the other.
+ */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0
@@ -37,19 +39,18 @@ function distance(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** The address that was probably meant: `maria@gmial.com` → `maria@gmail.com`; null when nothing looks mistyped. */
+/** The address that was probably meant: `maria@gmial.com` → `maria@gmail.com`. null: nothing looks mistyped. */
 export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{4,40})$/.exec(email.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || usual.includes(domain)) return null
   const nearest = usual
-    // Domains whose lengths differ by more than this are too far away anyway; a sheet has thousands of addresses to
-    // compare.
+    // Saves time, because a sheet has thousands of addresses: domains of very different length are never near.
     .filter((known) => Math.abs(known.length - domain.length) <= 2)
     .map((known) => ({ known, steps: distance(domain, known) }))
     .reduce<{ known: string; steps: number } | null>(
       (best, next) => (best && best.steps <= next.steps ? best : next),
       null,
     )
-  // In a short domain, two different letters make another domain.
+  // In a short domain, only one letter may differ: with two, it is probably another domain.
   return nearest && nearest.steps <= (nearest.known.length < 9 ? 1 : 2) ? `${name}@${nearest.known}` : null
 }

@@ -20,13 +20,13 @@ const toNumber = (value: number | string | null) =>
 
 const houseNumber = z.int(message).min(0, message).max(999_999, message)
 
-/** A house number. Null, empty and `S/N` mean that there is none; an absent field stays absent. */
+/** A house number. null, '' and `S/N` mean that the house has none. An absent field stays absent. */
 export const HouseNumber = written
   .nullish()
   .transform((value) => (value === undefined ? undefined : toNumber(value)))
   .pipe(houseNumber.nullish())
 
-/** Like `HouseNumber`, but required: only null and `S/N` mean that there is none. */
+/** Like `HouseNumber`, but required: '' is refused; null and `S/N` mean that the house has none. */
 export const RequiredHouseNumber = written
   .nullable()
   .refine((value) => value !== '', { error: missing, abort: true })

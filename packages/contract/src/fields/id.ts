@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The largest value of an integer column in PostgreSQL. */
 export const largestInteger = 2_147_483_647
 
-/** An id in a path; an impossible id gives a 404. */
+/** An id in a path. A text that cannot be an id gives a 404. */
 export const PathId = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -13,14 +13,17 @@ export const PathId = z
 /** `{ id }`, the parameter of most paths. */
 export const IdParams = z.object({ id: PathId })
 
-/** An id in a query; an id that is too large matches nothing. @param message for an impossible id */
+/** An id in a query. One that is too large matches no record. @param message when the text is not a number */
 export const queryId = (message: string) =>
   z
     .string(message)
     .regex(/^\d+$/, message)
     .transform((digits) => Math.min(Number(digits), largestInteger))
 
-/** An id in a body or query, as a number or as digits in a text. @param message when the id is missing or impossible */
+/**
+ * An id in a body or query, as a number or as digits in a text.
+ * @param message when it is missing or cannot be an id
+ */
 export const reference = (message: string) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], { error: message })

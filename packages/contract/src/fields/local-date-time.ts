@@ -8,7 +8,7 @@ const offset = String.raw`(?:Z|[+-]\d{2}:?\d{2})?`
 const shape = new RegExp(`^(?:${isoDay}|${brazilianDay})${time}${offset}$`)
 const impossible = 'Data inválida!'
 
-/** Whether the day and the time exist, unlike 31/02 and 25:00. @param text in the right format */
+/** Whether the day and the time exist; 31/02 and 25:00 do not. @param text in the form `shape` */
 function exists(text: string): boolean {
   const [day = '', clock = '00:00'] = text.split(/[T ]/)
   const iso = day.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1').slice(0, 10)
@@ -17,7 +17,7 @@ function exists(text: string): boolean {
 }
 
 /**
- * A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the format is checked here; the server refuses days that do not
+ * A day, written `YYYY-MM-DD` or `DD/MM/YYYY`. Only the form is checked here; the server refuses days that do not
  * exist.
  */
 export const LocalDay = z
@@ -26,8 +26,8 @@ export const LocalDay = z
   .regex(new RegExp(`^(?:${isoDay}|${brazilianDay})$`), 'Data inválida!')
 
 /**
- * A moment: `YYYY-MM-DD` or `DD/MM/YYYY`, with or without a time and an offset. The server parses it (without an
- * offset: in America/Sao_Paulo).
+ * A moment: a day as `YYYY-MM-DD` or `DD/MM/YYYY`, with or without a time and an offset. The value is the text; the
+ * server parses it. Without an offset, the time is that of America/Sao_Paulo.
  * @param label the field's Portuguese name, in lower case
  */
 export const LocalDateTime = (label: string) =>

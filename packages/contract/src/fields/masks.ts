@@ -1,4 +1,4 @@
-/** Fills characters into a mask of `#`, which may stay incomplete. */
+/** Puts characters in the places `#` of a mask. When they run out, the text ends there. */
 function fill(mask: string, characters: string): string {
   let next = 0
   let filled = ''
@@ -25,8 +25,8 @@ export const formatCnpj = (cnpj: string): string =>
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
 /**
- * Removes Brazil's country code from a pasted telephone: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55
- * stays.
+ * Removes Brazil's country code from a telephone: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55 is not
+ * removed.
  */
 export const withoutCountry = (phone: string): string => phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*\d){10,11}\D*$))/, '')
 

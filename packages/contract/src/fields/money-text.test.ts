@@ -182,7 +182,7 @@ describe('what is not clear is not guessed', () => {
       fc.property(typed, (text) => {
         const reading = readAmount(text)
         fc.pre('cents' in reading)
-        // Every written digit is read, in the same order: none is dropped, and only zeros are added.
+        // All digits of the text are read in their order: none is lost, and only zeros are added at the end.
         const written = text.replace(/\D/g, '').replace(/^0+/, '')
         const read = String(reading.cents).replace(/^0$/, '')
         expect(read.startsWith(written)).toBe(true)

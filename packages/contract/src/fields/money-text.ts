@@ -1,9 +1,9 @@
-/** Amounts as people in Brazil write and read them. In the code, money is whole cents (bigint). */
+/** Amounts as people in Brazil write and read them. In the code, an amount is a bigint of cents. */
 
 /** The largest amount, in cents: R$ 9.999.999.999,99. */
 export const largestMoney = 999_999_999_999n
 
-/** Messages for a text that is not an amount. */
+/** Messages that say why a text is not an amount. */
 export const amountProblems = {
   noAmount: 'Informe um valor em reais, como 1.234,56',
   twoReadings: 'Pode ter duas leituras; escreva como 1.234,56',
@@ -16,26 +16,28 @@ type AmountProblem = keyof typeof amountProblems
 type AmountReading = { cents: bigint } | { problem: AmountProblem }
 
 const currencySign = /^R\$\s*/i
-/** A sign before the digits, or after them, where accountants write it. */
+/** A minus sign before the digits, or after them as accountants write it. */
 const minus = /^[-\u2010-\u2015\u2212]|[-\u2212]$/
-/** Only characters of an amount, with at least one digit. */
+/** A text of digits and separators, with at least one digit. */
 const figures = /^[.,]*\d[\d.,]*$/
 
 const grouped = String.raw`[1-9]\d{0,2}(?:\.\d{3})+`
 /** Dots between thousands, a comma before the decimals: `1.234,56`, `1500`, `,5`. Captures whole reais and decimals. */
 const withComma = new RegExp(String.raw`^(${grouped}|\d*)(?:,(\d*))?$`)
-/** Spaces between thousands, as some banks print them: `1 500,00`. */
+/** Spaces between thousands, as some banks write them: `1 500,00`. */
 const spaced = /^(?:R\$\s*)?[1-9]\d{0,2}(?:\s\d{3})+,\d*$/i
 const withoutSpaces = (amount: string): string => (spaced.test(amount) ? amount.replace(/(\d)\s/g, '$1.') : amount)
-/** A dot before one or two digits is a decimal point: some phone keyboards have no comma. */
+/** A dot before the decimals, of which there are at most two: some phone keyboards have no comma. */
 const withDot = new RegExp(String.raw`^(${grouped}|\d*)\.(\d{0,2})$`)
-/** A single separator before more than two digits that does not separate thousands: `0.125`, `1234.567`. */
+/**
+ * One separator, too many digits after it for decimals, and no thousands that it could separate: `0.125`, `1234.567`.
+ */
 const tooManyDecimals = /^\d*[.,]\d{3,}$/
 
 /**
  * Reads an amount as written in Brazil: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before three digits
- * separates thousands; a dot before the last one or two digits is a decimal point. Ambiguous texts are refused.
- * @returns exact cents, zero or more; or why the text is not an amount
+ * separates thousands; a dot before the last one or two digits separates decimals. A text with two readings is refused.
+ * @returns exact cents, 0 or more; or why the text is not an amount
  */
 export function readAmount(text: string): AmountReading {
   const written = withoutSpaces(text.trim())
@@ -51,11 +53,11 @@ export function readAmount(text: string): AmountReading {
 
 const jsonAmount = /^(\d+)(?:\.(\d+))?$/
 
-/** Reads a JSON number in reais by its decimal digits, so that binary rounding changes nothing (0.1 + 0.2). */
+/** Reads a JSON number in reais by its decimal digits, so that binary rounding (as in 0.1 + 0.2) does not matter. */
 export function readReais(reais: number): AmountReading {
   if (reais < 0) return { problem: 'negative' }
   const parts = jsonAmount.exec(String(reais))
-  // For reais, JavaScript writes an exponent only in numbers that are far too large or too small.
+  // JavaScript writes other numbers with an exponent, and those are far too large or too small for reais.
   if (!parts) return { problem: reais > 1 ? 'tooLarge' : 'tooPrecise' }
   const [, whole = '', decimals = ''] = parts
   return decimals.length > 2 ? { problem: 'tooPrecise' } : centsOf(whole, decimals)
@@ -68,10 +70,10 @@ function centsOf(whole: string, decimals: string): AmountReading {
 
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Money for people: `R$ 1.234,56`, `-R$ 0,05`, with a non-breaking space. @param cents any number, exact */
+/** Money for people, with a non-breaking space: `R$ 1.234,56`, `-R$ 0,05`. @param cents may be negative; exact */
 export const formatCents = (cents: bigint | number): string => currency.format(plainReais(cents))
 
-/** Reais with two decimals and a point, for programs: `123456n` → `1234.56`. @param cents any number, exact */
+/** Reais for programs, with a point and two decimals: `123456n` → `1234.56`. @param cents may be negative; exact */
 export function plainReais(cents: bigint | number): `${number}` {
   const whole = BigInt(cents)
   const digits = (whole < 0n ? -whole : whole).toString().padStart(3, '0')

@@ -5,8 +5,8 @@ import { requiredMessage } from './text.ts'
 const notPositive = 'Valor precisa ser maior que zero'
 
 /**
- * An amount of money, zero or more: a JSON number in reais with at most two decimals, or text (see `readAmount`). The
- * result is exact cents, a bigint.
+ * An amount of money in a body, 0 or more: a JSON number in reais with at most two decimals, or a text (see
+ * `readAmount`). The value is exact cents, a bigint.
  * @param label the field's Portuguese name, in lower case, for the message
  * @param belowZero the message for a negative amount
  */
@@ -26,19 +26,19 @@ export const requiredMoney = (label = 'valor', belowZero: string = amountProblem
       return refuse(reading.problem === 'negative' ? belowZero : amountProblems[reading.problem])
     })
 
-/** Like `requiredMoney`, but greater than zero, with the agreed message. */
+/** Like `requiredMoney`, but more than zero: 0 and a negative amount have the same message. */
 export const positiveMoney = (label = 'valor') =>
   requiredMoney(label, notPositive).refine((cents) => cents > 0n, notPositive)
 
-/** Money in an answer: reais, as a JSON number with at most two decimals. Fill it with `moneyOf`. */
+/** Money in an answer: reais, a JSON number with at most two decimals. Made with `moneyOf`. */
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')
 
-/** Cents as the reais of an answer. @param cents exact up to 15 digits, far above any sum of ours */
+/** Turns cents into the reais of an answer. @param cents exact up to 15 digits, far more than any of our sums has */
 export const moneyOf = (cents: bigint): number => Number(cents) / 100
 
 /**
- * The amount that the caller saw when issuing a document or freezing a price. The server only compares it with its own
- * amount.
+ * The amount that the caller saw when deciding to issue a document or to freeze a price. The server compares it with
+ * the present amount and never stores it.
  */
 export const seenValue = requiredMoney()
   .optional()

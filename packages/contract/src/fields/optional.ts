@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A field that may be empty: empty and null become null. An absent field stays absent, so that a change leaves the
- * stored value as it is.
- * @param field the schema of a value
+ * A field that may be empty: '' and null become null. An absent field stays absent, so that a change leaves the stored
+ * value as it is.
+ * @param field the schema of a value that is not empty
  */
 export const optional = <Field extends z.ZodType<unknown, string>>(field: Field) =>
   z

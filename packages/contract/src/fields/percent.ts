@@ -9,7 +9,7 @@ const decimal = /^(\d{1,6})(?:[.,](\d*))?\s*%?$/
 function read(value: number | string): { hundredths: number } | { problem: string } {
   const text = String(value).trim()
   if (/^-\d/.test(text)) return { problem: outOfRange }
-  // For percentages, JavaScript writes an exponent only in numbers that are far too large or too small.
+  // JavaScript writes a number with an exponent only when it is far too large or too small for a percentage.
   if (typeof value === 'number' && text.includes('e')) return { problem: value > 1 ? outOfRange : tooPrecise }
   const [, whole, decimals = ''] = decimal.exec(text) ?? []
   if (whole === undefined) return { problem: notPercent }
@@ -19,8 +19,8 @@ function read(value: number | string): { hundredths: number } | { problem: strin
 }
 
 /**
- * A percentage from 0 to 99.99 with at most two decimals: a JSON number or a text such as `0,33`. The value is whole
- * hundredths of a percent. Empty and null become null; an absent field stays absent.
+ * A percentage from 0 to 99.99 with at most two decimals: a JSON number or a text such as `0,33`. The value is a whole
+ * number of hundredths of a percent. '' and null become null; an absent field stays absent.
  */
 export const OptionalPercent = z
   .union([z.number(), z.string().max(50, notPercent), z.null()], { error: notPercent })
@@ -33,8 +33,8 @@ export const OptionalPercent = z
   })
   .optional()
 
-/** A percentage in an answer. Fill it with `percentOf`. */
+/** A percentage in an answer. Made with `percentOf`. */
 export const Percent = z.number().describe('Percentual, com no máximo duas casas decimais')
 
-/** The percentage of an answer. @param hundredths of a percent, whole */
+/** Turns hundredths of a percent into the percentage of an answer. @param hundredths a whole number */
 export const percentOf = (hundredths: number): number => hundredths / 100

@@ -4,7 +4,7 @@ import { requiredMessage } from './text.ts'
 
 const mask = /[()\s.-]/g
 
-/** A Brazilian telephone: 10 or 11 digits; the mask and +55 are removed. */
+/** A Brazilian telephone, with or without punctuation and +55. The value is 10 or 11 digits. */
 export const requiredPhone = (label = 'telefone') =>
   z
     .string({ error: requiredMessage(label) })

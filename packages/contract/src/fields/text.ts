@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mixesScripts, withoutInvisible } from './deceiving-characters.ts'
 
 /**
- * Control characters, lone surrogates and line separators: no line of text needs them, and some programs fail on them.
+ * Control characters, lone surrogates and line separators. A text of one line needs none of them, and some programs
+ * fail on them.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** As `unprintable`, but texts of several lines may have tabs and line ends. */
+/** The same for a text of several lines, which may contain tabs and line ends. */
 const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 /**
- * Characters that change the direction of the following text, so that a name would look like another. Source: Unicode,
+ * Characters that turn the direction of the text after them, so that a name could look like another. Source: Unicode,
  * UAX #9, 2
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
@@ -17,20 +18,20 @@ const notAllowed = 'Contém um caractere que não é permitido'
 const mixed = 'Mistura letras de alfabetos diferentes que se parecem'
 const turnsDirection = 'Contém um caractere invisível que muda a direção do texto'
 
-/** Refuses characters not allowed in one line. */
+/** Refuses the characters that a text of one line must not contain. */
 export const inOneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
   text
     .refine((value) => !unprintable.test(value), { error: notAllowed, abort: true })
     .refine((value) => !turning.test(value), turnsDirection)
 
-/** Refuses characters not allowed in any text; tabs and line ends are fine. */
+/** Refuses the characters that a text of several lines must not contain. */
 const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.refine((value) => !unprintableInLines.test(value), notAllowed)
 
-/** The message of a required field. @param label the field's Portuguese name, in lower case */
+/** The message when a required field is empty. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
-/** A visible character. The empty braille pattern is excluded, because Unicode counts it among the symbols. */
+/** A visible character. U+2800, an empty braille pattern, is excluded by hand: Unicode counts it among the symbols. */
 const visible = /[^\p{DI}\p{Cf}\p{Z}\p{Cc}\p{Cs}\u2800]/u
 
 const required = (label: string, max: number) =>
@@ -39,7 +40,7 @@ const required = (label: string, max: number) =>
     .overwrite(withoutInvisible)
     .trim()
     .min(1, requiredMessage(label))
-    // Unprintable characters have their own message.
+    // A text of only unprintable characters passes here, because `inOneLine` and `inLines` have a message of their own.
     .refine((value) => value === '' || visible.test(value) || unprintable.test(value), requiredMessage(label))
     .max(max, `*O campo ${label} aceita no máximo ${max} caracteres`)
 
@@ -50,35 +51,35 @@ const emptyAsNull = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.nullish().transform((value) => (value === undefined ? undefined : value || null))
 
 /**
- * Required text of one line, trimmed, without invisible characters.
+ * Required text of one line. The value is trimmed and has no invisible characters.
  * @param label the field's Portuguese name, in lower case, for the message
- * @param max length, in characters
+ * @param max the most characters
  */
 export const requiredText = (label: string, max = 255) =>
   inOneLine(required(label, max)).refine((value) => !mixesScripts(value), mixed)
 
 /**
- * Optional text of one line, trimmed. Empty and null become null. An absent field stays absent, so that a change leaves
+ * Optional text of one line, trimmed. '' and null become null. An absent field stays absent, so that a change leaves
  * the stored value as it is.
- * @param max length, in characters
+ * @param max the most characters
  */
 export const optionalText = (max = 255) => emptyAsNull(inOneLine(optional(max)))
 
-/** Like `requiredText`, with one or more lines. */
+/** Like `requiredText`, but of one or more lines. */
 export const requiredLines = (label: string, max: number) => inLines(required(label, max))
 
-/** Like `optionalText`, with one or more lines. */
+/** Like `optionalText`, but of one or more lines. */
 export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max)))
 
-/** A search text; absent becomes empty. */
+/** The text to search for. An absent one becomes ''. */
 export const SearchText = inOneLine(
   z.string('Deve ser um texto').overwrite(withoutInvisible).trim().max(200, 'A busca aceita no máximo 200 caracteres'),
 ).default('')
 
-/** Characters before the @. Source: RFC 5321, 4.5.3.1.1 */
+/** The most characters before the @. Source: RFC 5321, 4.5.3.1.1 */
 const longestLocalPart = 64
 
-/** An e-mail address, in lower case. */
+/** An e-mail address. The value is in lower case. */
 export const requiredEmail = (label = 'e-mail') =>
   requiredText(label, 254)
     .pipe(z.email('*E-mail inválido').refine((value) => value.indexOf('@') <= longestLocalPart, '*E-mail inválido'))

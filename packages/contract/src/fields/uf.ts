@@ -31,7 +31,7 @@ export const ufs = [
   'TO',
 ] as const
 
-/** One of the 27 federative units, in capitals. */
+/** The code of one of Brazil's 27 states. The value is in capitals. */
 export const requiredUf = (label = 'UF') =>
   z
     .string({ error: requiredMessage(label) })

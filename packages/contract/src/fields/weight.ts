@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredMessage } from './text.ts'
 
-/** The heaviest box, in grams. */
+/** The weight of the heaviest box that is accepted, in grams. */
 const heaviest = 999_999
 
 const notNumber = 'Número não válido'
@@ -15,7 +15,7 @@ function read(value: number | string): { grams: number } | { problem: string } {
   const text = String(value).trim()
   if (text === '') return { problem: requiredMessage('peso') }
   if (/^-\d/.test(text)) return { problem: notPositive }
-  // For weights, JavaScript writes an exponent only in numbers that are far too large or too small.
+  // JavaScript writes a number with an exponent only when it is far too large or too small for a weight.
   if (typeof value === 'number' && text.includes('e')) return { problem: value > 1 ? tooHeavy : tooPrecise }
   const [, whole = '', decimals = ''] = decimal.exec(text) ?? []
   if (whole === '') return { problem: notNumber }
@@ -26,8 +26,8 @@ function read(value: number | string): { grams: number } | { problem: string } {
 }
 
 /**
- * The weight of a box in kg: a JSON number or a text such as `4,5`, more than zero, with at most three decimals. The
- * result is whole grams.
+ * The weight of a box in kg, more than 0, with at most three decimals: a JSON number or a text such as `4,5`. The value
+ * is a whole number of grams.
  */
 export const Weight = z
   .union([z.number(), z.string().max(50, notNumber)], {
@@ -40,8 +40,8 @@ export const Weight = z
     return z.NEVER
   })
 
-/** Grams as the kg of an answer. @param grams whole */
+/** Turns grams into the kg of an answer. @param grams a whole number */
 export const kilogramsOf = (grams: number): number => grams / 1000
 
-/** A weight in an answer. Fill it with `kilogramsOf`. */
+/** A weight in an answer. Made with `kilogramsOf`. */
 export const Kilograms = z.number().describe('Quilogramas, com no máximo três casas decimais')

@@ -16,8 +16,8 @@ import { listParishes } from '../registry/parishes.ts'
 import { listCredits, listMissing } from '../statements/credits.ts'
 
 /**
- * The lists that can have saved views, each with the endpoint of its rows: whoever may call this endpoint sees the
- * list's views.
+ * The lists that can have saved views, each with the endpoint that reads its rows. Whoever may call that endpoint may
+ * also see the list's views.
  */
 export const viewedLists = {
   contributions: listContributions,
@@ -63,8 +63,8 @@ export const ListViewBody = z.object({
 export type ListViewBody = z.output<typeof ListViewBody>
 
 /**
- * A change of a view; a view cannot move to another list. `shared` has no default here, so that an absent `shared`
- * changes nothing.
+ * A change of a view. It cannot move the view to another list. `shared` is declared again because in `ListViewBody` it
+ * has a default, and here an absent `shared` must change nothing.
  */
 export const ListViewChange = ListViewBody.pick({ name: true, query: true })
   .extend({ shared: z.boolean('shared é true ou false') })

@@ -6,7 +6,7 @@ import { PathId } from '../fields/id.ts'
 import { requiredEmail } from '../fields/text.ts'
 import { TimelineMail } from './timelines.ts'
 
-/** The kinds of records that mails are about; a diocese's are those about none of its records. */
+/** The kinds of records that mails are about. `diocese`: mails to a diocese that are about none of its records. */
 export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit', 'diocese'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 import { SearchText } from '../fields/text.ts'
 
-/** The kinds of records that can be found, in the order of the results. */
+/** The kinds of records that a search finds, in the order of the results. */
 export const foundKinds = [
   'diocese',
   'contact',
@@ -20,7 +20,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Something that a search found. */
+/** One result of a search. */
 export const Found = z
   .object({
     kind: z.enum(foundKinds),
@@ -39,7 +39,7 @@ export const Found = z
   .meta({ id: 'Found' })
 export type Found = z.infer<typeof Found>
 
-/** How many results of each kind a client shows. The search returns one more, to say that there are more. */
+/** How many results of each kind are shown. The search returns one more when there are more. */
 export const foundPerKind = 6
 
 export const searchEverything = endpoint({

@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 
 /**
- * The first steps of an installation, in their order. For a new key the compiler requires its check
- * (`setup.service.ts`), its name and its text (`setup-messages.ts`).
+ * The steps that set up a new installation, in order. When a key is added here, the compiler requires its check
+ * (`setup.service.ts`), its name (below) and its text (`setup-messages.ts`).
  */
 export const setupSteps = [
   'letterhead',
@@ -21,8 +21,8 @@ export const setupSteps = [
   'public_option',
 ] as const
 /**
- * Each step's name, on the home screen and in the audit log, and its number, which is the step's id in the audit log. A
- * number never changes and is never given to another step; a new step gets the next number.
+ * By step, its name on the home screen and in the audit log, and its number, which is its id in the audit log. A number
+ * never changes and never goes to another step; a new step gets the next free number.
  */
 export const setupStepFacts: Record<(typeof setupSteps)[number], { number: number; name: string }> = {
   letterhead: { number: 1, name: 'Preencher o papel timbrado' },

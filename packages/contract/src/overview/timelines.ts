@@ -8,7 +8,7 @@ import { Kilograms } from '../fields/weight.ts'
 import { mailStates } from '../platform/outbox.ts'
 import { DioceseNote } from '../registry/notes.ts'
 
-/** A mail about a timeline entry. */
+/** A mail that belongs to an entry of a timeline. */
 export const TimelineMail = z
   .object({
     id: z.int(),
@@ -32,7 +32,7 @@ const url = z.string().nullable().describe('Endereço assinado do PDF, que expir
 
 const Group = z.object({ id: z.int(), name: z.string() })
 
-/** Something that happened with a diocese, a parish or a group. */
+/** One event in the timeline of a diocese, a parish or a group. */
 export const TimelineEntry = z
   .discriminatedUnion('kind', [
     z.object({

@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * Kinds of work that wait for the office, in display order. For a new kind the compiler requires its text
- * (`today-messages.ts`) and its link (`work-links.ts`).
+ * The kinds of work that wait for the office, in the order in which they are shown. When a kind is added here, the
+ * compiler requires its text (`today-messages.ts`) and its link (`work-links.ts`).
  */
 export const workKinds = [
   'proofs',
@@ -74,7 +74,7 @@ const RunningCampaign = z.object({
   shipped: z.int().describe('Caixas despachadas'),
 })
 
-/** What the home screen shows: the work that waits for the office, and what is running. */
+/** What the home screen shows: the work that waits for the office, and the running collection and campaign. */
 export const Today = z
   .object({
     work: z.array(Work).describe('O que espera; só um administrador vê o que só ele pode resolver'),

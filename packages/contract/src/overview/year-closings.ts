@@ -9,25 +9,25 @@ import { Money, positiveMoney } from '../fields/money.ts'
 import { password } from '../fields/password.ts'
 import { requiredLines, SearchText } from '../fields/text.ts'
 
-/** Separate ledgers, which are never added up. */
+/** The three ledgers. Their sums are never added to each other. */
 export const ledgers = ['collections', 'campaigns', 'cofrinho'] as const
 export type Ledger = (typeof ledgers)[number]
 
-/** The ledgers in sentences: "O exercício de 2025 …". */
+/** The names of the ledgers within a sentence: "O exercício de 2025 da coleta …". */
 export const ledgerNames: Record<Ledger, string> = {
   collections: 'da coleta',
   campaigns: 'da campanha',
   cofrinho: 'do cofrinho',
 }
 
-/** The ledgers as titles. */
+/** The names of the ledgers as titles. */
 export const ledgerTitles: Record<Ledger, string> = {
   collections: 'Coleta',
   campaigns: 'Campanha',
   cofrinho: 'Cofrinho',
 }
 
-/** What prevents the closing of a year, or should be checked before it. */
+/** Things that prevent the closing of a year, or that a person should check before it. */
 export const yearChecks = [
   'not_finished',
   'receipts_waiting',
@@ -69,7 +69,7 @@ export const PastClosing = z
   .meta({ id: 'PastClosing' })
 export type PastClosing = z.infer<typeof PastClosing>
 
-/** A year of a ledger. Once it is closed, `closed_value + corrections = value`. */
+/** One year of a ledger. For a closed year, `closed_value + corrections = value`. */
 export const LedgerYear = z
   .object({
     ledger: z.enum(ledgers),
@@ -157,7 +157,7 @@ export const YearCorrectionQuery = PageQuery.extend(filters)
 export type YearCorrectionQuery = z.output<typeof YearCorrectionQuery>
 
 const tag = 'Exercícios'
-/** The parameters of a year; an unknown ledger, or a year outside 1900 to 2099, gives a 404. */
+/** The parameters in the path. An unknown ledger, or a year outside 1900 to 2099, gives a 404. */
 const ofYear = z.object({
   ledger: z.enum(ledgers),
   year: z

@@ -4,13 +4,13 @@ import { pdf, xlsx } from '../core/media-types.ts'
 import { PathId } from '../fields/id.ts'
 import { JobStarted } from '../platform/jobs.ts'
 
-/** A year in a path, 1900 to 2099; any other gives a 404. */
+/** A year in a path. Anything but a year from 1900 to 2099 gives a 404. */
 const Year = z
   .string()
   .regex(/^(?:19|20)\d{2}$/)
   .transform(Number)
 
-/** How many dioceses the statements of a year would be mailed to. */
+/** How many dioceses would get a mail if the statements of a year were sent now. */
 export const StatementsReach = z
   .object({
     dioceses: z.int().describe('Dioceses ativas com algo no ano e um e-mail possível'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A recipient of a message, shown before it is sent. */
+/** A recipient of a mail, shown before the mail is sent. */
 export const Addressee = z
   .object({
     id: z.int().describe('Da diocese, ou do boleto'),

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from './audit-log.ts'
 
-/** The kinds of subjects, for filters and sheets. */
+/** The words for the kinds of subjects, in filters and sheets. */
 export const entityNames: Record<AuditEntity, string> = {
   session: 'Entradas e senhas',
   denial: 'Acessos recusados',
@@ -51,7 +51,7 @@ export const entityNames: Record<AuditEntity, string> = {
   reminder_step: 'Lembretes',
 }
 
-/** The actions, for filters and sheets. */
+/** The words for the actions, in filters and sheets. */
 export const actionNames: Record<AuditAction, string> = {
   login: 'Entrou',
   login_failed: 'Não conseguiu entrar',
@@ -73,10 +73,10 @@ export const actionNames: Record<AuditAction, string> = {
   delete: 'Excluiu',
 }
 
-/** The words for a kind of subject. A kind that only a newer version knows is shown by its code. */
+/** The words for a kind of subject; its code, when only a newer version of the system knows the kind. */
 export const entityName = (entity: string): string => wordOf(entityNames, entity)
 
-/** The words for an action, likewise. */
+/** The words for an action; its code, when only a newer version of the system knows the action. */
 export const actionName = (action: string): string => wordOf(actionNames, action)
 
 const wordOf = (names: Readonly<Record<string, string>>, key: string): string =>

@@ -7,7 +7,7 @@ import { historyActions, historyEntities, HistoryEntry } from './history.ts'
 import { SearchQuery, paged } from '../core/paging.ts'
 import { JobStarted } from './jobs.ts'
 
-/** The kinds of subjects in the log: accesses first, then records. */
+/** What an entry of the audit log can be about: the kinds of accesses first, then the kinds of records. */
 export const auditEntities = [
   'session',
   'denial',
@@ -40,7 +40,7 @@ export const auditEntities = [
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
 
-/** Actions that change no record. */
+/** The actions that change no record. */
 export const accessActions = [
   'login',
   'login_failed',

@@ -6,7 +6,7 @@ import { JobStarted } from './jobs.ts'
 
 const Moment = z.string().describe('ISO 8601, em UTC')
 
-/** A backup, or the restore of a backup that proves it complete. */
+/** The making of a backup (`backup`), or the test restore that proves a backup complete (`proof`). */
 export const BackupRun = z
   .object({
     id: z.int(),
@@ -26,7 +26,7 @@ export const BackupRun = z
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.infer<typeof BackupRun>
 
-/** Numbers of a series that a restore skipped. */
+/** Numbers of a series that a restore skipped, so that no number is given twice. */
 const NumberGap = z.object({
   kind: z.enum(['receipt', 'our_number', 'shipping']),
   series: z.string(),
@@ -34,7 +34,7 @@ const NumberGap = z.object({
   last: z.string(),
 })
 
-/** How the installation was restored from a backup. */
+/** A restore of the installation from a backup, and what came of it. */
 export const Restoration = z
   .object({
     cause: z
@@ -62,7 +62,7 @@ export const Restoration = z
   .meta({ id: 'Restoration' })
 export type Restoration = z.infer<typeof Restoration>
 
-/** A file in the folder of backups. */
+/** A backup's file in the folder of backups. */
 export const Archive = z
   .object({
     name: z.string(),
@@ -77,7 +77,7 @@ export const Archive = z
   .meta({ id: 'Archive' })
 export type Archive = z.infer<typeof Archive>
 
-/** A file that the database refers to and the storage does not have. */
+/** A file that the database names but the storage does not have. */
 const MissingFile = z.object({ filename: z.string(), stored_at: Moment })
 
 export const BackupState = z

@@ -1,6 +1,6 @@
 import type { AuditEntity } from './audit-log.ts'
 
-/** The labels of records' fields, in the order of the forms. */
+/** The labels of records' fields. Their order is that of the forms, and the history lists changes in it. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   statement: 'No extrato do banco',
@@ -84,7 +84,7 @@ const labels: Readonly<Record<string, string>> = {
   missionary_campaign_id: 'Campanha',
 }
 
-/** Fields that one kind of record labels differently. */
+/** By kind of record, the fields with another label than in `labels`. null: the field is not shown. */
 const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
   invitation: { sent_at: 'Enviado em', accepted_at: 'Aceito em', inviter: 'Quem responde por ele' },
   contact: { description: 'Tipo' },
@@ -140,7 +140,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     write_off: 'Baixa no banco',
     write_off_reason: 'Motivo da recusa da baixa',
     reason: 'Motivo',
-    // No label: the slip's own screen shows its request.
+    // null, because the slip's screen already shows its request.
     request: null,
     paid_value: 'Valor pago',
     fee: 'Tarifa',
@@ -160,7 +160,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     restored_payments: 'Pagamentos à mão que voltam a valer',
     file: 'Arquivo',
   },
-  // Fields without a label here are shown on the record's screen: its slip and its effect.
+  // null, because the record's screen already shows its slip and its effect.
   return_record: {
     slip: null,
     effect: null,
@@ -210,7 +210,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     released_at: 'Liberada em',
     waiting_mails_were: 'E-mails que esperavam',
   },
-  // The query has no label: people see it by opening the view.
+  // null, because a person sees the query by opening the view.
   list_view: { list: 'Lista', query: null, shared: 'De todos', maker: 'Feita por' },
   diocese_note: {
     text: 'Anotação',
@@ -254,7 +254,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
   },
 }
 
-/** Fields that only repeat the action or another field. */
+/** Fields that are never shown, because they only repeat the action or another field. */
 const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
 
 const isSilent = (field: string) => silent.has(field) || field.endsWith('_id')
@@ -266,14 +266,14 @@ const labelOf = (entity: string, field: string): string | null | undefined => {
   return own !== undefined ? own : labels[field]
 }
 
-/** Accesses, whose sentence says everything, so that their fields need no labels. */
+/** Kinds of entries whose fields need no labels, because the entry's sentence already says everything. */
 const inSentences: ReadonlySet<string> = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
 
-/** Whether a field has a label, or has none on purpose. */
+/** Whether it is decided how a field is shown: it has a label, or it has none on purpose. */
 export const isLabelled = (entity: string, field: string): boolean =>
   inSentences.has(entity) || isSilent(field) || labelOf(entity, field) !== undefined
 
-/** @returns a field's label, or null for a field that people need not see, such as an identifier */
+/** @returns a field's label; null when people need not see the field, for example an identifier */
 export function fieldLabel(entity: string, field: string): string | null {
   if (isSilent(field)) return null
   const label = labelOf(entity, field)
@@ -282,5 +282,5 @@ export function fieldLabel(entity: string, field: string): string | null {
 
 const order = new Map(Object.keys(labels).map((field, index) => [field, index]))
 
-/** A field's position in the order of the forms, in which the history lists changes. */
+/** The field's position in the order of `labels`. A field that is not in `labels` comes last. */
 export const fieldRank = (field: string) => order.get(field) ?? order.size

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../fields/id.ts'
 
-/** A part of a signed address; an invalid part makes the signature invalid. */
+/** A part of a signed address. An invalid part becomes '', so that the signature does not match. */
 const signed = (maxLength: number) => z.string().max(maxLength).catch('')
 
 export const openFile = endpoint({

@@ -4,7 +4,7 @@ import { PathId } from '../fields/id.ts'
 import { Json } from '../core/json.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 
-/** The kinds of records whose history all staff may read. */
+/** The kinds of records whose history every member of staff may read. */
 export const historyEntities = [
   'region',
   'diocese',
@@ -28,7 +28,7 @@ export const historyEntities = [
   'reminder_step',
 ] as const
 
-/** What can happen to a record. */
+/** What a history can say was done with a record. */
 export const historyActions = ['create', 'update', 'trash', 'restore', 'delete'] as const
 
 export const HistoryEntry = z

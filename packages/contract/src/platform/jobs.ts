@@ -4,7 +4,7 @@ import { IdParams } from '../fields/id.ts'
 
 export const jobStates = ['queued', 'running', 'completed', 'failed'] as const
 
-/** Work that continues after the request that started it. */
+/** Work that goes on after the call that started it was answered. */
 export const Job = z
   .object({
     id: z.int(),
@@ -21,7 +21,7 @@ export const Job = z
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-/** The body of a 202: which job to follow. */
+/** The body of a 202: the job that the call started. */
 export const JobStarted = z.object({ job_id: z.int() }).meta({ id: 'JobStarted' })
 export type JobStarted = z.infer<typeof JobStarted>
 

@@ -1,6 +1,6 @@
 import type { MailTemplateKey } from '../settings/mail-templates.ts'
 
-/** Mails with a text of their own, which no admin changes. */
+/** Mails whose text no admin can change. */
 type FixedMail =
   | 'slip-issuer-moved'
   | 'mail-template-test'
@@ -17,7 +17,7 @@ type FixedMail =
   | 'invitation'
   | 'password-reset'
 
-/** Why a mail is sent, as it stands in the outbox. The letter goes with the receipt, never by itself. */
+/** Why a mail is sent, as the outbox stores it. `thanks-letter` is left out: it goes with the receipt, never alone. */
 type MailPurpose = Exclude<MailTemplateKey, 'thanks-letter'> | FixedMail
 
 const names: Record<MailPurpose, string> = {
@@ -53,6 +53,6 @@ const names: Record<MailPurpose, string> = {
   'password-reset': 'Link para uma nova senha',
 }
 
-/** Why a mail was sent, in words; one that this version does not know says that. */
+/** Why a mail was sent, in words. A purpose that only a newer version of the system knows gets a neutral name. */
 export const mailPurposeName = (purpose: string): string =>
   (names as Readonly<Record<string, string>>)[purpose] ?? 'Outra mensagem'

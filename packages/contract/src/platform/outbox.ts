@@ -106,7 +106,7 @@ export const MailSheetQuery = OutboxQuery.omit({ page: true, limit: true }).exte
 })
 export type MailSheetQuery = z.output<typeof MailSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportMailSheet = endpoint({
   method: 'GET',
   path: '/api/outbox/sheet',

@@ -19,7 +19,7 @@ export const systemProblemCodes = [
   'server_makes_temporary_tables',
 ] as const
 
-/** A problem of the installation, which a person can often fix. */
+/** A problem of the installation. Often a person can solve it. */
 export const SystemProblem = z
   .object({
     code: z.enum(systemProblemCodes),

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { requiredLines } from '../fields/text.ts'
 import { origin } from '../fields/origin.ts'
 
-/** A part of the notice as visitors read it: a title, a paragraph, or the items of a list. */
+/** A part of the notice as visitors read it: a title, a paragraph or a list. */
 const NoticeBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('title'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),

@@ -1,6 +1,6 @@
 import type { PersonDataKind } from './person-data.ts'
 
-/** The names of the kinds, on the screen and in the file that a person gets. */
+/** The words for the kinds, on the screen and in the file that a person gets. */
 export const personDataNames: Record<PersonDataKind, string> = {
   contribution: 'Contribuições enviadas',
   request: 'Solicitações de material',

@@ -26,7 +26,7 @@ export const personDataKinds = [
 const PersonDataKind = z.enum(personDataKinds)
 export type PersonDataKind = z.infer<typeof PersonDataKind>
 
-/** How many records of each kind are shown; the file has all of them. */
+/** The most records of each kind that the screen shows. The file for the person has all of them. */
 export const mostShownRecords = 20
 
 const PersonDataGroup = z.object({
@@ -55,7 +55,7 @@ const PersonDataGroup = z.object({
 })
 export type PersonDataGroup = z.infer<typeof PersonDataGroup>
 
-/** The data about a person, found by the e-mail. */
+/** The data about a person, found by the person's e-mail. */
 export const PersonData = z
   .object({
     email: z.string(),

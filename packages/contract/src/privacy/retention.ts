@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { largestInteger } from '../fields/id.ts'
 
-/** The kinds of data that are erased automatically once their period has passed. */
+/** The kinds of data that the system erases by itself after a period. */
 export const retentionKinds = [
   'mail_texts',
   'deleted_contributions',
@@ -14,17 +14,17 @@ export const retentionKinds = [
 const RetentionKind = z.enum(retentionKinds, 'O tipo não existe')
 export type RetentionKind = z.infer<typeof RetentionKind>
 
-/** In months: the shortest period of each kind, and the proposed one. */
+/** By kind, the shortest period that an admin may choose and the proposed one, in months. */
 export const retentionPeriods: Record<RetentionKind, { shortest: number; proposed: number }> = {
   mail_texts: { shortest: 6, proposed: 24 },
   deleted_contributions: { shortest: 1, proposed: 12 },
   unconfirmed_requests: { shortest: 1, proposed: 12 },
-  // Accounts must be kept for five years and the current year; after ten years most claims have expired
+  // Accounts have to be kept for the current year and five more. After ten years, most claims have expired
   // (docs/decisions/0073).
   proof_images: { shortest: 72, proposed: 120 },
   quarantine: { shortest: 1, proposed: 1 },
 }
-/** The longest period, in months. */
+/** The longest period that an admin may choose, in months. */
 export const longestRetention = 240
 
 const Moment = z.string().describe('ISO 8601, em UTC')
@@ -46,7 +46,7 @@ export const RetentionRule = z.object({
 })
 export type RetentionRule = z.infer<typeof RetentionRule>
 
-/** The periods of all kinds. */
+/** The retention rules of all kinds of data. */
 export const Retention = z.object({ rules: z.array(RetentionRule) }).meta({ id: 'Retention' })
 export type Retention = z.infer<typeof Retention>
 

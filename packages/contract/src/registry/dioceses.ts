@@ -23,7 +23,7 @@ const deliveryAddress = {
   uf_delivery: z.string().nullable(),
 }
 
-/** Written in place of the bishop's name for a diocese without a bishop. */
+/** What stands instead of the bishop's name when a diocese has no bishop. */
 export const vacantSee = 'Sede vacante'
 
 export const DioceseListItem = z
@@ -64,15 +64,15 @@ export const DioceseBody = z.object({
 })
 export type DioceseBody = z.output<typeof DioceseBody>
 
-/** Accepts another name for a field: `contact_email` is read as `contact_mail`. */
+/** Accepts `contact_email` as another name of the field `contact_mail`. */
 const contactEmailAlias = (body: unknown) =>
   typeof body === 'object' && body !== null && 'contact_email' in body && !('contact_mail' in body)
     ? { ...body, contact_mail: body.contact_email }
     : body
 
-/** A diocese in a body; the contact's e-mail may have either name. */
+/** A diocese in a body. The contact's e-mail may be named `contact_mail` or `contact_email`. */
 export const DioceseBodyInput = z.preprocess(contactEmailAlias, DioceseBody)
-/** A change of a diocese; absent fields stay. */
+/** A change of a diocese. Absent fields are not changed. */
 export const DioceseChangeInput = z.preprocess(contactEmailAlias, DioceseBody.partial())
 
 const parishCount = 'A quantidade de paróquias deve ser um número inteiro'
@@ -114,13 +114,13 @@ export type DioceseQuery = z.output<typeof DioceseQuery>
 export const DioceseFilter = z.object(filters)
 export type DioceseFilter = z.output<typeof DioceseFilter>
 
-/** With columns: a list as it is shown. Without: the sheet with all columns, which an import can read. */
+/** The query of a sheet. With `columns`: those of the list. Without: all columns, in the form that an import reads. */
 export const DioceseSheetQuery = DioceseFilter.extend(
   sheetChoice(['name', 'city', 'uf', 'region', 'telephone', 'parishes']),
 )
 export type DioceseSheetQuery = z.output<typeof DioceseSheetQuery>
 
-/** A diocese in a visitor's search. */
+/** A diocese as visitors find it. */
 export const PublicDiocese = z.object({ id: z.int(), name: z.string(), city: z.string(), uf: z.string() })
 
 export const FoundDiocese = PublicDiocese.extend({

@@ -5,7 +5,7 @@ import { IdParams } from '../fields/id.ts'
 import { optional } from '../fields/optional.ts'
 import { requiredLines } from '../fields/text.ts'
 
-/** A note of a call with a diocese, a parish or a group. */
+/** A note about a talk with a diocese, a parish or a group. */
 export const DioceseNote = z
   .object({
     id: z.int(),

@@ -55,7 +55,7 @@ export type ParishQuery = z.output<typeof ParishQuery>
 export const ParishFilter = z.object(filters)
 export type ParishFilter = z.output<typeof ParishFilter>
 
-/** With columns: a list as it is shown. Without: the sheet with all columns, which an import can read. */
+/** The query of a sheet. With `columns`: those of the list. Without: all columns, in the form that an import reads. */
 export const ParishSheetQuery = ParishFilter.extend(sheetChoice(['name', 'city', 'uf', 'diocese', 'telephone']))
 export type ParishSheetQuery = z.output<typeof ParishSheetQuery>
 
@@ -70,7 +70,7 @@ export const FoundParish = z
   .meta({ id: 'FoundParish' })
 export type FoundParish = z.infer<typeof FoundParish>
 
-/** An IAM group in a list. */
+/** An IAM group in the list of a parish's groups. */
 export const ParishGroup = z
   .object({
     id: z.int(),

@@ -5,7 +5,7 @@ import { requiredText } from '../fields/text.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Shown instead of a region's name when a diocese has none. Sheets that can be imported again leave it empty. */
+/** What is shown for a diocese without a region. Sheets that an import can read have an empty cell instead. */
 export const noRegion = 'Sem regional'
 
 export const State = z.object({ id: z.int(), name: z.string(), uf: z.string() }).meta({ id: 'State' })
@@ -35,7 +35,7 @@ export const RegionStatesBody = z.object({
     .max(27, 'São 27 estados'),
 })
 
-/** One pie chart: three lists of equal length, one place per region. */
+/** The data of a pie chart: the same index in all three lists is the same region. */
 export const RegionChart = z
   .object({ values: z.array(z.int()), labels: z.array(z.string()), colors: z.array(z.string()) })
   .meta({ id: 'RegionChart' })

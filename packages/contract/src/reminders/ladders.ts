@@ -7,21 +7,21 @@ import { optional } from '../fields/optional.ts'
 import { requiredLines, requiredText } from '../fields/text.ts'
 import { mailStates } from '../platform/outbox.ts'
 
-/** The programmes that have reminders. */
+/** The kinds of records whose reminders have a ladder: collections and campaigns. */
 export const reminderProgrammes = ['collection', 'campaign'] as const
 export type ReminderProgramme = (typeof reminderProgrammes)[number]
 
-/** Whom a step reminds: everybody who has not yet done this. */
+/** Whom a step reminds: everybody who has not done this yet. */
 export const reminderAudiences = ['not_contributed', 'not_requested', 'not_confirmed', 'not_paid'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
-/** The audiences of each programme. */
+/** By programme, the audiences that its steps can have. */
 export const audiencesOf = {
   collection: ['not_contributed'],
   campaign: ['not_requested', 'not_confirmed', 'not_paid'],
 } as const satisfies Record<ReminderProgramme, readonly ReminderAudience[]>
 
-/** The most days between a step and its date. */
+/** The most days between a step and the date that it refers to. */
 export const furthestDays = 365
 
 const dayCount = 'Diga um número inteiro de dias, até 365'
@@ -60,8 +60,8 @@ export const ReminderStep = z
 export type ReminderStep = z.infer<typeof ReminderStep>
 
 /**
- * What a day of the calendar waits for: approval, the ladder being resumed, or only its date. `missed`: the reminders
- * were not sent.
+ * What the reminders of a day wait for. `to_see`: somebody's approval; `paused`: somebody to resume the ladder;
+ * `scheduled`: only their day. `missed`: they were not sent.
  */
 export const reminderStates = ['to_see', 'paused', 'scheduled', 'missed'] as const
 export type ReminderState = (typeof reminderStates)[number]

@@ -5,7 +5,7 @@ import { origin } from '../fields/origin.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { version } from '../core/version.ts'
 
-/** A bank account as shown to visitors. */
+/** A bank account as visitors see it. */
 export const PublicBankAccount = z.object({ id: z.int(), bank_name: z.string() })
 
 export const BankAccount = PublicBankAccount.extend({
@@ -15,13 +15,13 @@ export const BankAccount = PublicBankAccount.extend({
 }).meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** Visitors get neither numbers nor a version. */
+/** A bank account in a list. For visitors, it has neither numbers nor a version. */
 export const ListedBankAccount = BankAccount.extend({ version })
   .partial({ bank_number: true, agency: true, account_number: true, version: true })
   .meta({ id: 'ListedBankAccount' })
 export type ListedBankAccount = z.infer<typeof ListedBankAccount>
 
-/** A bank's code of three digits; missing zeros in front are added. Source: Banco Central, COMPE codes */
+/** A bank's code. With fewer than three digits, zeros are added in front. Source: Banco Central, COMPE codes */
 const bankCode = optionalText(10).transform((code) => (code && /^\d{1,2}$/.test(code) ? code.padStart(3, '0') : code))
 
 export const BankAccountBody = z.object({

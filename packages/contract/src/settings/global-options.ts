@@ -12,13 +12,13 @@ export const GlobalOption = z
   .meta({ id: 'GlobalOption' })
 export type GlobalOption = z.infer<typeof GlobalOption>
 
-/** Visitors get no version, because they change nothing. */
+/** An option in a list. For visitors it has no version, because they change nothing. */
 export const ListedGlobalOption = GlobalOption.extend({ version: version.optional() }).meta({
   id: 'ListedGlobalOption',
 })
 export type ListedGlobalOption = z.infer<typeof ListedGlobalOption>
 
-/** An absent `disabled` is false in a new option, and unchanged in a change. */
+/** An option in a body. An absent `disabled` means false for a new option, and no change for an existing one. */
 export const GlobalOptionBody = z.object({
   title: requiredText('título'),
   link: requiredLink(),

@@ -7,7 +7,7 @@ import { optionalText, requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
 import { pictures } from '../core/media-types.ts'
 
-/** The issuer of the network's documents. */
+/** The organization that issues the network's documents. */
 export const Letterhead = z
   .object({
     name: z.string(),

@@ -4,7 +4,7 @@ import { pdf } from '../core/media-types.ts'
 import { reference } from '../fields/id.ts'
 import { requiredLines, requiredText, SearchText } from '../fields/text.ts'
 
-/** The mails whose text an admin can change, and the letter that goes with the receipt. */
+/** The texts that an admin can change: those of mails, and the letter that goes with the receipt. */
 export const mailTemplateKeys = [
   'contribution-sent',
   'contribution-verified',
@@ -26,11 +26,11 @@ export const mailTemplateKeys = [
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 
-/** The kinds of records that can fill in a preview. */
+/** The kinds of records whose data can fill in the preview of a text. */
 export const mailRecordKinds = ['contribution', 'donation', 'diocese', 'request', 'slip'] as const
 export type MailRecordKind = (typeof mailRecordKinds)[number]
 
-/** What each mail is about. */
+/** By text, the kind of record that it is about. */
 export const mailRecordKindOf: Record<MailTemplateKey, MailRecordKind> = {
   'contribution-sent': 'contribution',
   'contribution-verified': 'contribution',
@@ -74,13 +74,13 @@ export const MailTemplateBody = z.object({
 })
 export type MailTemplateBody = z.output<typeof MailTemplateBody>
 
-/** A mail as it would arrive. */
+/** A mail as its recipient would see it. */
 export const RenderedMail = z
   .object({ subject: z.string(), html: z.string(), text: z.string() })
   .meta({ id: 'RenderedMail' })
 export type RenderedMail = z.infer<typeof RenderedMail>
 
-/** An unsaved text, and the record whose data fill it in; without a record, example values do. */
+/** A text that need not be saved, to preview. `record_id`: the record that fills it in; absent: example values do. */
 export const MailPreviewBody = MailTemplateBody.extend({ record_id: reference('Registro não encontrado').optional() })
 export type MailPreviewBody = z.output<typeof MailPreviewBody>
 
@@ -90,7 +90,7 @@ export const PreviewedMail = RenderedMail.extend({
 }).meta({ id: 'PreviewedMail' })
 export type PreviewedMail = z.infer<typeof PreviewedMail>
 
-/** A record that a mail of this kind may be about. */
+/** A record from which a text's preview can be filled in. */
 export const MailRecord = z.object({ id: z.int(), title: z.string(), detail: z.string() }).meta({ id: 'MailRecord' })
 export type MailRecord = z.infer<typeof MailRecord>
 

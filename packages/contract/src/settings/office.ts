@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { origin } from '../fields/origin.ts'
 
-/** The office's name and contact data: the part of the letterhead that visitors see. */
+/** The part of the letterhead that visitors see: the office's name and contact data. */
 export const Office = z
   .object({
     name: z.string(),

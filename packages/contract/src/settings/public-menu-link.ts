@@ -4,8 +4,8 @@ import { requiredText } from '../fields/text.ts'
 const message = 'O link é um caminho que começa com uma só barra, como /missionary-collection, ou um endereço https://'
 
 /**
- * Browsers remove tabs and line ends and read `\` as `/`, so `/\evil.example` or `/<tab>/evil.example` would leave the
- * site. Source: WHATWG URL, basic URL parser.
+ * Characters with which a path could lead away from the site: browsers remove tabs and line ends and read `\` as `/`,
+ * so `/\evil.example` is an address of another site. Source: WHATWG URL, basic URL parser.
  */
 const misleading = /[\s\\\p{Cc}\p{Cf}]/u
 const ownPath = /^\/(?!\/)/
@@ -15,12 +15,13 @@ export const noSuchPage =
   'Não há uma tela pública nesse endereço: escolha uma das telas deste site, ou um endereço https://'
 
 /**
- * Screens whose address has a request's code: anyone with the code may change the request, so no link may publish it.
+ * Screens whose address contains a request's code. No link may publish it, because anyone with the code can change the
+ * request.
  */
 const secret: readonly string[] = ['/champaing-solicitation-view/:cod', '/champaing-solicitation-confirm/:cod']
 
 /**
- * The visitors' screen that a link leads to; null when the link leads to another site, or there is no such screen.
+ * The visitors' screen that a link leads to. null: the link leads to another site, or to no screen.
  * @param link as accepted by `requiredLink`
  */
 export const pageOf = (link: string) => (ownPath.test(link) ? findPublicPage(link) : null)
@@ -32,8 +33,8 @@ function leadsSomewhere(link: string): boolean {
 }
 
 /**
- * The target of an option in the public menu: one of the visitors' screens, or an `https://` address without user and
- * password. The server checks whether the screen's record exists.
+ * Where an option of the public menu leads: to a visitors' screen, or to an `https://` address without user and
+ * password. Whether the screen's record exists is checked by the server, not here.
  */
 export const requiredLink = (label = 'link') =>
   requiredText(label, 2_000)

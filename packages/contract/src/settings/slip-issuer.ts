@@ -11,7 +11,7 @@ import { Problem } from '../core/problem.ts'
 export const slipBanks = ['001', '033', '104', '237', '341', '748', '756'] as const
 export type SlipBank = (typeof slipBanks)[number]
 
-/** The fields of all banks; `listSlipBanks` says which bank needs which. */
+/** The fields of all banks together. `listSlipBanks` tells which of them a bank has. */
 export const bankFieldNames = [
   'agency',
   'agency_dv',
@@ -52,11 +52,11 @@ const bankFields = {
   form_type: text,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** The kind of document: a trade bill for goods or services, a receipt, something else. */
+/** The kinds of claim: a bill for goods (DM), a bill for services (DS), a receipt (RC), something else (OU). */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 
-/** Whether the payer has signed that the debt is owed: `A` accepted, `N` not. */
+/** Whether the payer has signed that the debt is owed. `A`: accepted; `N`: not accepted. */
 export const acceptances = ['A', 'N'] as const
 export type Acceptance = (typeof acceptances)[number]
 
@@ -64,7 +64,7 @@ export const sendSlipsOptions = ['at_once', 'when_registered'] as const
 
 const FieldMessage = z.object({ field: z.string(), message: z.string() })
 
-/** The issuer of slips: the account at the bank and the texts on every slip. */
+/** Who issues the slips: the account at the bank, and the texts on every slip. */
 export const SlipIssuer = z
   .object({
     bank: z.enum(slipBanks).nullable(),
@@ -121,7 +121,7 @@ const bankFieldInputs = {
   form_type: code,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** A counter; an empty or absent value leaves it unchanged. */
+/** The next number of a counter. '' or an absent value leaves the counter as it is. */
 const sequence = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
@@ -137,8 +137,8 @@ const sequence = (message: string) =>
 const days = 'Os dias para a baixa são um número inteiro de 1 a 999'
 
 /**
- * A change of the issuer: absent fields stay, empty fields are cleared. When the bank changes, the bank's absent fields
- * are cleared too.
+ * A change of the issuer. Absent fields are not changed, empty fields are cleared. When the bank changes, the absent
+ * fields of a bank are cleared too.
  */
 export const SlipIssuerBody = z.object({
   bank: z.enum(slipBanks, `O banco é um destes: ${slipBanks.join(', ')}`).optional(),
@@ -174,7 +174,7 @@ export const SlipIssuerBody = z.object({
 })
 export type SlipIssuerBody = z.output<typeof SlipIssuerBody>
 
-/** A bank, and the fields of its form. */
+/** A bank, and the fields that the issuer's form has for it. */
 export const SlipBankDescription = z
   .object({
     code: z.enum(slipBanks),
@@ -197,8 +197,8 @@ export const SlipBankDescription = z
 export type SlipBankDescription = z.infer<typeof SlipBankDescription>
 
 /**
- * The fields that decide who receives the money of slips. Changing one that is filled in requires the user's password,
- * as does any other change of the account in a barcode, which the server reports.
+ * The fields that decide who receives the money of slips. To change one that is filled in, the user has to give the
+ * password again. Any other change that alters the account in a barcode needs it too; the server tells which.
  */
 export const guardedIssuerFields = [
   'bank',

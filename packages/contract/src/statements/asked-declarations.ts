@@ -5,7 +5,7 @@ import { IdParams, queryId, reference } from '../fields/id.ts'
 import { inOneLine, requiredEmail } from '../fields/text.ts'
 import { StatementCredit } from './credits.ts'
 
-/** The mail that asks a diocese to declare a credit, as it would be sent. */
+/** The mail that asks a diocese to declare a credit, shown before it is sent. */
 export const DeclarationMail = z
   .object({
     diocese: z.object({ id: z.int(), name: z.string() }),

@@ -10,7 +10,7 @@ import { Money } from '../fields/money.ts'
 import { optionalText, requiredText, SearchText } from '../fields/text.ts'
 import { matchReasons } from './match-reasons.ts'
 
-/** A declared gift that is matched with a row of the bank. */
+/** A declared gift that can be matched with rows of a bank statement. */
 export const StatementGift = z
   .object({
     kind: z.enum(['contribution', 'donation', 'slip']),
@@ -53,7 +53,7 @@ export const StatementMatch = z
   .meta({ id: 'StatementMatch' })
 export type StatementMatch = z.infer<typeof StatementMatch>
 
-/** A match that a person may confirm: one or several rows that may be one or several gifts. */
+/** A match that waits for a person to confirm it: these rows may be these gifts, whether one or several of each. */
 export const StatementCandidate = z
   .object({ rows: z.array(StatementRow), gifts: z.array(StatementGift), reasons })
   .meta({ id: 'StatementCandidate' })
@@ -218,7 +218,7 @@ export const findGifts = endpoint({
   answers: { 200: z.array(StatementGift) },
 })
 
-/** What the bank's statements show about a contribution, for staff who look at its proof. */
+/** What the bank statements show about a contribution, for whoever reviews its proof. */
 export const BankSide = z
   .object({
     match: StatementMatch.nullable(),
@@ -239,8 +239,8 @@ export const getBankSide = endpoint({
 })
 
 /**
- * Why the bank does not show a declared contribution: its payment is `late`; there is no statement for its days yet
- * (`unread`); or somebody `verified` it without a row of the bank.
+ * Why the statements do not show a declared contribution. `late`: they already reach past the days in which its payment
+ * should appear; `unread`: they do not reach so far yet; `verified`: somebody verified it without a row of a statement.
  */
 export const absences = ['late', 'unread', 'verified'] as const
 export type Absence = (typeof absences)[number]
@@ -270,7 +270,7 @@ export const CreditSheetQuery = CreditQuery.omit({ page: true, limit: true }).ex
 })
 export type CreditSheetQuery = z.output<typeof CreditSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportCreditSheet = endpoint({
   method: 'GET',
   path: '/api/finance/statements/credits/sheet',
@@ -287,7 +287,7 @@ export const MissingSheetQuery = MissingQuery.omit({ page: true, limit: true }).
 })
 export type MissingSheetQuery = z.output<typeof MissingSheetQuery>
 
-/** Downloads what the list shows as a sheet, with all its pages. */
+/** Downloads the filtered list as a sheet: the rows of all its pages. */
 export const exportMissingSheet = endpoint({
   method: 'GET',
   path: '/api/finance/statements/missing/sheet',

@@ -1,6 +1,6 @@
 /**
- * Why a credit of a statement is believed to be a declared gift, or not to be one. For a new reason the compiler
- * requires its text (`statement-messages.ts`).
+ * What speaks for or against a credit of a statement being a certain declared gift. When a reason is added here, the
+ * compiler requires its text (`statement-messages.ts`).
  */
 export const matchReasons = [
   'same-value',
@@ -36,7 +36,8 @@ export const matchReasons = [
 export type MatchReason = (typeof matchReasons)[number]
 
 /**
- * `certain` matches may be verified without a person, if an admin allows this; about `likely` matches a person decides.
+ * How sure a match is. `certain`: it may be verified without a person, if an admin has allowed that; `likely`: a person
+ * decides.
  */
 const certainties = ['certain', 'likely'] as const
 export type Certainty = (typeof certainties)[number]

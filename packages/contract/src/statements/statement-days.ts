@@ -6,7 +6,7 @@ import { CivilDay } from '../fields/civil-day.ts'
 import { queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 
-/** The credits of one account on one day. Always credits = matched + waiting + set_aside. */
+/** The sums of one account's credits on one day. Always credits = matched + waiting + set_aside. */
 export const StatementDay = z
   .object({
     account: z.object({ id: z.int(), name: z.string() }),
@@ -29,7 +29,7 @@ export const StatementDay = z
   .meta({ id: 'StatementDay' })
 export type StatementDay = z.infer<typeof StatementDay>
 
-/** The declared gifts of an account compared with what the bank shows. */
+/** The gifts declared for an account, compared with what its statements show. */
 export const AccountReconciliation = z
   .object({
     account: z.object({ id: z.int(), name: z.string() }),

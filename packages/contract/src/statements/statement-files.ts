@@ -6,10 +6,10 @@ import { Problem } from '../core/problem.ts'
 import { Money } from '../fields/money.ts'
 import { StatementCredit } from './credits.ts'
 
-/** The most statements in one call. */
+/** The most statements that one call can send. */
 export const mostStatements = 20
 
-/** One account in a statement. */
+/** One of the accounts in a statement. */
 export const StatementAccount = z
   .object({
     account: z
