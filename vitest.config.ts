@@ -7,7 +7,7 @@ const inOneWorker = { isolate: false } as const
 export default defineConfig({
   test: {
     // Each waits for the database a third of the time; a machine of two cores would be given one by default.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -40,7 +40,7 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
           sequence: { groupOrder: 1 },
           // They wait for starts and ends more than they compute.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],
