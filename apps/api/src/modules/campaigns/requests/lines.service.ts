@@ -5,13 +5,34 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
 import { inactiveProduct, keep, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
-import { changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
+import { changeOpen, lineText, requireTotal, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
 
 /** A line after a change, and its request after the change. */
 export interface LineOfRequest {
   line: LineRow
   request: RequestRecord
 }
+
+/**
+ * Changes the lines of a request that is not confirmed: from the confirmation on, the lines are locked.
+ * @param field the field to which the error about a too large total belongs
+ * @param work makes the change
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws invalid on `field` when the total becomes too large
+ */
+const changeLines = (
+  ctx: Context,
+  id: number,
+  proof: Proof,
+  field: string,
+  work: (ctx: Context, before: RequestRecord) => Promise<unknown>,
+): Promise<RequestRecord> =>
+  changeOpen(ctx, id, proof, async (ctx, before) => {
+    if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
+    await work(ctx, before)
+    await requireTotal(ctx, id, field)
+  })
 
 /**
  * Adds a product to a request. If the request already has the product, the quantity is added to that line.

@@ -201,27 +201,6 @@ export const withdraw = (
   })
 
 /**
- * Changes the lines of a request that is not confirmed.
- * @param field the field to which the error about a too large total belongs
- * @param work makes the change
- * @throws notFound when there is no such request, or a visitor sends a wrong code
- * @throws conflict when the request is confirmed, or its campaign is not open
- * @throws invalid on `field` when the total becomes too large
- */
-export const changeLines = (
-  ctx: Context,
-  id: number,
-  proof: Proof,
-  field: string,
-  work: (ctx: Context, before: RequestRecord) => Promise<unknown>,
-): Promise<RequestRecord> =>
-  changeOpen(ctx, id, proof, async (ctx, before) => {
-    if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
-    await work(ctx, before)
-    await requireTotal(ctx, id, field)
-  })
-
-/**
  * Changes fields of a request that may change even after its campaign is finished.
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code
@@ -237,7 +216,13 @@ export const change = (
     await work(ctx, before)
   })
 
-const changeOpen: typeof change = (ctx, id, proof, work) =>
+/**
+ * Changes a request while its campaign is open. Whether the request is confirmed is for `work` to check.
+ * @param work makes the change
+ * @throws notFound when there is no such request, or a visitor sends a wrong code
+ * @throws conflict while the campaign is not open
+ */
+export const changeOpen: typeof change = (ctx, id, proof, work) =>
   change(ctx, id, proof, async (ctx, before) => {
     await campaigns.requireOpen(ctx, before.campaign_id)
     await work(ctx, before)
@@ -252,7 +237,7 @@ export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): 
 }
 
 /** Computes the total of a request. @throws invalid on `field` when it is too large for a slip */
-async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
+export async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
   if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
   return total_cents
