@@ -8,7 +8,7 @@ import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { newRequestParam, records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
-import { today } from '../../lib/today.ts'
+import { isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
@@ -39,7 +39,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
   const sheets = useExport(campaign.id)
   const [pressed, modal] = useDisclosure(false)
   const [params, setParams] = useSearchParams()
-  const closed = campaign.finished || campaign.begin_dt > today()
+  const closed = isCampaignClosed(campaign)
   const asked = params.has(newRequestParam)
   const close = () => {
     modal.close()

@@ -6,8 +6,8 @@ import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { ShipmentPanel } from '../../entities/shipment/ShipmentPanel.tsx'
 import { RecordMails } from '../../entities/mail/RecordMails.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { areLinesLocked, isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney } from '../../lib/format.ts'
-import { today } from '../../lib/today.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Phone } from '../../ui/Phone.tsx'
@@ -28,7 +28,7 @@ import { SlipPanel } from './slip/SlipPanel.tsx'
 /** What the screen of a request shows once the request is loaded. */
 export function RequestDetails({ request }: { request: StaffRequest }) {
   const { diocese, missionary_campaign: campaign } = request
-  const closed = campaign.finished || campaign.begin_dt > today()
+  const closed = isCampaignClosed(campaign)
   return (
     <>
       <PageHeader
@@ -80,7 +80,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
             </Panel>
           </Grid.Col>
         </Grid>
-        <Materials request={request} locked={request.finished || closed} />
+        <Materials request={request} locked={areLinesLocked(request)} />
         <SlipPanel request={request} />
         <Boxes request={request} />
         <ShipmentPanel requestId={request.id} />

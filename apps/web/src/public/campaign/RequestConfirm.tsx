@@ -2,6 +2,7 @@ import { removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { areLinesLocked } from '../../lib/are-lines-locked.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { call } from '../ui/call-with-deadline.ts'
@@ -38,8 +39,8 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy: removing, problem, change } = useChange('dialog')
   const lines = request.champaingn_solicitation_product
-  const isClosed = request.missionary_campaign.finished
   const isDone = request.finished || confirmedHere
+  const locked = confirmedHere || areLinesLocked(request)
   const hasInactive = lines.some(({ champaingn_product: product }) => product.deleted_at !== null)
 
   const remove = (id: number) =>
@@ -95,7 +96,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
                       <span className={lineStyles.warning}>{messages.inactiveProduct}</span>
                       <SteadyButton
                         className={lineStyles.suggest}
-                        disabled={isDone || isClosed || removing}
+                        disabled={locked || removing}
                         onClick={() => remove(id)}
                       >
                         Excluir {product.name}
@@ -113,22 +114,18 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {lines.length === 0 && <Notice look="warning" title={messages.nothingToConfirm} />}
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
-      {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
+      {locked && !isDone && <Notice look="warning" title={messages.whyClosed(request.missionary_campaign)} />}
       <PaymentImage request={request} onChanged={onChanged} />
       <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>
           <span>Total</span>
           <span>{formatMoney(request.total)}</span>
         </p>
-        <Button
-          look="filled"
-          disabled={isDone || isClosed || hasInactive || lines.length === 0}
-          onClick={() => setAsking(true)}
-        >
+        <Button look="filled" disabled={locked || hasInactive || lines.length === 0} onClick={() => setAsking(true)}>
           {isDone ? 'Confirmada' : 'Confirmar Solicitação'}
         </Button>
       </div>
-      <Button disabled={isDone || isClosed} onClick={() => navigate(campaignPaths.edit(request.code))}>
+      <Button disabled={locked} onClick={() => navigate(campaignPaths.edit(request.code))}>
         Alterar Solicitação
       </Button>
       <RequestDescription request={request} onChanged={onChanged} />

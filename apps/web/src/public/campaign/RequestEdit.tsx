@@ -1,6 +1,7 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { areLinesLocked } from '../../lib/are-lines-locked.ts'
 import { Button } from '../ui/Button.tsx'
 import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,8 +39,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const [adding, setAdding] = useState(false)
   const [correcting, setCorrecting] = useState(false)
   const slip = request.invoice
-  const isClosed = request.missionary_campaign.finished
-  const locked = request.finished || isClosed
+  const locked = areLinesLocked(request)
   const goOn = async () => {
     if (await saveUnsaved()) navigate(campaignPaths.confirm(request.code))
   }
@@ -54,7 +54,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           <p>{messages.confirmedHelp}</p>
         </Notice>
       )}
-      {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
+      {locked && !request.finished && <Notice look="warning" title={messages.whyClosed(request.missionary_campaign)} />}
       {slip && (
         <ShowLater load={loadSlipCard}>
           {({ SlipCard }) => <SlipCard slip={slip} request={request} onChanged={onChanged} />}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatDay, formatNumber } from '../../lib/format.ts'
 export { dioceseMissing } from '../ui/diocese-messages.ts'
 
 export const noneOpen = 'Não há nenhuma Campanha aberta no momento, tente novamente depois!'
@@ -56,8 +56,13 @@ export const totalChanged = 'O total mudou enquanto você conferia'
 export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
 export const confirmedHelp =
   'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
-export const campaignClosed =
+const campaignFinished =
   'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
+const campaignNotBegun = (begin_dt: string) =>
+  `A campanha ainda não começou: a solicitação só pode mudar a partir de ${formatDay(begin_dt)}. Se algo precisa mudar antes, fale com a secretaria.`
+/** Why a request of a closed campaign cannot change. */
+export const whyClosed = ({ finished, begin_dt }: { finished: boolean; begin_dt: string }) =>
+  finished ? campaignFinished : campaignNotBegun(begin_dt)
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'

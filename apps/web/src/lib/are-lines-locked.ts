@@ -1,0 +1,24 @@
+import { today } from './today.ts'
+
+interface CampaignDays {
+  finished: boolean
+  /** An ISO day. */
+  begin_dt: string
+}
+
+/** Whether a campaign is finished or has not begun. Then no request of it is created, changed or confirmed. */
+export const isCampaignClosed = ({ finished, begin_dt }: CampaignDays, day = today()): boolean =>
+  finished || begin_dt > day
+
+interface LockableRequest {
+  /** Whether the request is confirmed. */
+  finished: boolean
+  missionary_campaign: CampaignDays
+}
+
+/**
+ * Whether the lines of a request cannot change now: the request is confirmed, or its campaign is closed. The server
+ * refuses such a change in `changeLines` (`lines.service.ts`).
+ */
+export const areLinesLocked = ({ finished, missionary_campaign }: LockableRequest, day = today()): boolean =>
+  finished || isCampaignClosed(missionary_campaign, day)
