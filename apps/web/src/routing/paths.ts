@@ -120,11 +120,12 @@ export const boards = {
 /** The address of the reminders on the screen of a collection or campaign. */
 export const remindersOf = (screen: string) => `${screen}#lembretes`
 
-/**
- * The address of a collection's screen that opens with the question whether to remind the dioceses that have sent
- * nothing.
- */
-export const reminderOf = (collectionId: number) => `${records.collection.to(collectionId)}?aviso=lembrete`
+/** The query parameter, with its value, that opens the question whether to remind the dioceses that sent nothing. */
+export const askedReminder = { param: 'aviso', value: 'lembrete' } as const
+
+/** The address of a collection's screen that opens with that question. */
+export const reminderOf = (collectionId: number) =>
+  `${records.collection.to(collectionId)}?${askedReminder.param}=${askedReminder.value}`
 
 /** The query parameter that opens the form of a new request on a campaign's screen. */
 export const newRequestParam = 'nova-solicitacao'

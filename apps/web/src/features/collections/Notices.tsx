@@ -1,7 +1,6 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -10,23 +9,15 @@ import { notices } from './collection-messages.ts'
 import type { Notice } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useAskedReminder } from './use-asked-reminder.ts'
 
 /** The mails to many dioceses at once (such as the reminder), and the progress while they are sent. */
 export function Notices({ collection }: { collection: Collection }) {
-  const [params, setParams] = useSearchParams()
-  const asked = !collection.finished && params.get('aviso') === 'lembrete'
-  const [asking, setAsking] = useState<Notice | null>(asked ? 'reminder' : null)
+  const asked = useAskedReminder(collection)
+  const [asking, setAsking] = useState<Notice | null>(asked.isAsked ? 'reminder' : null)
   const close = () => {
     setAsking(null)
-    if (!asked) return
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.delete('aviso')
-        return next
-      },
-      { preventScrollReset: true, replace: true },
-    )
+    asked.forget()
   }
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)

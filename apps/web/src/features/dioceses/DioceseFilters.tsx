@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { DioceseQuery } from '@seara/contract/registry/dioceses'
-import { IconMail, IconX } from '@tabler/icons-react'
-import { reminderOf } from '../../routing/paths.ts'
-import { ActionLink } from '../../ui/ActionButton.tsx'
+import { IconX } from '@tabler/icons-react'
 import type { ListSearch } from '../../ui/list/search/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
+import { RemindSilent } from './RemindSilent.tsx'
 
 /**
  * The filters of the list of dioceses: region, and active or trashed. A filter that came with a link can be removed
@@ -19,9 +18,7 @@ export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSea
     {query.silent_in && (
       <>
         <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />
-        <ActionLink to={reminderOf(Number(query.silent_in))} icon={IconMail}>
-          Lembrar quem não contribuiu
-        </ActionLink>
+        <RemindSilent collectionId={Number(query.silent_in)} />
       </>
     )}
     {query.no_request_in && (
