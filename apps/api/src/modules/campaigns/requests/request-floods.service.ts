@@ -54,7 +54,7 @@ export async function listFloods(
 /**
  * Deletes the requests of a flood, except those that are paid or have a shipped box.
  * @param sender the code that stands for the sender's network address
- * @param lastId the id of the newest request that the caller saw; newer requests stay
+ * @param lastSeenId the id of the newest request that the caller saw; newer requests stay
  * @returns how many requests were deleted
  * @throws notFound when there is no such campaign; conflict when the campaign is not open
  */
@@ -63,12 +63,12 @@ export async function removeFlood(
   slips: Pick<SlipsPort, 'listOf' | 'markDeleted'>,
   campaignId: number,
   sender: string,
-  lastId: number,
+  lastSeenId: number,
 ): Promise<{ removed: number }> {
   await campaigns.get(ctx, campaignId)
   const discards: Discard[] = []
   const removed = await inTransaction(ctx, async (ctx) => {
-    const ids = await repository.lockOf(ctx.db, campaignId, sender, lastId)
+    const ids = await repository.lockUnshippedUpTo(ctx.db, campaignId, sender, lastSeenId)
     const slipsOf = await slips.listOf(ctx, ids)
     const removed = ids.filter((id) => !isPaid(slipsOf.get(id)))
     for (const id of removed) discards.push(...(await removeKeepingContents(ctx, slips, id)))

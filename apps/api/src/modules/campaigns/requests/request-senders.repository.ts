@@ -39,14 +39,19 @@ export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise
 
 /**
  * Locks a sender's requests without a shipped box until the transaction ends.
- * @param lastId the id of the newest request to lock
+ * @param lastSeenId the id of the newest request that the caller saw; newer requests are not locked
  * @returns the requests' ids
  */
-export async function lockOf(db: Db, campaignId: number, sender: string, lastId: number): Promise<number[]> {
+export async function lockUnshippedUpTo(
+  db: Db,
+  campaignId: number,
+  sender: string,
+  lastSeenId: number,
+): Promise<number[]> {
   const rows = await unshipped(db, campaignId)
     .select('request.id')
     .where('request_sender.sender', '=', sender)
-    .where('request.id', '<=', lastId)
+    .where('request.id', '<=', lastSeenId)
     .orderBy('request.id')
     .forNoKeyUpdate('request')
     .execute()

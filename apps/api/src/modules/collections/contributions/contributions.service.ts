@@ -71,18 +71,18 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /**
  * Deletes the pending contributions that came from one address, so that their dioceses can send again.
- * @param lastId the newest contribution that the caller saw; newer contributions stay
+ * @param lastSeenId the id of the newest contribution that the caller saw; newer contributions stay
  * @throws notFound when there is no such collection; conflict when it is finished
  */
 export async function removeFlood(
   ctx: Context,
   collectionId: number,
   sender: string,
-  lastId: number,
+  lastSeenId: number,
 ): Promise<{ removed: number }> {
   await collections.get(ctx, collectionId)
   return inTransaction(ctx, async (ctx) => {
-    const ids = await floods.lockFlood(ctx, collectionId, sender, lastId)
+    const ids = await floods.lockFloodUpTo(ctx, collectionId, sender, lastSeenId)
     for (const id of ids) await remove(ctx, id)
     return { removed: ids.length }
   })

@@ -28,8 +28,13 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
 }
 
 /**
- * Locks the pending contributions of one address up to the id `lastId`, until the transaction ends.
- * @returns their ids
+ * Locks the pending contributions of one address that the caller saw in the list of floods, until the transaction ends.
+ * @param lastSeenId the id of the newest contribution that the caller saw; newer contributions are not locked
+ * @returns the ids of the locked contributions
  */
-export const lockFlood = (ctx: Context, collectionId: number, sender: string, lastId: number): Promise<number[]> =>
-  repository.lockPending(ctx.db, collectionId, sender, lastId)
+export const lockFloodUpTo = (
+  ctx: Context,
+  collectionId: number,
+  sender: string,
+  lastSeenId: number,
+): Promise<number[]> => repository.lockPendingUpTo(ctx.db, collectionId, sender, lastSeenId)

@@ -39,12 +39,17 @@ export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
 
 export type SentRow = Awaited<ReturnType<typeof listOfMany>>[number]
 
-/** Locks a sender's pending contributions up to the id `lastId`, until the transaction ends. @returns their ids */
-export async function lockPending(db: Db, collectionId: number, sender: string, lastId: number): Promise<number[]> {
+/** Locks a sender's pending contributions up to the id `lastSeenId`, until the transaction ends. @returns their ids */
+export async function lockPendingUpTo(
+  db: Db,
+  collectionId: number,
+  sender: string,
+  lastSeenId: number,
+): Promise<number[]> {
   const rows = await pending(db, collectionId)
     .select('contribution.id')
     .where('contribution_sender.sender', '=', sender)
-    .where('contribution.id', '<=', lastId)
+    .where('contribution.id', '<=', lastSeenId)
     .orderBy('contribution.id')
     .forNoKeyUpdate('contribution')
     .execute()
