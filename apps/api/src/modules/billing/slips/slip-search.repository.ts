@@ -8,9 +8,9 @@ const dioceseHas = (text: string) => containsText(sql.ref('diocese.find_key'), w
 const hasAmount = (text: string) => amountWithin(sql.ref('slip.value_cents'), text)
 
 /**
- * The ids of a campaign's slips that a search finds: by nosso número, by amount, by a request's code, or by words, each
- * of which must be in the texts of the requester or the diocese. The campaign's requests are read one by one, without
- * an index on their texts.
+ * The ids of a campaign's slips that a search finds: by nosso número, by amount, by a request's code, or by words. Each
+ * word must be in the requester's name, e-mail or telephone, or in the diocese's name, city, bishop, CNPJ, telephone or
+ * e-mail. The campaign's requests are read one by one, without an index on their texts.
  * @param codePart the search in the spelling of codes (`plain`)
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(

@@ -22,8 +22,11 @@ import type { PersonRecord } from './person-record.ts'
 
 type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
-/** Why all records of these kinds stay. */
 const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
+/**
+ * Why all records of these kinds stay. Of contributions and requests only some stay: their reasons stand in
+ * `collections/contributions/erase-sender.repository.ts` and `campaigns/requests/erase-contact.repository.ts`.
+ */
 const reasons: Partial<Record<PersonDataKind, string>> = {
   contact: inUse,
   group: inUse,

@@ -37,15 +37,16 @@ export interface Processed {
   likely: number
   /** How many slips were settled because a credit has their Pix code. */
   slips: number
-  /**
-   * The new credits; null outside of a preview. If there are more than `mostShown`, credits with a match come first.
-   */
+  /** The new credits, at most `mostShown`; null outside of a preview. */
   preview: { rows: CreditRow[]; details: CreditDetails } | null
 }
 
 export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
-/** The most credits of each file that a preview shows. */
+/**
+ * The most credits of each file that a preview shows. If there are more, those with a match or a candidate come first:
+ * `listOfFile` (`matches/credits.repository.ts`) orders them.
+ */
 const mostShown = 500
 
 /**
