@@ -47,6 +47,9 @@ const counts: readonly { header: string; count: (region: CampaignBoardRegion) =>
 const shareOf = ({ not_asked, asked }: CampaignBoardRegion) =>
   `${formatNumber(not_asked)} de ${formatNumber(not_asked + asked)}`
 
+const spokenShareOf = (region: CampaignBoardRegion) =>
+  `${shareOf(region)} ${region.not_asked + region.asked === 1 ? 'diocese' : 'dioceses'}`
+
 function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegion>[] {
   // Screen readers may read a link without the row around it, so the link's hidden words repeat what the number counts
   // and the region.
@@ -56,6 +59,7 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
     count: (region: CampaignBoardRegion) => number,
     to: (regionId: number) => string,
     show = (region: CampaignBoardRegion) => formatNumber(count(region)),
+    say = show,
   ): Column<CampaignBoardRegion> => ({
     key: header,
     header,
@@ -73,7 +77,7 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
       ) : (
         <TextLink
           to={to(region.id ?? 0)}
-          label={`${show(region)} ${count(region) === 1 ? one : many}, ${region.region_name}`}
+          label={`${say(region)} ${count(region) === 1 ? one : many}, ${region.region_name}`}
         >
           {show(region)}
         </TextLink>
@@ -94,10 +98,11 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
     number('Despachadas', ['despachada', 'despachadas'], ({ shipped }) => shipped, links.shipped),
     number(
       'Não pediram',
-      ['dioceses não pediu', 'dioceses não pediram'],
+      ['não pediu', 'não pediram'],
       ({ not_asked }) => not_asked,
       links.notAsked,
       shareOf,
+      spokenShareOf,
     ),
   ]
 }
