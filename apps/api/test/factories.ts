@@ -59,7 +59,7 @@ export async function registerPerson(
   return id
 }
 
-interface Answer {
+export interface Answer {
   statusCode: number
   body: string
   json(): unknown
@@ -148,6 +148,12 @@ export const errorsOf = (answer: Answer): Record<string, string[]> =>
 
 /** The message of an answer that is not a success. */
 export const messageOf = (answer: Answer): string => (answer.json() as { message: string }).message
+
+/** The status of an answer, and the problem's code if it is a problem. */
+export const codeOf = (answer: Answer): (number | string | undefined)[] => [
+  answer.statusCode,
+  (answer.json() as { code?: string }).code,
+]
 
 /** The statuses of several answers, the lowest first. */
 export const statusesOf = (answers: readonly Answer[]): number[] =>

@@ -9,7 +9,7 @@ import {
   createContribution,
   sendContribution,
 } from './collection-factories.ts'
-import { answered, createDiocese, fillLetterhead, signIn } from './factories.ts'
+import { answered, codeOf, createDiocese, fillLetterhead, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { queue } from '../src/platform/outbox/outbox.service.ts'
 
@@ -20,11 +20,6 @@ const { token } = admin
 const diocese = await createDiocese(seara, token)
 const choices = await contributionChoices(seara, token)
 
-interface Answer {
-  statusCode: number
-  json(): unknown
-}
-const codeOf = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code]
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   request(method, path, { token, ...(body && { body }) })
 const made = async (path: string, body: object) => answered(await send('POST', path, body), 201).json<{ id: number }>()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip, invoicePath, newInvoicePath } from '../../../../test/billing-factories.ts'
 import { campaignPath, createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
-import { answered, messageOf, ownPassword } from '../../../../test/factories.ts'
+import { answered, codeOf, messageOf, ownPassword } from '../../../../test/factories.ts'
 import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import { closeYear, closingPath, listCorrections, readYear, reopenYear } from '../../../../test/year-factories.ts'
@@ -15,11 +15,6 @@ const { request, db } = seara
 const { token } = admin
 await contributionChoices(seara, token)
 
-interface Answer {
-  statusCode: number
-  json(): unknown
-}
-const codeOf = (answer: Answer) => [answer.statusCode, (answer.json() as { code?: string }).code]
 const closed = [409, 'conflict.year_closed']
 const finish = (id: number, finished = true) => request('PUT', `${campaignPath}/${id}`, { token, body: { finished } })
 const change = ({ id }: { id: number }, body: object) => request('PUT', `${invoicePath}/${id}`, { token, body })

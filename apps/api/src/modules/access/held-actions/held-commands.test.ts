@@ -1,0 +1,136 @@
+import type { StatementCredit } from '@seara/contract/statements/credits'
+import { describe, expect, test } from 'vitest'
+import { createConfirmed, createSlip } from '../../../../test/billing-factories.ts'
+import { campaignPath, createCampaign } from '../../../../test/campaign-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { answered, codeOf, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
+import { createHeldActionsApp } from '../../../../test/held-actions-app.ts'
+import { settled } from '../../../../test/return-factories.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { closeYear, closingPath, correctionPath, listCorrections, readYear } from '../../../../test/year-factories.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+
+const { seara, ana, diocese, withSecondPerson, ...given } = await createHeldActionsApp()
+const { newSlip, apply, read, change, heldBy, decide, listOf, waitsFor } = given
+const { request, db } = seara
+const choices = await contributionChoices(seara, ana.token)
+const { rui, treasurer } = await withSecondPerson()
+
+describe('all the others wait too, and are done once confirmed', () => {
+  test('a whole return file', async () => {
+    const slip = await newSlip()
+    const { id } = await apply(bradescoReturn([settled(slip)]))
+    const body = { reason: 'Era de outra conta' }
+    const held = await heldBy(await request('POST', `/api/finance/${id}/undo`, { token: ana.token, body }))
+    expect(held).toMatchObject({ kind: 'return_undo', value: 150.5, entity: 'return_file', entity_id: id })
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+    answered(await decide('confirm', held, rui))
+    expect(await read(slip)).toMatchObject({ status: 'pending' })
+  })
+
+  test('a verification', async () => {
+    const collection = await createCollection(seara, ana.token)
+    const fields = contributionFields(collection.id, diocese.id, choices)
+    const { id } = await createContribution(seara, ana.token, fields)
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token: ana.token }))
+    const status = async () =>
+      (await db.selectFrom('contribution').select('status').where('id', '=', id).executeTakeFirst())?.status
+    const body = { reason: 'Valor errado' }
+    const held = await heldBy(await request('POST', `/api/verification/undo/${id}`, { token: ana.token, body }))
+    expect(await status()).toBe('verified')
+    answered(await decide('confirm', held, rui))
+    expect(await status()).toBe('pending')
+
+    const within = { query: { undo_seconds: '10' }, token: ana.token }
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, within))
+    expect(codeOf(await request('POST', `/api/verification/undo/${id}`, { token: ana.token, body }))[0]).toBe(200)
+    expect(await status()).toBe('pending')
+    expect((await listOf(rui)).filter(({ kind }) => kind === 'verification_undo')).toEqual([])
+  })
+
+  test('a verification whose receipt leaves while somebody undoes it: undone without one, or it waits', async () => {
+    const token = ana.token
+    for (let round = 0; round < 4; round += 1) {
+      const collection = await createCollection(seara, token)
+      const { id } = await createContribution(seara, token, contributionFields(collection.id, diocese.id, choices))
+      answered(await request('PUT', `${contributionPath}/verify/${id}`, { query: { undo_seconds: '10' }, token }))
+      const [undone, verified] = await Promise.all([
+        request('POST', `/api/verification/undo/${id}`, { token, body: { reason: 'Valor errado' } }),
+        request('PUT', `${contributionPath}/verify/${id}`, { token }),
+      ])
+      expect([200, 202]).toContain(undone.statusCode)
+      expect(verified.statusCode).toBe(200)
+      const voided = await db.selectFrom('voided_verification').selectAll().where('contribution_id', '=', id).execute()
+      expect(voided).toEqual([])
+      if (undone.statusCode === 202) answered(await decide('withdraw', await heldBy(undone), ana))
+    }
+  })
+
+  test('a match of a statement, which whoever was granted finance asks for and confirms', async () => {
+    const slip = await newSlip(42.17)
+    await sendStatements(seara, ana.token, [ofxOf([{ day: '2026-11-18', amount: '33.21', memo: 'TED SEGUNDA' }])])
+    const query = { state: 'waiting', search: 'TED SEGUNDA' }
+    const credits = answered(await request('GET', '/api/finance/statements/credits', { token: ana.token, query }))
+    const [credit] = credits.json<{ data: StatementCredit[] }>().data
+    const collection = await createCollection(seara, ana.token)
+    const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: '33,21' })
+    const { id } = await createContribution(seara, ana.token, fields)
+    const body = { row_ids: [credit?.id], contribution_ids: [id] }
+    answered(await request('POST', '/api/finance/statements/matches', { token: ana.token, body }), 201)
+    const release = `/api/finance/statements/credits/${credit?.id}/release`
+    const held = await heldBy(
+      await request('POST', release, { token: treasurer.token, body: { reason: 'É de outra diocese' } }),
+    )
+    expect(held).toMatchObject({ kind: 'match_release', value: 33.21 })
+    const other = await signIn(seara, 'user', { permissions: ['finance'] })
+    expect(await waitsFor(other)).toBe(1)
+    answered(await decide('confirm', held, other))
+    const after = answered(
+      await request('GET', '/api/finance/statements/credits', { token: ana.token, query: { search: 'TED SEGUNDA' } }),
+    )
+    expect(after.json()).toMatchObject({ data: [{ state: 'waiting' }] })
+    expect(slip.id).toBeGreaterThan(0)
+  })
+
+  test('reopening a closed year, and a correction of it', async () => {
+    const campaign = await createCampaign(seara, ana.token)
+    const { id } = await createConfirmed(seara, ana.token, campaign.id, { total: 50, dioceseId: diocese.id })
+    const slip = await createSlip(seara, ana.token, id)
+    answered(await change(slip, { status: 'paid', credit_date: '2026-11-19' }))
+    answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token: ana.token, body: { finished: true } }))
+    const year = campaign.base_year
+    await closeYear(seara, ana.token, 'campaigns', year)
+    const correction = {
+      ledger: 'campaigns',
+      base_year: year,
+      diocese_id: diocese.id,
+      effect: 'takes',
+      value: '12,34',
+      day: '2026-11-20',
+      reason: 'Digitado a mais',
+    }
+    const correct = (value: string) =>
+      request('POST', correctionPath, { token: treasurer.token, body: { ...correction, value } })
+    expect(errorsOf(await correct('50,01'))).toHaveProperty('value')
+    const elsewhere = { token: treasurer.token, body: { ...correction, diocese_id: 999_999 } }
+    expect(errorsOf(await request('POST', correctionPath, elsewhere))).toHaveProperty('diocese_id')
+    const held = await heldBy(await correct('12,34'))
+    expect(held).toMatchObject({ kind: 'year_correction', value: -12.34 })
+    expect(await listCorrections(seara, ana.token, 'campaigns', year)).toEqual([])
+    answered(await decide('confirm', held, ana))
+    expect(await listCorrections(seara, ana.token, 'campaigns', year)).toMatchObject([{ value: -12.34 }])
+
+    const body = { reason: 'Faltou um lançamento', current_password: ownPassword }
+    const reopening = await heldBy(
+      await request('POST', `${closingPath('campaigns', year)}/reopen`, { token: ana.token, body }),
+    )
+    answered(await decide('confirm', reopening, rui))
+    expect((await readYear(seara, ana.token, 'campaigns', year)).closed_value).toBeNull()
+  })
+})
