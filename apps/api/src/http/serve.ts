@@ -69,9 +69,8 @@ export function serve<E extends Endpoint>(
       const ctx = contextOf(definition, request)
       if (request.validationError) throw await allErrors(request, definition, ctx, alsoWrong)
       const handle = (ctx: Context) => handler({ params, query, body, ctx, request } as unknown as Served<E>)
-      const answer = await thenWithoutUploads(request, () =>
-        answerOf(definition, () => readingStale(definition, request, ctx, handle)),
-      ).catch(heldAnswer)
+      const read = definition.mayBeStale ? () => readingStale(request, ctx, handle) : () => handle(ctx)
+      const answer = await thenWithoutUploads(request, () => answerOf(definition, read)).catch(heldAnswer)
       if (answer instanceof HeldForSecondPerson) return reply.code(202).send(answer.answer)
       if (definition.versioned) setEntityTag(reply, answer)
       const started = startedJob(answer)

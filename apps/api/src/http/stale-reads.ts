@@ -1,22 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@seara/contract/core/endpoint'
 import type { Context } from '../core/context.ts'
 import { AppError } from '../core/errors.ts'
 import { mayPass } from '../core/failures.ts'
 import { prefersAsync } from './prefer.ts'
 
 /**
- * Runs a read on the replica if the endpoint allows it and the replica is fit for use; otherwise on the leader. If the
- * replica fails, the read runs again on the leader. When the caller asks for a job, the leader is used, because
- * starting a job writes.
+ * Runs a read that may be stale on the replica if the replica is fit for use; otherwise on the leader. If the replica
+ * fails, the read runs again on the leader. When the caller asks for a job, the leader is used, because starting a job
+ * writes.
  */
 export async function readingStale<Result>(
-  { mayBeStale }: Endpoint,
   { headers }: FastifyRequest,
   ctx: Context,
   handle: (ctx: Context) => Promise<Result> | Result,
 ): Promise<Result> {
-  const db = mayBeStale && !prefersAsync(headers) ? (ctx.staleReads?.database() ?? null) : null
+  const db = prefersAsync(headers) ? null : (ctx.staleReads?.database() ?? null)
   if (db === null) return handle(ctx)
   try {
     return await handle({ ...ctx, db })
