@@ -5,6 +5,7 @@ import type { Database } from './schema.ts'
 import { readingCents } from './cents.ts'
 import { namingPreparedQueries } from './name-prepared-queries.ts'
 import { leaveStandbys } from './leave-standby.ts'
+import { connectionTimeout } from './take-connection.ts'
 import { endStaleConnections } from './stale-connections.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -42,7 +43,7 @@ export function connectDatabase({
     types: typeParsers,
     application_name: 'seara',
     // A caller learns within five seconds that the database is unreachable, or that all connections are taken.
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     onConnect: (client) => prepareSession(client, statementTimeout), // the pool waits until this is done
