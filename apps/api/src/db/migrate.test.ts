@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
 import { connectDatabase } from './connect.ts'
 import { migrateToLatest, preparingTheDatabase } from './migrate.ts'
@@ -33,6 +33,14 @@ test('a connection that breaks while another process migrates is replaced, and t
     await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder)
     await migrated
   })
+})
+
+test('a connection goes back to its pool with the time limit that it had', async () => {
+  const alone = connectDatabase({ url: seara.ownerUrl, poolSize: 1 })
+  onTestFinished(alone.close)
+  await migrateToLatest(alone.db)
+  const { rows } = await sql`show statement_timeout`.execute(alone.db)
+  expect(rows).toEqual([{ statement_timeout: '30s' }])
 })
 
 test('what is wrong besides the connection is told at once, and the next process is not kept waiting', async () => {

@@ -42,15 +42,17 @@ export async function migrateToLatest(
 /** Runs `work` on one connection while no other process prepares this database. */
 const whileOthersWait = (db: Kysely<Database>, work: (holder: Kysely<Database>) => Promise<void>): Promise<void> =>
   db.connection().execute(async (holder) => {
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(holder)
     // There is no time limit, because a migration, here or in another process, may rewrite a large table.
     await sql`set statement_timeout = 0`.execute(holder)
-    await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
+      await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
       await work(holder)
     } finally {
       // On a broken connection both statements fail. The lock is released anyway, so the failure does not matter.
       await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder).catch(() => undefined)
-      await sql`reset statement_timeout`.execute(holder).catch(() => undefined)
+      // `reset` would give the server's own limit instead of the one that the pool set.
+      await sql`select set_config('statement_timeout', ${rows[0]?.limit}, false)`.execute(holder).catch(() => undefined)
     }
   })
 
