@@ -53,7 +53,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   })
   const { pool } = database
   signal.throwIfAborted()
-  await upgrade(config, database, log)
+  await upgrade(config, database, log, signal)
 
   const resources = await openResources(config, database, log, opened, signal)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
