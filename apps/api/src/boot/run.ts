@@ -60,7 +60,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   const ctx = { ...resources, actor: null }
   await compareSoon(ctx)
   await retryLostConnection(() => leaveOutNumbers(ctx, numberSeries), { signal })
-  await retryLostConnection(() => welcomeFirstAdmin(ctx, config), { signal })
+  await welcomeFirstAdmin(ctx, config, signal)
   if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)
   const metrics = await startMetrics(config, ctx, pool, opened)
   const backups = backupSettings(config, database.url)
