@@ -34,15 +34,24 @@ export const backupSettings = ({ backups, dataDir }: Config, url: string): Backu
  * back.
  * @throws StartupError
  */
-export const upgrade = (config: Config, database: OpenDatabase, log: Logger): Promise<void> =>
-  asOwner(database, (owner) => migrateAfterBackup(config, owner, log))
+export const upgrade = (config: Config, database: OpenDatabase, log: Logger, signal?: AbortSignal): Promise<void> =>
+  asOwner(database, (owner) => migrateAfterBackup(config, owner, log, signal))
 
-async function migrateAfterBackup(config: Config, { db, url }: DatabaseConnection, log: Logger): Promise<void> {
+async function migrateAfterBackup(
+  config: Config,
+  { db, url }: DatabaseConnection,
+  log: Logger,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const onWait = () => say('A conexão com o banco de dados caiu; espero por ele ...')
   const clock = { now: () => new Date() }
   let record: backups.RunRecord | null = null
   await migrateToLatest(db, {
+    onWait,
+    signal,
     async beforeUpgrade(pending) {
-      if (!(await ownsTables(db))) throw new StartupError(`A atualização não começou: ${notTheOwner}.`)
+      if (!(await retryLostConnection(() => ownsTables(db), { onWait, signal })))
+        throw new StartupError(`A atualização não começou: ${notTheOwner}.`)
       if (!config.backups.beforeUpgrade) return
       say(`Esta versão atualiza o banco de dados (${pending.length} migrações). Antes, um backup ...`)
       const settings = backupSettings(config, url)
@@ -55,7 +64,7 @@ async function migrateAfterBackup(config: Config, { db, url }: DatabaseConnectio
     },
   })
   const done = record
-  if (done !== null) await retryLostConnection(() => backups.keepRecord(db, done))
+  if (done !== null) await retryLostConnection(() => backups.keepRecord(db, done), { onWait, signal })
 }
 
 async function makeBackup(

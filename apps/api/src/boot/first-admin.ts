@@ -1,12 +1,14 @@
 import type { Config } from '../config.ts'
 import type { Context } from '../core/context.ts'
 import { isCommonPassword } from '../infra/passwords/common-passwords.ts'
-import { ensureFirstAdmin } from '../modules/access/users/users.service.ts'
+import { firstAdmin } from '../modules/access/users/users.service.ts'
 import { say } from '../core/console.ts'
+import { retryLostConnection } from '../core/retry-lost-connection.ts'
 
 /** Creates the first admin while there are no users, and prints once how to sign in. */
-export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
-  const created = await ensureFirstAdmin(ctx, admin)
+export async function welcomeFirstAdmin(ctx: Context, { admin }: Config, signal?: AbortSignal): Promise<void> {
+  const create = firstAdmin(admin)
+  const created = await retryLostConnection(() => create(ctx), { signal })
   if (created === null) return
   const password =
     created.generatedPassword === undefined

@@ -53,14 +53,14 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   })
   const { pool } = database
   signal.throwIfAborted()
-  await upgrade(config, database, log)
+  await upgrade(config, database, log, signal)
 
   const resources = await openResources(config, database, log, opened, signal)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   const ctx = { ...resources, actor: null }
   await compareSoon(ctx)
   await retryLostConnection(() => leaveOutNumbers(ctx, numberSeries), { signal })
-  await retryLostConnection(() => welcomeFirstAdmin(ctx, config), { signal })
+  await welcomeFirstAdmin(ctx, config, signal)
   if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)
   const metrics = await startMetrics(config, ctx, pool, opened)
   const backups = backupSettings(config, database.url)

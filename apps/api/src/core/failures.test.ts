@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError, conflict, notFound, tooMany, unavailable } from './errors.ts'
-import { isDiskFull, mayPass } from './failures.ts'
+import { isDiskFull, isLostConnection, mayPass } from './failures.ts'
+import { StartupError } from './startup-error.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 
@@ -38,6 +39,13 @@ test.each([
   ['what is no error', 'no'],
 ])('%s will not pass', (_what, error) => {
   expect(mayPass(error)).toBe(false)
+})
+
+test('what the operator has to mend is no lost connection, whatever caused it', () => {
+  const cause = coded('ECONNREFUSED')
+  expect(isLostConnection(new Error('the query failed', { cause }))).toBe(true)
+  expect(isLostConnection(new StartupError('O backup falhou.', { cause }))).toBe(false)
+  expect(mayPass(new StartupError('O backup falhou.', { cause }))).toBe(true)
 })
 
 test('a full disk is known by whoever says it', () => {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from './errors.ts'
+import { StartupError } from './startup-error.ts'
 
 /** serialization_failure and deadlock_detected. Source: PostgreSQL, appendix A */
 const lostRace = new Set(['40001', '40P01'])
@@ -19,9 +20,12 @@ const lostInPostgres = /^(?:08...|25006|57P0.)$/
 /** Node's codes for a host that does not answer. Source: errno(3) */
 const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
 
-/** Whether the connection to the database broke or could not be made; a new connection may work soon. */
+/**
+ * Whether the connection to the database broke or could not be made; a new connection may work soon. A StartupError
+ * never counts: it says what the operator must do, and its cause may as well be a bucket that does not answer.
+ */
 export function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || error instanceof StartupError) return false
   if (error instanceof AggregateError && error.errors.some(isLostConnection)) return true
   const code = codeOf(error)
   return (

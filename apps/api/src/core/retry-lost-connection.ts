@@ -7,30 +7,46 @@ const failover = 30_000
 const pause = 500
 /** Milliseconds. A try that took longer had a connection, because connecting gives up earlier. */
 const longestConnecting = 10_000
+/** A connection that is lost more often is perhaps lost because of `work` itself. */
+const mostOutages = 3
+
+export interface LostConnectionOptions {
+  /** Called once, before the first pause. */
+  onWait?: (() => void) | undefined
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined
+  /** Whether an error of `work` means a lost connection. */
+  isLost?: (error: unknown) => boolean
+}
 
 /**
  * Runs `work`. When the connection to the database breaks or cannot be made, runs `work` again, for as long as a
- * failover may take.
- * @param work must be able to start from its beginning again: the database rolled back what it did not complete
- * @param options.onWait called once, before the first pause
- * @param options.signal ends the wait
+ * failover may take. When a try loses a connection that it had for long, another failover is waited for, but only a few.
+ * @param work must be able to start from its beginning again. The database rolled back what it did not complete, but
+ * when only the answer to a commit was lost, it completed all of it
  * @throws the last error of `work`; AbortError when the signal aborts during a pause
  */
 export async function retryLostConnection<Result>(
   work: () => Promise<Result>,
-  { onWait, signal }: { onWait?: () => void; signal?: AbortSignal | undefined } = {},
+  { onWait, signal, isLost = isLostConnection }: LostConnectionOptions = {},
 ): Promise<Result> {
-  let lostSince: number | null = null
+  let outages = 0
+  let hasWaited = false
+  let lostSince = 0
   for (;;) {
     const start = performance.now()
     try {
       return await work()
     } catch (error) {
       const now = performance.now()
-      if (!isLostConnection(error)) throw error
-      if (lostSince === null) onWait?.()
-      if (lostSince === null || now - start > longestConnecting) lostSince = now
-      if (now - lostSince > failover) throw error
+      if (!isLost(error)) throw error
+      if (outages === 0 || now - start > longestConnecting) {
+        outages += 1
+        lostSince = now
+      }
+      if (outages > mostOutages || now - lostSince > failover) throw error
+      if (!hasWaited) onWait?.()
+      hasWaited = true
       await sleep(pause, undefined, { signal })
     }
   }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
+import { StartupError } from '../core/startup-error.ts'
 import { connectDatabase } from './connect.ts'
 import { migrateToLatest, preparingTheDatabase } from './migrate.ts'
 
@@ -35,6 +36,14 @@ test('a connection that breaks while another process migrates is replaced, and t
   })
 })
 
+test('a connection goes back to its pool with the time limit that it had', async () => {
+  const alone = connectDatabase({ url: seara.ownerUrl, poolSize: 1 })
+  onTestFinished(alone.close)
+  await migrateToLatest(alone.db)
+  const { rows } = await sql`show statement_timeout`.execute(alone.db)
+  expect(rows).toEqual([{ statement_timeout: '30s' }])
+})
+
 test('what is wrong besides the connection is told at once, and the next process is not kept waiting', async () => {
   const failure = new Error('no room for a backup')
   await seara.asOwner("delete from kysely_migration where name like '0179-%'")
@@ -44,4 +53,27 @@ test('what is wrong besides the connection is told at once, and the next process
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_lock(${preparingTheDatabase}) as free`.execute(other.db)
   expect(rows).toEqual([{ free: true }])
+  await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(other.db)
+})
+
+test('a backup whose bucket does not answer is not made again', async () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (const failure of [new StartupError('O bucket não responde.', { cause }), cause]) {
+    const beforeUpgrade = vi.fn(() => Promise.reject(failure))
+    await expect(migrateToLatest(owner.db, { beforeUpgrade })).rejects.toBe(failure)
+    expect(beforeUpgrade).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('a backup is not made again when the connection breaks after it', async () => {
+  const beforeUpgrade = vi.fn(async () => {
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = ${preparingTheDatabase} and granted`.execute(other.db)
+  })
+  const onWait = vi.fn()
+  // The migration itself fails, because its column is there already.
+  await expect(migrateToLatest(owner.db, { beforeUpgrade, onWait })).rejects.toThrow(/^A migração 0179-/)
+  expect(beforeUpgrade).toHaveBeenCalledTimes(1)
+  expect(onWait).toHaveBeenCalledTimes(1)
 })

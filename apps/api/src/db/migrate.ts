@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { retryLostConnection } from '../core/retry-lost-connection.ts'
+import { isLostConnection } from '../core/failures.ts'
+import { retryLostConnection, type LostConnectionOptions } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
@@ -16,41 +17,63 @@ export const preparingTheDatabase = 5_327_201
  * Migrates the database to the current schema and loads the reference data. Several processes may call this at once:
  * one migrates while the others wait. When the connection breaks, the database rolls the migration back, and it is
  * tried again.
- * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new
+ * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new; it is not tried again
  * @throws StartupError when a migration fails, and is rolled back; when the database is of a newer version than this
- * program
+ * program; whatever `beforeUpgrade` throws
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
-  { beforeUpgrade }: { beforeUpgrade?: (pending: readonly string[]) => Promise<void> } = {},
+  {
+    beforeUpgrade,
+    ...waiting
+  }: { beforeUpgrade?: (pending: readonly string[]) => Promise<void> } & Omit<LostConnectionOptions, 'isLost'> = {},
 ): Promise<void> {
   let isPrepared = beforeUpgrade === undefined
-  const prepare = async (holder: Kysely<Database>) => {
+  // It does not throw, because its error must not be taken for a lost connection.
+  const prepare = async (holder: Kysely<Database>): Promise<{ error: unknown } | null> => {
     const pending = isPrepared ? null : await pendingMigrations(holder)
-    if (pending && pending.length > 0) await beforeUpgrade?.(pending)
     isPrepared = true
+    if (pending === null || pending.length === 0) return null
+    try {
+      await beforeUpgrade?.(pending)
+      return null
+    } catch (error) {
+      return { error }
+    }
   }
-  await retryLostConnection(() =>
+  const migrate = () =>
     whileOthersWait(db, async (holder) => {
-      await prepare(holder)
+      const failure = await prepare(holder)
+      if (failure !== null) return failure
       await runMigrations(holder)
       await loadReferenceData(holder)
-    }),
-  )
+      return null
+    })
+  const failure = await retryLostConnection(migrate, { ...waiting, isLost: brokeWhileMigrating })
+  if (failure !== null) throw failure.error
 }
 
+/** Whether the connection was lost, perhaps during a migration, whose error is a StartupError. */
+const brokeWhileMigrating = (error: unknown): boolean =>
+  isLostConnection(error instanceof StartupError ? error.cause : error)
+
 /** Runs `work` on one connection while no other process prepares this database. */
-const whileOthersWait = (db: Kysely<Database>, work: (holder: Kysely<Database>) => Promise<void>): Promise<void> =>
+const whileOthersWait = <Result>(
+  db: Kysely<Database>,
+  work: (holder: Kysely<Database>) => Promise<Result>,
+): Promise<Result> =>
   db.connection().execute(async (holder) => {
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(holder)
     // There is no time limit, because a migration, here or in another process, may rewrite a large table.
     await sql`set statement_timeout = 0`.execute(holder)
-    await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
-      await work(holder)
+      await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
+      return await work(holder)
     } finally {
       // On a broken connection both statements fail. The lock is released anyway, so the failure does not matter.
       await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder).catch(() => undefined)
-      await sql`reset statement_timeout`.execute(holder).catch(() => undefined)
+      // `reset` would give the server's own limit instead of the one that the pool set.
+      await sql`select set_config('statement_timeout', ${rows[0]?.limit}, false)`.execute(holder).catch(() => undefined)
     }
   })
 

@@ -137,3 +137,13 @@ test('an admin of the server holds an installation by hand, once', async () => {
   await everyMinute(seara)
   expect(await receiptNumber(seara)).toBe(1003)
 })
+
+test('who holds an installation again forgets no number that is known to be given elsewhere', async () => {
+  const { ctx, db } = await createTestApp()
+  expect(await holdInstallation(ctx, 'older_copy', { a: '20', b: '9' })).toBe(true)
+  expect(await holdInstallation(ctx, 'older_copy', { a: '3', b: '10', c: '1' })).toBe(false)
+  expect(await holdInstallation(ctx, 'by_hand')).toBe(false)
+  expect(await db.selectFrom('restoration').select('given').execute()).toEqual([
+    { given: { a: '20', b: '10', c: '1' } },
+  ])
+})

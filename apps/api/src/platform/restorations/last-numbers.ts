@@ -34,3 +34,9 @@ export function givenAfter(given: LastNumbers, key: string, last: bigint): bigin
 /** Whether numbers were given elsewhere that this database would give again. */
 export const isBehind = (ours: LastNumbers, given: LastNumbers): boolean =>
   Object.keys(given).some((key) => givenAfter(given, key, BigInt(ours[key] ?? 0)) > 0n)
+
+/** Of each series the higher of the two last numbers. */
+export const highestOf = (some: LastNumbers, others: LastNumbers): LastNumbers => ({
+  ...some,
+  ...Object.fromEntries(Object.entries(others).filter(([key, last]) => BigInt(last) > BigInt(some[key] ?? 0))),
+})

@@ -1,5 +1,5 @@
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
-import { isBehind, lastNumbers, LastNumbers } from './last-numbers.ts'
+import { highestOf, isBehind, lastNumbers, LastNumbers } from './last-numbers.ts'
 import { splitGaps, type NumberGap, type SkipNumbers } from './number-gap.ts'
 import * as repository from './restorations.repository.ts'
 
@@ -13,7 +13,7 @@ export const newestRestoration = (ctx: Context): Promise<repository.RestorationR
 /**
  * Treats this installation as if it had been restored: until an admin releases it no mail is sent, and numbers are
  * skipped by `leaveOutNumbers`, which must be called next. If the installation already waits for a release, only
- * `given` is stored.
+ * `given` is stored: of each series the highest number that is known.
  * @param given the last numbers that are known to be given elsewhere
  * @returns false when the installation was already waiting for a release
  */
@@ -24,7 +24,8 @@ export const holdInstallation = (
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const isNew = await repository.insertHold(ctx.db, cause, nowIso(ctx.clock))
-    await repository.noteGiven(ctx.db, given)
+    const held = await repository.lockHeld(ctx.db)
+    await repository.noteGiven(ctx.db, highestOf(LastNumbers.parse(held?.given ?? {}), given))
     return isNew
   })
 

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { requireRecentProof } from '../../../core/recent-proof.ts'
-import { hashPassword } from '../../../infra/passwords/passwords.ts'
+import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as storedInvitations from '../stored-invitations/stored-invitations.service.ts'
@@ -147,28 +147,39 @@ export function remove(ctx: Context, id: number): Promise<null> {
 }
 
 /**
- * Creates the first admin when there are no users at all.
- * @returns null when there are users; `generatedPassword` is present when no password was given, and must be shown now,
- * as it is stored only as a hash
+ * Makes a function that creates the first admin when there are no users at all. It may be called again when the answer
+ * to its commit was lost: it then knows its own user by the password.
+ * @returns null when there are other users; `generatedPassword` is present when no password was given, and must be shown
+ * now, as it is stored only as a hash
  */
-export function ensureFirstAdmin(
-  ctx: Context,
-  { email = 'admin@seara.local', password }: { email?: string | undefined; password?: string | undefined },
-): Promise<{ email: string; generatedPassword?: string } | null> {
-  return inTransaction(ctx, async (ctx) => {
-    await repository.lockFirstStart(ctx.db)
-    if ((await repository.count(ctx.db)) > 0) return null
-    const chosen = password ?? randomBytes(12).toString('base64url')
-    await create(ctx, {
-      name: 'Administração',
-      email: email.toLowerCase(),
-      password: chosen,
-      profile: 'admin',
-      is_approved: true,
-      permissions: [],
+export function firstAdmin({
+  email = 'admin@seara.local',
+  password,
+}: {
+  email?: string | undefined
+  password?: string | undefined
+}): (ctx: Context) => Promise<{ email: string; generatedPassword?: string } | null> {
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  const created = password === undefined ? { email, generatedPassword: chosen } : { email }
+  let isRepeated = false
+  return (ctx) =>
+    inTransaction(ctx, async (ctx) => {
+      await repository.lockFirstStart(ctx.db)
+      if ((await repository.count(ctx.db)) > 0) {
+        const own = isRepeated ? await repository.findCredentials(ctx.db, { email: email.toLowerCase() }) : undefined
+        return own && (await verifyPassword(own.password_hash, chosen)) ? created : null
+      }
+      isRepeated = true
+      await create(ctx, {
+        name: 'Administração',
+        email: email.toLowerCase(),
+        password: chosen,
+        profile: 'admin',
+        is_approved: true,
+        permissions: [],
+      })
+      return created
     })
-    return password === undefined ? { email, generatedPassword: chosen } : { email }
-  })
 }
 
 const users = tracked<User & Versioned>({
