@@ -17,9 +17,10 @@ import { getOffice } from '@seara/contract/settings/office'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, ChangedMeanwhileError } from '../lib/api-error.ts'
 import { addUnlessArrived } from './campaign/add-line.ts'
 import { readRequest } from './campaign/read-request.ts'
+import { writeQuantity } from './campaign/write-quantity.ts'
 import { call } from './ui/call-with-deadline.ts'
 import { reasonOf } from './ui/failure-words.ts'
 import { whyLost } from './ui/send-form.ts'
@@ -182,5 +183,32 @@ describe('a material whose addition got no answer', () => {
     const state = serve(before)
     expect(await again(before)).toMatchObject({ quantity: before + 2 })
     expect(state.added).toBe(1)
+  })
+})
+
+describe('a quantity whose answer was lost, of a material that was not on the request', () => {
+  const write = (held: number) => {
+    let writes = 0
+    const line = { id: 9, quantity: held, champaingn_product: { id: 1 } }
+    answer = (request, response) => {
+      if (request.method !== 'GET') writes += 1
+      problem(200, request.method === 'GET' ? { champaingn_solicitation_product: [line] } : line)(request, response)
+    }
+    const change = { request: { id: 7, code }, productId: 1, lineId: null, quantity: 4, seen: 0, tried: [3, 4] }
+    return { run: () => writeQuantity(change), writes: () => writes }
+  }
+
+  test('is stored where it had arrived', async () => {
+    const { run, writes } = write(4)
+    expect([await run(), writes()]).toMatchObject([{ id: 9, quantity: 4 }, 0])
+  })
+
+  test("overwrites nobody else's, and says so", async () => {
+    const { run, writes } = write(5)
+    const failure = await failureOf(run)
+    expect(failure).toBeInstanceOf(ChangedMeanwhileError)
+    expect(failure).toMatchObject({ meanwhile: { version: 5 } })
+    expect(reasonOf(failure)).toMatch(/^Alguém mudou .*: agora é 5\./)
+    expect(writes()).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -64,6 +65,24 @@ test('where an archive is can be printed: it names no key', () => {
   expect(archiveStore(inBucket('backups'), folder).placeOf('a.zst')).toBe(`s3://${host}/seara/backups/a.zst`)
 })
 
+test('only a missing file is no archive: a file that cannot be read says so', async () => {
+  const store = archiveStore(join(folder, 'unreadable'), folder)
+  await mkdir(join(folder, 'unreadable'))
+  // A link that leads back to itself cannot be opened, not even by an administrator.
+  await symlink('a.zst', join(folder, 'unreadable', 'a.zst'))
+  await expect(store.read('a.zst')).rejects.toThrow(/ELOOP/)
+  expect(await store.read('b.zst')).toBeNull()
+})
+
+test('an archive that is removed while it is read is still read whole', async () => {
+  const store = archiveStore(join(folder, 'replaced'), folder)
+  await mkdir(join(folder, 'replaced'))
+  await store.put('a.zst', (path) => writeFile(path, 'first'))
+  const read = await store.read('a.zst')
+  rmSync(store.placeOf('a.zst'))
+  expect(read === null ? null : (await buffer(read)).toString()).toBe('first')
+})
+
 test('an address without a bucket names the setting', () => {
   expect(() => archiveStore('s3://servidor', folder)).toThrow(/BACKUP_DIR/)
 })
@@ -99,4 +118,13 @@ test('a bucket that refuses, or is away in the middle, is told in words; no part
     /^O bucket dos backups .*(?:ECONNRESET|TimeoutError)/,
   )
   expect(await names(archiveStore(inBucket('cut'), folder))).toEqual([])
+})
+
+test('a bucket that loses an archive while it is read is told in words', async () => {
+  const store = archiveStore(inBucket('lost'), folder)
+  await store.put('a.zst', (path) => writeFile(path, randomBytes(17 * 2 ** 20)))
+  const read = await store.read('a.zst')
+  await store.remove('a.zst')
+  if (read === null) throw new Error('the archive is gone too early')
+  await expect(buffer(read)).rejects.toThrow(/^O bucket dos backups .* não respondeu ou recusou: NoSuchKey/)
 })

@@ -32,7 +32,7 @@ export function bucketArchives(address: string, scratch: string): ArchiveStore {
   }
   const read: ArchiveStore['read'] = async (archive) => {
     const content = await asked((bucket) => bucket.read(keyOf(archive)))
-    return content === null ? null : Readable.from(content, { objectMode: false })
+    return content === null ? null : Readable.from(inWordsOf(content, place), { objectMode: false })
   }
   return {
     kind: 'bucket',
@@ -58,11 +58,18 @@ export function bucketArchives(address: string, scratch: string): ArchiveStore {
         const content = await read(archive)
         if (content === null) throw new StartupError(`Não há nenhum arquivo em ${placeOf(archive)}.`)
         const path = join(folder, archive)
-        await pipeline(content, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
-          throw inWords(error, place)
-        })
+        await pipeline(content, createWriteStream(path, { mode: 0o600 }))
         return work(path)
       }),
+  }
+}
+
+/** The parts of an object, with the errors of later parts in words too. */
+async function* inWordsOf(parts: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw inWords(error, place)
   }
 }
 

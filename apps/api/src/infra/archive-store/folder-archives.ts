@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchiveStore } from '../../core/ports/archive-store.ts'
@@ -22,10 +21,11 @@ export function folderArchives(folder: string): ArchiveStore {
       return found.flat()
     },
     async read(name) {
-      const file = await open(placeOf(name)).catch(() => null)
-      if (file === null) return null
-      await file.close()
-      return createReadStream(placeOf(name))
+      const file = await open(placeOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return file?.createReadStream() ?? null
     },
     remove: (name) => rm(placeOf(name), { force: true }),
     withFile: (name, work) => work(placeOf(name)),

@@ -53,14 +53,14 @@ const relay = new WebAssembly.Module(
 export default async function joinPdfs(contents: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdfium = await openPdfium()
   const joined = pdfium.FPDF_CreateNewDocument()
-  for (const content of contents) {
+  for (const [index, content] of contents.entries()) {
     // The memory is never freed: the joined document refers to it, and the thread ends soon.
     const bytes = pdfium.malloc(content.length)
     new Uint8Array(pdfium.memory.buffer).set(content, bytes)
     const document = pdfium.FPDF_LoadMemDocument(bytes, content.length, 0)
     const at = pdfium.FPDF_GetPageCount(joined)
     if (document === 0 || pdfium.FPDF_ImportPagesByIndex(joined, document, 0, 0, at) === 0)
-      throw new Error(`PDF ${at} of those to be joined cannot be read`)
+      throw new Error(`PDF ${index + 1} of those to be joined cannot be read`)
   }
   return save(pdfium, joined)
 }

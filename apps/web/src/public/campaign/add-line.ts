@@ -13,7 +13,7 @@ export interface Addition {
 }
 
 /** A material in a request, with its current quantity. */
-interface Held {
+export interface Held {
   id: number
   quantity: number
 }

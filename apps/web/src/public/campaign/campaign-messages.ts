@@ -13,6 +13,9 @@ export const lineRemoved = '✅ Material removido com sucesso!'
 export const lineGone = '❌ Este material não está mais na solicitação. A lista foi atualizada.'
 export const addFailed = '❌ Não foi possível adicionar o material'
 export const changeFailed = '❌ Não foi possível alterar o material'
+/** The reason that follows `addFailed` when somebody else has set the quantity. */
+export const quantityChanged = (now: number) =>
+  `Alguém mudou a quantidade deste material: agora é ${formatNumber(now)}. Nada foi salvo.`
 export const removeFailed = '❌ Não foi possível remover o material'
 /** @param reason why the quantity was not saved, as a whole sentence */
 export const notSaved = (reason: string) => `Não salvo. ${reason}`

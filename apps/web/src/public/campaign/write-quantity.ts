@@ -2,7 +2,8 @@ import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
-import { addOf, heldOf } from './add-line.ts'
+import { addOf, heldOf, type Held } from './add-line.ts'
+import { quantityChanged } from './campaign-messages.ts'
 
 interface QuantityChange {
   request: Pick<PublicRequest, 'id' | 'code'>
@@ -33,8 +34,9 @@ export async function writeQuantity(change: QuantityChange): Promise<Stored> {
   if (lineId === null) {
     const held = tried.length === 0 ? undefined : await heldOf(request, productId)
     if (held === undefined) return quantity === 0 ? { quantity, id: null } : addOf(request, { productId, quantity })
+    if (held.quantity === quantity) return held
     // A quantity that was not sent from here is somebody else's. The person has not seen it, so it is not overwritten.
-    if (!tried.includes(held.quantity) || held.quantity === quantity) return held
+    if (!tried.includes(held.quantity)) throw changedTo(held)
     return writeQuantity({ ...change, lineId: held.id, seen: held.quantity })
   }
   const proof = { params: { id: lineId }, query: { code: request.code, origin: 'public' } } as const
@@ -51,3 +53,14 @@ export async function writeQuantity(change: QuantityChange): Promise<Stored> {
     return write(now)
   })
 }
+
+const changedTo = (held: Held) =>
+  new ChangedMeanwhileError({
+    code: 'precondition_failed',
+    message: quantityChanged(held.quantity),
+    changed_by: null,
+    changed_at: null,
+    changes: [],
+    version: held.quantity,
+    current: held,
+  })

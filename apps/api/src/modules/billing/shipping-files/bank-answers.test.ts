@@ -1,6 +1,7 @@
 import type { ShippedSlip, ShippingFile } from '@seara/contract/billing/shipping-files'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { Paged } from '@seara/contract/core/paging'
+import type { Today } from '@seara/contract/overview/today'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { answered, createDiocese, dioceseBody } from '../../../../test/factories.ts'
@@ -25,6 +26,25 @@ describe('the return', () => {
     const listed = answered(await request('GET', path, { token })).json<Paged<ShippingFile>>().data[0]
     expect(listed).toMatchObject({ confirmed: 1, rejected: 0, waiting: 0 })
     expect(answered(await request('GET', `${path}/${made.id}/summary`, { token })).json()).toEqual(listed)
+  })
+
+  test.each([
+    ['confirmed', '02', {}],
+    ['refused', '03', { reasons: '4800000000' }],
+  ])('proves that the file was sent, even if only one slip is %s', async (_what, occurrence, change) => {
+    const waiting = async () => {
+      const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
+      return work.find(({ kind }) => kind === 'shipping_file_to_send')?.count ?? 0
+    }
+    const [answeredOne] = [await newSlip(), await newSlip()]
+    const before = await waiting()
+    await make()
+    expect(await waiting()).toBe(before + 1)
+    await answer(answeredOne, occurrence, change)
+    expect(await waiting()).toBe(before)
+    // The refusal is an answer also after the slip was put into the next file.
+    if (occurrence === '03') answered(await request('POST', `${path}/draft/${answeredOne.id}`, { token }), 201)
+    expect(await waiting()).toBe(before)
   })
 
   test('rejects in words; corrected, the slip goes with the next file', async () => {

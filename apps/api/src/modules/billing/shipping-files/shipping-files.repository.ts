@@ -70,9 +70,15 @@ export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
     .where('downloaded_at', 'is', null)
     .execute()
 
+/** Whether the bank has answered about any slip of a file. A refusal keeps its reason when the slip is sent again. */
+const isAnswered = sql<boolean>`exists (
+  select from shipped_slip
+  where shipped_slip.shipping_file_id = shipping_file.id
+    and (shipped_slip.state in ('confirmed', 'rejected') or shipped_slip.reason is not null))`
+
 /**
- * The files that nobody has marked as sent, if some of their slips still wait for the bank's answer and none was
- * refused.
+ * The files that nobody has marked as sent, if some of their slips still wait for the bank's answer. Any answer of the
+ * bank proves that the file was sent.
  * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
  */
 export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; oldest: string | null }> =>
@@ -80,7 +86,7 @@ export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; 
     .selectFrom('shipping_file')
     .where('sent_at', 'is', null)
     .where(countOf('sent'), '>', 0)
-    .where(countOf('rejected'), '=', 0)
+    .where((eb) => eb.not(isAnswered))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       sql<Cents>`coalesce(sum(total_cents), 0)`.as('cents'),

@@ -6,6 +6,7 @@ import { slipSortColumns } from '@seara/contract/billing/campaign-slips'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { createDiocese, signedInApp } from '../../../../test/factories.ts'
 import { newCode, plain } from '../../../core/readable-code.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
 import { containsText, withoutMask } from '../../../db/search.ts'
 import { invoiceOf } from '../../campaigns/requests/invoice.service.ts'
 import * as requests from '../../campaigns/requests/requests.repository.ts'
@@ -81,10 +82,19 @@ test('a search finds the slips that a look at each one finds, in one campaign an
   await fc.assert(
     fc.asyncProperty(text, campaign, async (search, campaignId) => {
       const codePart = plain(search)
-      const simple = rowsOfRequests(db).where(lists.matches(search, codePart)).orderBy('slip.id', 'desc')
-      const ofBoth = containsText(sql`(request.search_key || ' ' || diocese.find_key)`, withoutMask(search))
+      const simple = rowsOfRequests(db)
+        .where((eb) =>
+          eb.or([
+            containsText(eb.ref('diocese.find_key'), withoutMask(search)),
+            containsText(eb.ref('request.search_key'), withoutMask(search)),
+            containsText(eb.ref('slip.search_key'), search),
+            amountWithin(sql.ref('slip.value_cents'), search),
+            ...(codePart === '' ? [] : [containsText(eb.fn<string>('lower', ['request.code']), codePart)]),
+          ]),
+        )
+        .orderBy('slip.id', 'desc')
       const inCampaign = rowsOfRequests(db)
-        .where((eb) => eb.or([lists.matches(search, codePart)(eb), ofBoth]))
+        .where(lists.matches(search, codePart))
         .where('campaign.id', '=', campaignId)
         .orderBy('slip.id', 'desc')
       const found = await lists.list(

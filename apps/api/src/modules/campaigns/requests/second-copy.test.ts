@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, invoicePath } from '../../../../test/billing-factories.ts'
 import { campaignPath, createCampaign, readPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered } from '../../../../test/factories.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
 const { seara, admin } = await createSlipsApp({ now: () => now })
@@ -41,7 +43,8 @@ const waiting = async () => {
   const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
   return work.filter(({ kind }) => kind === 'second_copy').map(({ of }) => of?.id)
 }
-const mark = ({ slip }: Billed, body: object) => request('PUT', `${invoicePath}/${slip.id}`, { token, body })
+const mark = ({ slip }: Pick<Billed, 'slip'>, body: object) =>
+  request('PUT', `${invoicePath}/${slip.id}`, { token, body })
 
 test('whoever has the code asks for a second copy once; it stands in Hoje and on the request until it is made', async () => {
   const billed = await expired()
@@ -101,4 +104,47 @@ test('a deleted request waits for nothing', async () => {
   expect(await waiting()).toEqual([billed.id])
   answered(await request('DELETE', `${requestPath}/${billed.id}`, { token }), 204)
   expect(await waiting()).toEqual([])
+})
+
+/** A request with a slip in a shipping file, and functions for the bank's answers and for the next file. */
+async function shipped() {
+  const { id, code } = await createConfirmed(seara, token, (await createCampaign(seara, token)).id)
+  const slip = await createSlip(seara, token, id)
+  const { our_number } = await seara.db
+    .selectFrom('slip')
+    .select('our_number')
+    .where('id', '=', slip.id)
+    .executeTakeFirstOrThrow()
+  const ship = async () => answered(await request('POST', '/api/shipping-file', { token }), 201)
+  const bank = async (occurrence: string, reasons = '') => {
+    const content = bradescoReturn([{ ourNumber: our_number, occurrence, ...(reasons !== '' && { reasons }) }])
+    answered(await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'R.RET', content }]) }))
+  }
+  await ship()
+  return { id, code, slip, ship, bank }
+}
+
+test('a slip that can be paid again needs no second copy: a refused one, once it is shipped again', async () => {
+  const { bank, ship, ...billed } = await shipped()
+  await bank('03', '4800000000')
+  answered(await ask(billed.id, billed.code), 204)
+  expect([await waiting(), await byCode(billed)]).toEqual([[billed.id], now.toISOString()])
+  answered(await request('POST', `/api/shipping-file/draft/${billed.slip.id}`, { token }), 201)
+  expect([await waiting(), await byCode(billed)]).toEqual([[], null])
+  await ship()
+  await bank('02')
+  expect([await waiting(), await byCode(billed)]).toEqual([[], null])
+})
+
+test('a slip that can be paid again needs no second copy: one whose write-off the bank refused', async () => {
+  const { bank, ship, ...billed } = await shipped()
+  await bank('02')
+  // The slip is paid by hand by mistake, and its write-off is sent before the payment is undone.
+  answered(await mark(billed, { status: 'paid', credit_date: now.toISOString().slice(0, 10) }))
+  await ship()
+  answered(await mark(billed, { status: 'pending', reason: 'Engano' }))
+  answered(await ask(billed.id, billed.code), 204)
+  expect([await waiting(), await byCode(billed)]).toEqual([[billed.id], now.toISOString()])
+  await bank('27', '1000000000')
+  expect([await waiting(), await byCode(billed)]).toEqual([[], null])
 })

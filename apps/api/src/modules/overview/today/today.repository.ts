@@ -63,8 +63,8 @@ export const reportedAddresses = (db: Db) =>
     .execute()
 
 /**
- * Requests whose requester asks for a second copy of the slip, oldest first. A new slip for the request cancels the old
- * one, and so answers the question.
+ * Requests whose requester has asked for a second copy of a slip that is still open, oldest first, with what decides
+ * whether the slip still needs one. A new slip for the request cancels the old one, and so answers the question.
  */
 export const askedSecondCopies = (db: Db) =>
   db
@@ -75,12 +75,16 @@ export const askedSecondCopies = (db: Db) =>
       'request.id',
       'diocese.name as description',
       eb.ref('request.second_copy_asked_at').$notNull().as('oldest'),
+      'slip.state',
+      'slip.payable_until',
+      'slip.registration',
+      'slip.write_off',
+      'slip.send_when_registered',
     ])
     .where('request.second_copy_asked_at', 'is not', null)
     .where('request.deleted_at', 'is', null)
     .where('slip.state', '=', 'pending')
     .orderBy('request.second_copy_asked_at')
-    .limit(20)
     .execute()
 
 /**

@@ -1,3 +1,4 @@
+import { needsSecondCopy } from '@seara/contract/billing/slip'
 import { may } from '@seara/contract/core/permission'
 import type { WorkKind } from '@seara/contract/overview/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
@@ -52,7 +53,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     repository.unshippedBoxes(ctx.db, day),
     slips.countUnreminded(ctx),
     repository.reportedAddresses(ctx.db),
-    repository.askedSecondCopies(ctx.db),
+    secondCopies(ctx),
     notes.listDue(ctx),
     reminderWork(ctx),
   ])
@@ -68,6 +69,15 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...reminders.flatMap((row) => ofReminders(row, 'toSee')),
     ...reminders.flatMap((row) => ofReminders(row, 'leaving')),
   ]
+}
+
+/** Requests whose requester waits for a second copy of the slip, at most 20, oldest first. */
+async function secondCopies(ctx: Context) {
+  const day = today(ctx.clock)
+  const asked = await repository.askedSecondCopies(ctx.db)
+  return asked
+    .filter((slip) => needsSecondCopy({ status: slips.statusOf(slip, day), unpayable: slips.unpayableBecause(slip) }))
+    .slice(0, 20)
 }
 
 function callBack(note: Awaited<ReturnType<typeof notes.listDue>>[number]): WorkRow {
