@@ -21,7 +21,8 @@ export interface LostConnectionOptions {
 
 /**
  * Runs `work`. When the connection to the database breaks or cannot be made, runs `work` again, for as long as a
- * failover may take. When a try loses a connection that it had for long, another failover is waited for, but only a few.
+ * failover may take. After a try that lost a connection which it had for long, it waits for another failover, but only
+ * a few times.
  * @param work must be able to start from its beginning again. The database rolled back what it did not complete, but
  * when only the answer to a commit was lost, it completed all of it
  * @throws the last error of `work`; AbortError when the signal aborts during a pause

@@ -54,7 +54,7 @@ function takenBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolClient> {
       },
       (error: unknown) => {
         clearTimeout(late)
-        reject(error as Error)
+        reject(error)
       },
     )
   })

@@ -6,15 +6,16 @@ import styles from './Heading.module.css'
 export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
   const { name } = useOffice()
   const heading = useRef<HTMLHeadingElement>(null)
-  // By itself: the office's name may come late, while somebody already types.
-  useLayoutEffect(() => {
-    document.title = `${children} · ${name}`
-  }, [children, name])
   // A layout effect, before anyone can press or type: a later move of the focus would lose what was typed.
   useLayoutEffect(() => {
+    document.title = children
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [children])
+  // An effect of its own: the office's name may come late, while somebody already types.
+  useLayoutEffect(() => {
+    document.title = `${children} · ${name}`
+  }, [children, name])
   return (
     <div className={styles.heading}>
       <h1 ref={heading} tabIndex={-1}>

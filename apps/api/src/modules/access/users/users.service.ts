@@ -149,8 +149,8 @@ export function remove(ctx: Context, id: number): Promise<null> {
 /**
  * Makes a function that creates the first admin when there are no users at all. It may be called again when the answer
  * to its commit was lost: it then knows its own user by the password.
- * @returns null when there are other users; `generatedPassword` is present when no password was given, and must be shown
- * now, as it is stored only as a hash
+ * @returns null when there are other users; `generatedPassword` is present when no password was given, and must be
+ * shown now, as it is stored only as a hash
  */
 export function firstAdmin({
   email = 'admin@seara.local',
