@@ -6,8 +6,8 @@ import { prefersAsync } from './prefer.ts'
 
 /**
  * Runs a read that may be stale on the replica if the replica is fit for use; otherwise on the leader. If the replica
- * fails, the read runs again on the leader. When the caller asks for a job, the leader is used, because starting a job
- * writes.
+ * fails, or does not know the record yet, the read runs again on the leader. When the caller asks for a job, the leader
+ * is used, because starting a job writes.
  */
 export async function readingStale<Result>(
   { headers }: FastifyRequest,
@@ -19,6 +19,8 @@ export async function readingStale<Result>(
   try {
     return await handle({ ...ctx, db })
   } catch (error) {
+    // The record may be newer than what the replica has.
+    if (error instanceof AppError && error.kind === 'not-found') return handle(ctx)
     if (error instanceof AppError || !mayPass(error)) throw error
     ctx.log.warn({ err: error }, 'the replica failed; the leader is asked')
     return handle(ctx)

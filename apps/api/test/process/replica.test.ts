@@ -72,7 +72,7 @@ test('sheets and boards are read from a replica, and from the leader when it is 
   await server.ready()
   const token = await server.signIn()
   const headers = { authorization: `Bearer ${token}` }
-  const addDiocese = () => call(server, token, 'POST', '/api/diocese', dioceseBody())
+  const addDiocese = () => call<{ id: number }>(server, token, 'POST', '/api/diocese', dioceseBody())
   const dioceses = async () =>
     (await call<{ data: unknown[] }>(server, token, 'GET', '/api/diocese?limit=50')).data.length
   /** How many dioceses the downloaded sheet has. */
@@ -94,8 +94,10 @@ test('sheets and boards are read from a replica, and from the leader when it is 
   await query(replica.adminUrl, 'select pg_wal_replay_resume()')
   await sleep(2_500)
   await query(replica.adminUrl, 'select pg_wal_replay_pause()')
-  await addDiocese()
+  const { id } = await addDiocese()
   expect([await inSheet(), await dioceses()]).toEqual([2, 3])
+  // What the replica does not know yet is asked of the leader.
+  expect((await fetch(`${server.url}/api/diocese/${id}/statement/2026/sheet`, { headers })).status).toBe(200)
   await replica.stop()
   expect([await inSheet(), await dioceses()]).toEqual([3, 3])
   expect(server.output).toContain('the replica is not used')
