@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { shownToday } from '../support/today.ts'
 
 /**
@@ -202,6 +202,24 @@ test('a request of a closed campaign says when it ended, and cannot be changed',
   for (const name of ['Confirmar Solicitação', 'Alterar Solicitação'])
     await expect(page.getByRole('button', { name })).toBeDisabled()
 })
+
+test(
+  'a request whose campaign begins later says from when it can change',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const campaign = await createCampaign(api, `Campanha ${unique}`)
+    const product = await createProduct(api, `Livro ${unique}`)
+    const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 2 }])
+    await api.call('PUT', `/api/missionary-campaign/${campaign.id}`, { begin_dt: '2099-01-01', due_date: '2099-12-01' })
+    for (const path of [`/champaing-solicitation-view/${code}`, `/champaing-solicitation-confirm/${code}`]) {
+      await page.goto(path)
+      await expect(
+        page.getByText(/ainda não começou: a solicitação só pode mudar a partir de 01\/01\/2099/),
+      ).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
+  },
+)
 
 test('without materials nothing is confirmed, and adding a material twice adds', async ({ page, api, unique }) => {
   const product = await createProduct(api, `Terço ${unique}`, 2)
