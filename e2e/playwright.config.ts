@@ -94,7 +94,8 @@ export default defineConfig({
     command: `"${process.execPath}" support/serve.mjs`,
     url: `${baseURL}/api/health`,
     timeout: 60_000,
-    stdout: 'ignore',
+    // With the server's errors, which say why a call of a journey failed.
+    stdout: 'pipe',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
@@ -103,6 +104,7 @@ export default defineConfig({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
       E2E_MAILBOX_PORT: mailboxPort,
     },
   },
