@@ -66,7 +66,7 @@ test('no action, entry or message is hidden on any screen of the staff', async (
     await measureAt(page, widths, isMobile, 'main')
     if (isMobile) return
     await page.setViewportSize({ width: 1440, height })
-    await expectAccessible(page, { inBoth: true })
+    await expectAccessible(page)
   }
   for (const address of others) {
     await visit(page, address)

@@ -19,13 +19,8 @@ async function runAxe(options: RunOptions): Promise<string[]> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
-  // Only the open dialog, if there is one: the screen behind it was looked at before.
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((element) => element.checkVisibility())
   // Frames without scripts, such as that of a mail, are excluded because axe cannot run in them.
-  const { violations } = await window.axe.run(
-    { ...(dialog && { include: dialog }), exclude: [['iframe[sandbox]']] },
-    options,
-  )
+  const { violations } = await window.axe.run({ exclude: [['iframe[sandbox]']] }, options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
@@ -54,26 +49,18 @@ async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rul
   expect(found.length === 0 ? found : await findings(page, rules), `axe, ${colorScheme}`).toEqual([])
 }
 
-/** Whether a dialog is open, whose dark colours no walk through the screens sees. */
-const hasDialog = async (page: Page) => (await page.getByRole('dialog').count()) > 0
-
 /**
- * Expects that axe finds nothing wrong on the loaded screen, or in its open dialog: on a phone in the dark scheme;
- * elsewhere in the light scheme, and in a dialog, or where `inBoth` is set, in the colours of the dark scheme too. The
- * screen must follow the system's scheme.
- * @param options.inBoth set by the walk through all screens, so that the journeys need not repeat it
+ * Expects that axe finds nothing wrong on the loaded screen: in the light scheme with all rules, in the dark scheme
+ * with those of colours. On a phone, to save time, only in the dark scheme, with all rules. The screen must follow the
+ * system's scheme.
  */
-export async function expectAccessible(page: Page, { inBoth = false } = {}) {
+export async function expectAccessible(page: Page) {
   await page.locator('h1').waitFor()
   // Moves the mouse away, because over a button it would show a tooltip, which is no part of the screen.
   await page.mouse.move(0, 0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  if (test.info().project.name === 'phone') {
-    await expectNothingFound(page, 'dark')
-    return page.emulateMedia({ colorScheme: 'light' })
-  }
-  await expectNothingFound(page, 'light')
-  if (!inBoth && !(await hasDialog(page))) return
-  await expectNothingFound(page, 'dark', rulesOfColours)
+  const onPhone = test.info().project.name === 'phone'
+  if (!onPhone) await expectNothingFound(page, 'light')
+  await expectNothingFound(page, 'dark', onPhone ? undefined : rulesOfColours)
   await page.emulateMedia({ colorScheme: 'light' })
 }
