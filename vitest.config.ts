@@ -39,8 +39,6 @@ export default defineConfig({
           // They race with the operating system; a busy machine may lose one such race.
           retry: process.env['CI'] ? 1 : 0,
           sequence: { groupOrder: 1 },
-          // They wait for starts and ends more than they compute.
-          maxWorkers: 4,
         },
       },
     ],

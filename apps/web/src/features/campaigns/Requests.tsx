@@ -7,6 +7,7 @@ import { download } from '../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { newRequestParam, records } from '../../routing/paths.ts'
+import { useDropParam } from '../../routing/use-drop-param.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
@@ -38,20 +39,13 @@ export function Requests({ campaign }: { campaign: Campaign }) {
   const ticks = useTicks<RequestListItem>()
   const sheets = useExport(campaign.id)
   const [pressed, modal] = useDisclosure(false)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const dropAsked = useDropParam(newRequestParam)
   const closed = isCampaignClosed(campaign)
   const asked = params.has(newRequestParam)
   const close = () => {
     modal.close()
-    if (!asked) return
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.delete(newRequestParam)
-        return next
-      },
-      { preventScrollReset: true, replace: true },
-    )
+    if (asked) dropAsked()
   }
   const sheetButton = (label: string, sheet: { run: () => void; running: boolean }) => (
     <ActionButton loading={sheet.running} icon={IconDownload} onClick={() => sheet.run()}>

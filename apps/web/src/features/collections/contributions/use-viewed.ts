@@ -2,6 +2,7 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { contributionParam } from '../../../routing/paths.ts'
+import { useDropParam } from '../../../routing/use-drop-param.ts'
 import { useContribution } from '../collection-queries.ts'
 
 /**
@@ -10,7 +11,8 @@ import { useContribution } from '../collection-queries.ts'
  * @param rows the contributions of the current page; undefined while they load
  */
 export function useViewed(rows: readonly Contribution[] | undefined) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const drop = useDropParam(contributionParam)
   const wanted = params.get(contributionParam)
   const listed = rows?.find(({ id }) => String(id) === wanted)
   // A link may lead to a contribution that is not on the current page of the list.
@@ -31,14 +33,7 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
   /** @param then runs once the dialog is closed, for example to move the focus */
   const close = (then?: () => void) => {
     afterwards.current = then
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.delete(contributionParam)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    drop()
   }
   return { viewed, addressOf, close }
 }
