@@ -29,21 +29,33 @@ export async function activeCampaign(api: ApiClient): Promise<Campaign> {
 }
 
 /** Creates a campaign of an early year for one journey, which may finish it. */
-export async function createCampaign(api: ApiClient, description: string): Promise<Campaign> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const year = randomInt(1901, 2019)
-    const made = await api
-      .call<Campaign>('POST', '/api/missionary-campaign', {
-        description,
-        begin_dt: `${year}-10-01`,
-        due_date: `${year}-12-10`,
-      })
-      .catch((error: unknown) => {
-        if (String(error).includes(': 409')) return null
-        throw error
-      })
-    if (made) return made
-  }
+export const createCampaign = (api: ApiClient, description: string): Promise<Campaign> =>
+  inFreeYear(1901, 2018, (year) =>
+    api.call<Campaign>('POST', '/api/missionary-campaign', {
+      description,
+      begin_dt: `${year}-10-01`,
+      due_date: `${year}-12-10`,
+    }),
+  )
+
+/** Moves the beginning of a campaign to a later year. @returns its first day, as people write it */
+export const beginLater = (api: ApiClient, campaign: Campaign): Promise<string> =>
+  inFreeYear(2040, 2099, async (year) => {
+    await api.call('PUT', `/api/missionary-campaign/${campaign.id}`, {
+      begin_dt: `${year}-10-01`,
+      due_date: `${year}-12-10`,
+    })
+    return `01/10/${year}`
+  })
+
+/** Writes with one year after another, until no other campaign has it: each year takes one. */
+async function inFreeYear<Result>(first: number, last: number, write: (year: number) => Promise<Result>) {
+  for (let tries = 0; tries < 60; tries += 1)
+    try {
+      return await write(randomInt(first, last + 1))
+    } catch (error) {
+      if (!String(error).includes(': 409')) throw error
+    }
   throw new Error('No year was free')
 }
 
