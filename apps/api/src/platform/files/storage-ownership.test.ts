@@ -1,7 +1,13 @@
 import type { BackupState } from '@seara/contract/platform/backups'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeSlips, createBilledCampaign, setIssuer } from '../../../test/billing-factories.ts'
+import {
+  createBilledCampaign,
+  createConfirmed,
+  createSlip,
+  makeSlips,
+  setIssuer,
+} from '../../../test/billing-factories.ts'
 import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { numberSeries } from '../../boot/backups.ts'
@@ -69,17 +75,25 @@ test('one that is older in numbers alone is held too, past all that were given, 
   const [slips = ''] = Object.keys(marker.numbers).filter((key) => key.startsWith('slip '))
   expect(marker.numbers).toMatchObject({ [slips]: '3', [`receipt collection ${year}`]: '1' })
   // The marker now knows far higher numbers than a year gives, and a series that the database does not have.
-  Object.assign(marker.numbers, { [slips]: '5000', [`receipt collection ${year}`]: '4000', 'shipping novo': '7' })
+  Object.assign(marker.numbers, { [slips]: '5000000000', [`receipt collection ${year}`]: '4000', 'shipping novo': '7' })
   await seara.ctx.files.writeUnder('installation.json', Buffer.from(JSON.stringify(marker)))
 
   await everyMinute(seara)
   expect((await state(seara)).restoration).toMatchObject({ cause: 'older_copy' })
   expect(await gapsOf(seara)).toMatchObject({
     [`Recibos das coletas de ${year}`]: [`${year}/2`, `${year}/5000`],
-    [`Nosso número (${slips.slice('slip '.length)})`]: ['4', '6000'],
+    [`Nosso número (${slips.slice('slip '.length)})`]: ['4', '5000001000'],
     'Remessas (novo)': ['1', '107'],
   })
   expect(await receiptNumber(seara)).toBe(5001)
+  // Even a series that is set back begins only behind the numbers that were skipped.
+  const back = (next: string) => seara.request('PUT', '/api/slip-issuer', { token, body: { next_our_number: next } })
+  expect((await back('5000000999')).json()).toMatchObject({
+    errors: { next_our_number: ['Já foi usado; o próximo livre é 5000001001'] },
+  })
+  await sql`update slip_counter set next = 3 where series = ${slips}`.execute(seara.db)
+  const created = await createSlip(seara, token, (await createConfirmed(seara, token, campaign.id)).id)
+  expect(created.our_number).toContain('5000001001')
 })
 
 test('a storage that is away, lags behind or was written by an older version holds nobody', async () => {

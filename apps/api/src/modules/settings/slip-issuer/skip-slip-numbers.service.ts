@@ -1,7 +1,7 @@
 import { yearBefore, type Context } from '../../../core/context.ts'
 import { givenAfter, type LastNumbers } from '../../../platform/restorations/last-numbers.ts'
 import { shortestGap, type NumberGap } from '../../../platform/restorations/number-gap.ts'
-import { lastSequence, ourNumberKey } from './issuer-fields.ts'
+import { lastSequence } from './issuer-fields.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 
@@ -13,7 +13,7 @@ const shortestShippingGap = 100n
 
 /**
  * Skips the nossos números and the numbers of shipping files that may have been given since a moment. The skipped
- * nossos números of the current issuer are recorded as given, so that nobody can set the series back to them.
+ * nossos números are recorded, so that nobody can set their series back to them.
  * @param since ISO 8601 in UTC
  * @param given by series: the last numbers that are known to be given since then
  */
@@ -40,11 +40,9 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
       count = count < left ? count : left
     }
     count = ahead + (count > 0n ? count : 0n)
-    if (current?.series === series) {
-      await noteGiven(ctx, current.issuer, next, count)
-    }
     if (count <= 0n) continue
     await repository.skip(ctx.db, series, count)
+    if (!isShipping) await repository.noteSkipped(ctx.db, series, next, next + count - 1n)
     gaps.push({
       kind: isShipping ? 'shipping' : 'our_number',
       series: nameOf(series),
@@ -53,14 +51,6 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
     })
   }
   return gaps
-}
-
-async function noteGiven(ctx: Context, issuer: issuers.CompleteIssuer, first: bigint, count: bigint): Promise<void> {
-  const year = issuers.yearOf(ctx)
-  const keys = Array.from({ length: Math.max(0, Number(count)) }, (_, index) =>
-    ourNumberKey(issuer, first + BigInt(index), year),
-  )
-  await repository.noteAllGiven(ctx.db, keys)
 }
 
 const isOfSlips = (key: string): boolean => key.startsWith('slip ') || key.startsWith('shipping ')

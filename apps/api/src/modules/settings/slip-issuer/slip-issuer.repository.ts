@@ -83,15 +83,23 @@ export const allSeries = async (db: Db): Promise<string[]> =>
 /** Skips `count` numbers of a series: they count as given. */
 export const skip = (db: Db, series: string, count: bigint) =>
   sql`
-    insert into slip_counter (series, next, used) values (${series}, ${count} + 1, ${count})
-    on conflict (series) do update
-      set next = slip_counter.next + ${count}, used = greatest(slip_counter.used, slip_counter.next + ${count} - 1)`.execute(
-    db,
-  )
+    insert into slip_counter (series, next, used) values (${series}, ${count}::bigint + 1, ${count}::bigint)
+    on conflict (series) do update set
+      next = slip_counter.next + ${count}::bigint,
+      used = greatest(slip_counter.used, slip_counter.next + ${count}::bigint - 1)`.execute(db)
 
-/** Records nossos números as given. */
-export const noteAllGiven = (db: Db, keys: readonly string[]) =>
-  sql`insert into our_number_given (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db)
+/** Records numbers of a series as skipped: they count as given. */
+export const noteSkipped = (db: Db, series: string, first: bigint, last: bigint) =>
+  sql`insert into our_number_skipped (series, first, last) values (${series}, ${first}, ${last})
+    on conflict (series, first) do update set last = greatest(our_number_skipped.last, excluded.last)`.execute(db)
+
+/** The end of the skipped range in which a number lies; null when the number was not skipped. */
+export async function lastSkipped(db: Db, series: string, number: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(last)::text as last from our_number_skipped
+    where series = ${series} and ${number}::bigint between first and last`.execute(db)
+  return rows[0]?.last == null ? null : BigInt(rows[0].last)
+}
 
 /** How many slips were made after a moment. @param since ISO 8601 in UTC */
 export async function countSlipsSince(db: Db, since: string): Promise<number> {

@@ -202,24 +202,34 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
  * @throws conflict when the numbers that the bank's digits allow are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
-  const year = yearOf(ctx)
+  const [year, series] = [yearOf(ctx), numberSeries(ctx, issuer)]
   for (;;) {
-    const sequence = await repository.takeNext(ctx.db, numberSeries(ctx, issuer))
+    const sequence = await repository.takeNext(ctx.db, series)
     if (sequence > lastSequence(issuer))
       throw conflict('Os números do emissor dos boletos acabaram. Fale com o banco.', 'our_numbers_used_up')
-    if (await repository.noteGiven(ctx.db, ourNumberKey(issuer, sequence, year))) return { sequence, year }
+    const skipped = await repository.lastSkipped(ctx.db, series, sequence)
+    if (skipped !== null) await repository.setNextAnywhere(ctx.db, series, skipped + 1n)
+    else if (await repository.noteGiven(ctx.db, ourNumberKey(issuer, sequence, year))) return { sequence, year }
   }
 }
 
-/** The first number from `from` on that was not given yet. */
+/** The first number from `from` on that was neither given nor skipped. */
 export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
-  const [year, last] = [yearOf(ctx), lastSequence(issuer)]
-  for (let first = from; first <= last; first += batch) {
-    const numbers = Array.from({ length: Number(batch) }, (_, index) => first + BigInt(index)).filter((n) => n <= last)
-    const keys = numbers.map((number) => ourNumberKey(issuer, number, year))
+  const [year, last, series] = [yearOf(ctx), lastSequence(issuer), numberSeries(ctx, issuer)]
+  let number = from
+  while (number <= last) {
+    const skipped = await repository.lastSkipped(ctx.db, series, number)
+    if (skipped !== null) {
+      number = skipped + 1n
+      continue
+    }
+    const start = number
+    const next = Array.from({ length: Number(batch) }, (_, index) => start + BigInt(index)).filter((n) => n <= last)
+    const keys = next.map((candidate) => ourNumberKey(issuer, candidate, year))
     const given = await repository.findGiven(ctx.db, keys)
-    const free = numbers.find((_, index) => !given.has(keys[index] ?? ''))
-    if (free !== undefined) return free
+    const free = next.find((_, index) => !given.has(keys[index] ?? ''))
+    if (free === number) return free
+    number = free ?? number + batch
   }
   return last + 1n
 }
