@@ -10,7 +10,7 @@ import * as shippingFiles from '../modules/billing/shipping-files/shipping-files
 import { make as makeShippingFile } from '../modules/billing/shipping-files/make-shipping-file.service.ts'
 import { makeSecondCopy, makeIfNeeded } from '../modules/billing/slip-making/make-slips.service.ts'
 import * as papers from '../modules/billing/papers/papers.service.ts'
-import { changeByHand } from '../modules/billing/payments/change-slip.service.ts'
+import { changeByHand } from '../modules/billing/payments/change-by-hand.service.ts'
 import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'
 import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
 import { closeYear, isClosed } from './closed-years.ts'

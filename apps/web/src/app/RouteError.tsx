@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { toastFailure } from '../ui/toasts.tsx'
+import { toastFailure } from '../ui/show-toast.tsx'
 
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
 const offline = 'Sem conexão com o servidor. A tela abre sozinha quando ela voltar; o que já foi salvo está guardado.'

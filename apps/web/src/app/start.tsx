@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { selectOnEntering } from '../ui/fields/select-all.ts'
 import { shareStyleNonce } from '../ui/nonce.ts'
 import { takeNotice } from '../lib/carried-notice.ts'
-import { toastFailure, toastInfo, toastLoadFailure, toastSuccess } from '../ui/toasts.tsx'
+import { toastFailure, toastInfo, toastLoadFailure, toastSuccess } from '../ui/show-toast.tsx'
 import { Providers } from './Providers.tsx'
 import { createStaffRouter } from './router.tsx'
 

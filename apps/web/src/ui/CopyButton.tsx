@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { brief, toastFailure, toastSuccess } from './toasts.tsx'
+import { brief, toastFailure, toastSuccess } from './show-toast.tsx'
 import { ActionButton } from './ActionButton.tsx'
 
 interface CopyButtonProps {

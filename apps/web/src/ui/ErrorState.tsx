@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconReload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { MessageState } from './MessageState.tsx'
-import { withdrawLoadFailure } from './toasts.tsx'
+import { withdrawLoadFailure } from './show-toast.tsx'
 import { ActionButton } from './ActionButton.tsx'
 
 interface ErrorStateProps {

@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { lastAddressOf } from './list/search/list-memory.ts'
 import { PageHeader } from './PageHeader.tsx'
-import { toastLoadFailure } from './toasts.tsx'
+import { toastLoadFailure } from './show-toast.tsx'
 
 interface RecordPageProps<Item> {
   result: UseQueryResult<Item>

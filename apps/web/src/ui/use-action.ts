@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, OfflineError } from '../lib/api-error.ts'
 import type { Failure } from '../lib/failure.ts'
 import { refetch } from './refetch.ts'
-import { brief, toastError, toastSuccess, toastUndo } from './toasts.tsx'
+import { brief, toastError, toastSuccess, toastUndo } from './show-toast.tsx'
 
 export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>

@@ -17,6 +17,12 @@ const strayJoiner =
 export const withoutInvisible = (text: string): string =>
   text.replace(invisible, '').replace(straySelector, '$1').replace(strayJoiner, '$1')
 
+/** Source: Unicode, UAX #9, 2 */
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+
+/** Whether a text has characters that turn the direction of what follows, so that a name could look like another. */
+export const turnsDirection = (text: string): boolean => turning.test(text)
+
 const latin = /\p{Script=Latin}/u
 /** Letters of scripts with lookalikes of Latin letters: Cyrillic `а`, Greek `ο`. Source: Unicode, UTS #39 */
 const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mixesScripts, withoutInvisible } from './deceiving-characters.ts'
+import { mixesScripts, turnsDirection, withoutInvisible } from './deceiving-characters.ts'
 
 /**
  * Control characters, lone surrogates and line separators. A text of one line needs none of them, and some programs
@@ -8,21 +8,16 @@ import { mixesScripts, withoutInvisible } from './deceiving-characters.ts'
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /** The same for a text of several lines, which may contain tabs and line ends. */
 const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
-/**
- * Characters that turn the direction of the text after them, so that a name could look like another. Source: Unicode,
- * UAX #9, 2
- */
-const turning = /[\u202a-\u202e\u2066-\u2069]/
 
 const notAllowed = 'Contém um caractere que não é permitido'
 const mixed = 'Mistura letras de alfabetos diferentes que se parecem'
-const turnsDirection = 'Contém um caractere invisível que muda a direção do texto'
+const turning = 'Contém um caractere invisível que muda a direção do texto'
 
 /** Refuses the characters that a text of one line must not contain. */
 export const inOneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
   text
     .refine((value) => !unprintable.test(value), { error: notAllowed, abort: true })
-    .refine((value) => !turning.test(value), turnsDirection)
+    .refine((value) => !turnsDirection(value), turning)
 
 /** Refuses the characters that a text of several lines must not contain. */
 const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>

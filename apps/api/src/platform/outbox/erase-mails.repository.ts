@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Due } from '../../core/erasure.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** A mail to a recipient whose mails are to be erased. */
@@ -68,25 +67,6 @@ export async function erase(
     .execute()
   await removeAttachments(db, ids)
 }
-
-/** Mails queued before a moment that were sent, failed or were withdrawn, and still have their text. */
-const oldTexts = (db: Db, before: string) =>
-  db
-    .selectFrom('mail')
-    .where('queued_at', '<', before)
-    .where('erased_at', 'is', null)
-    .where('state', 'in', ['sent', 'failed', 'withdrawn'])
-
-export const countOldTexts = (db: Db, before: string): Promise<Due> =>
-  oldTexts(db, before)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
-    .executeTakeFirstOrThrow()
-
-/** Locks the oldest mails whose text may be erased. @returns their ids */
-export const lockOldTexts = async (db: Db, before: string, limit: number): Promise<number[]> =>
-  (await oldTexts(db, before).select('id').orderBy('queued_at').orderBy('id').limit(limit).forUpdate().execute()).map(
-    ({ id }) => id,
-  )
 
 /** Erases texts and attachments of mails; the given `text` is shown instead. Recipient and subject stay. */
 export async function eraseTexts(

@@ -3,6 +3,7 @@ import { erasePortions } from '../../core/erase-portions.ts'
 import { planOf, type Due, type ErasurePlan } from '../../core/erasure.ts'
 import { subjectOf, type Subjects } from './mails-about.repository.ts'
 import * as repository from './erase-mails.repository.ts'
+import * as pastRetention from './mails-past-retention.repository.ts'
 
 /**
  * Plans which mails to a recipient are erased. Mails that wait are listed separately in `waits`: they must be sent or
@@ -42,7 +43,7 @@ export const eraseMails = (ctx: Context, ids: readonly number[]): Promise<void> 
  * How many mails still have a text although they were queued before a moment, and when the oldest was queued.
  * @param before ISO 8601
  */
-export const dueTexts = (ctx: Context, before: string): Promise<Due> => repository.countOldTexts(ctx.db, before)
+export const dueTexts = (ctx: Context, before: string): Promise<Due> => pastRetention.countOldTexts(ctx.db, before)
 
 const oldText = 'O texto desta mensagem foi apagado: o prazo de guarda passou.'
 
@@ -53,7 +54,7 @@ const oldText = 'O texto desta mensagem foi apagado: o prazo de guarda passou.'
  */
 export const eraseTexts = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
-    const ids = await repository.lockOldTexts(ctx.db, before, limit)
+    const ids = await pastRetention.lockOldTexts(ctx.db, before, limit)
     await repository.eraseTexts(ctx.db, ids, { text: oldText, now: nowIso(ctx.clock) })
     return ids.length
   })

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { useReloadAll } from '../../ui/refetch.ts'
-import { toastError, toastSuccess } from '../../ui/toasts.tsx'
+import { toastError, toastSuccess } from '../../ui/show-toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './import-messages.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toastError, toastInfo } from '../../ui/toasts.tsx'
+import { toastError, toastInfo } from '../../ui/show-toast.tsx'
 import { fromTheStart, nextFailed, onlyOneInBank, onlyOneLeft, restIsLeased } from './review-messages.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'

@@ -8,7 +8,7 @@ import { takes } from '../../lib/schema-fields.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
-import { toastError, toastInfo, toastSuccess } from '../toasts.tsx'
+import { toastError, toastInfo, toastSuccess } from '../show-toast.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useFormModal } from './modal-context.ts'
 

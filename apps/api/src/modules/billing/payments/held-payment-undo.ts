@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
 import * as slips from '../slips/slips.service.ts'
-import { changeByHand } from './change-slip.service.ts'
+import { changeByHand } from './change-by-hand.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 

@@ -3,7 +3,7 @@ import { changeSlip } from '@seara/contract/billing/campaign-slips'
 import { serve } from '../../../http/serve.ts'
 import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
-import { changeByHand } from './change-slip.service.ts'
+import { changeByHand } from './change-by-hand.service.ts'
 import { heldPaymentUndo } from './held-payment-undo.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 

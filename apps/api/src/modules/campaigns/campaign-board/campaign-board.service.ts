@@ -4,8 +4,8 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
-/** The most earlier campaigns that the board compares with. */
-const comparedYears = 3
+/** How many earlier campaigns the board compares with. */
+const comparedCampaigns = 3
 
 export interface BoardRecord {
   /** The shown campaign; null when there is none. */
@@ -52,7 +52,7 @@ async function earlierYears(
   const now = today(ctx.clock)
   const earlier = all
     .filter(({ base_year }) => base_year < baseYear)
-    .slice(0, comparedYears)
+    .slice(0, comparedCampaigns)
     .map((campaign) => {
       const day = sameDayInYear(now, Number(now.slice(0, 4)) - (baseYear - campaign.base_year))
       return { campaign, id: campaign.id, day }

@@ -4,6 +4,7 @@ import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/er
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-contact.repository.ts'
+import * as pastRetention from './requests-past-retention.repository.ts'
 
 /**
  * Finds the requests of a requester, and which of them can lose the requester's name, e-mail and telephone. A request
@@ -26,12 +27,12 @@ export async function eraseContacts(ctx: Context, ids: readonly number[]): Promi
  * @param before requests that were deleted, or whose campaign was finished, before this moment are old enough; ISO 8601
  */
 export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
-  repository.countOldUnconfirmed(ctx.db, before)
+  pastRetention.countOldUnconfirmed(ctx.db, before)
 
 /** Erases the requesters of the requests that `dueUnconfirmed` counts. @returns how many requests */
 export const eraseUnconfirmed = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
-    const ids = await repository.lockOldUnconfirmed(ctx.db, before, limit)
+    const ids = await pastRetention.lockOldUnconfirmed(ctx.db, before, limit)
     await eraseContacts(ctx, ids)
     return ids.length
   })

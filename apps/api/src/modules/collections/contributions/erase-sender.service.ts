@@ -3,6 +3,7 @@ import { erasePortions } from '../../../core/erase-portions.ts'
 import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import * as pastRetention from './contributions-past-retention.repository.ts'
 import * as repository from './erase-sender.repository.ts'
 
 /**
@@ -21,12 +22,12 @@ export async function eraseSenders(ctx: Context, ids: readonly number[]): Promis
 }
 
 /** How many contributions were deleted before a moment and still have their sender. @param before ISO 8601 in UTC */
-export const dueDeleted = (ctx: Context, before: string): Promise<Due> => repository.countOldDeleted(ctx.db, before)
+export const dueDeleted = (ctx: Context, before: string): Promise<Due> => pastRetention.countOldDeleted(ctx.db, before)
 
 /** Erases the senders of contributions that were deleted before a moment. @returns how many contributions */
 export const eraseDeleted = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
-    const ids = await repository.lockOldDeleted(ctx.db, before, limit)
+    const ids = await pastRetention.lockOldDeleted(ctx.db, before, limit)
     await eraseSenders(ctx, ids)
     return ids.length
   })

@@ -3,14 +3,14 @@ import { erasePortions } from '../../../core/erase-portions.ts'
 import type { Due } from '../../../core/erasure.ts'
 import { recordAll } from '../../../platform/audit/history.service.ts'
 import { removeContents } from '../../../platform/files/removed-contents.service.ts'
-import * as repository from './remove-proofs.repository.ts'
+import * as pastRetention from './proofs-past-retention.repository.ts'
 
 /**
  * Counts the contributions whose proof was kept long enough: verified, with receipt and letter, of a year that has been
  * closed since before a moment. A year that was reopened waits for its next closing.
  * @param before ISO 8601 in UTC
  */
-export const dueProofs = (ctx: Context, before: string): Promise<Due> => repository.countOldProofs(ctx.db, before)
+export const dueProofs = (ctx: Context, before: string): Promise<Due> => pastRetention.countOldProofs(ctx.db, before)
 
 /**
  * Removes the proofs, pictures and PDFs, of years closed before a moment; the contributions and their receipts stay.
@@ -18,7 +18,7 @@ export const dueProofs = (ctx: Context, before: string): Promise<Due> => reposit
  */
 export const removeProofs = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
-    const due = await repository.lockOldProofs(ctx.db, before, limit)
+    const due = await pastRetention.lockOldProofs(ctx.db, before, limit)
     await removeContents(
       ctx,
       due.flatMap(({ image_id, image_original_id }) => [image_id, image_original_id].filter((id) => id !== null)),

@@ -109,7 +109,7 @@ export interface StatedDiocese {
   name: string
   bishop: string
   contact_mail: string
-  /** Whether a mail with this year's statement was queued for the diocese, to any address. */
+  /** Whether a mail with the statement of the requested year was queued for the diocese, to any address. */
   mailed: boolean
 }
 

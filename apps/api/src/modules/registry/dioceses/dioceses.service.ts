@@ -19,7 +19,7 @@ import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.
 export type { DioceseRow, VersionedDioceseRow }
 export { parishesThatCount } from './parish-count.ts'
 
-/** The audiences of reminders that go to the address of a diocese. */
+/** The audiences whose reminders go to the diocese's contact e-mail, not to a requester. */
 const toDioceses = ['not_contributed', 'not_requested'] as const
 
 /** The most dioceses that a search finds. */

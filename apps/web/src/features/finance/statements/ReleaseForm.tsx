@@ -6,7 +6,7 @@ import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
+import { toastSuccess } from '../../../ui/show-toast.tsx'
 import * as messages from './statement-messages.ts'
 import { releaseCall } from './statement-queries.ts'
 

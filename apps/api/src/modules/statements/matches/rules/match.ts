@@ -88,7 +88,7 @@ export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' 
 
 const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
 
-/** What else decides whether a pair is certain. */
+/** What a pair is compared with to decide whether it is certain. */
 interface Surroundings {
   /** All pairs with the same row. */
   ofRow: readonly Pair[]

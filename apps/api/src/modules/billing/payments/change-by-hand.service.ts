@@ -1,10 +1,9 @@
 import type { SlipChange } from '@seara/contract/billing/campaign-slips'
-import { daysAfter, today } from '../../../core/civil-time.ts'
-import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { today } from '../../../core/civil-time.ts'
+import { inTransaction, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
 import { close } from '../slips/close-slips.service.ts'
-import { formatDay } from '../../../core/format.ts'
-import { requireOpenYears } from './closed-year-payments.service.ts'
+import { payByHand } from './pay-by-hand.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
@@ -31,44 +30,6 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     else throw conflict('A situação deste boleto não permite essa mudança.', 'slip_transition')
     return get(ctx, id)
   })
-
-/**
- * The most days by which a payment may be dated before its slip was made. An earlier day is refused as a mistake. A day
- * within this time is accepted, and the slip then shows a warning.
- */
-const longestBefore = 365
-
-async function payByHand(
-  ctx: Context,
-  slip: SlipRow,
-  { credit_date, paid_value }: SlipChange,
-): Promise<payments.Settled> {
-  if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
-  if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
-  // Only return files can bring late payments of a closed year. A person cannot add any.
-  await requireOpenYears(ctx, [slip.request_id])
-  const earliest = daysAfter(slip.issue_date, -longestBefore)
-  if (credit_date < earliest)
-    throw invalid('credit_date', `A data do pagamento não pode ser antes de ${formatDay(earliest)}: confira o ano`)
-  const now = nowIso(ctx.clock)
-  const payment = {
-    slip_id: slip.id,
-    source: 'manual' as const,
-    return_record_id: null,
-    settled_at_bank: false,
-    sort_key: `manual ${now}`,
-    value_cents: paid_value ?? slip.value_cents,
-    fee_cents: 0n,
-    paid_on: credit_date,
-    credit_date,
-    created_at: now,
-    created_by: ctx.actor?.name ?? null,
-    voided_at: null,
-    voided_by: null,
-    void_reason: null,
-  }
-  return payments.pay(ctx, [slip.request_id], { received: [payment] })
-}
 
 /** Undoes all payments of a slip. */
 async function undo(ctx: Context, outcomes: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
