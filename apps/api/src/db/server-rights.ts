@@ -23,6 +23,12 @@ const fewerRights: Readonly<Record<string, readonly Right[]>> = {
   kysely_migration_lock: ['select'],
 }
 
+/**
+ * Tables to which one call adds thousands of rows. The server has PostgreSQL count them (`analyze`) at once, as plans
+ * for the few rows of before would be slow for a minute. Only PostgreSQL 17 and later can grant this right.
+ */
+const countedTables = ['statement_row', 'statement_credit']
+
 const schemas = ['public', 'pgboss']
 
 interface TableRights {
@@ -43,7 +49,11 @@ interface TableRights {
 export async function grantServerRights(owner: Kysely<Database>, role: string): Promise<void> {
   await owner.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${preparingTheDatabase})`.execute(db)
-    const statements = [...(await databaseStatements(db, role)), ...(await tableStatements(db, role))]
+    const statements = [
+      ...(await databaseStatements(db, role)),
+      ...(await tableStatements(db, role)),
+      ...(await countStatements(db, role)),
+    ]
     if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(db)
   })
 }
@@ -110,6 +120,16 @@ async function tableStatements(db: Kysely<Database>, role: string): Promise<stri
       `alter default privileges in schema ${schema} grant usage, select on sequences to ${to}`,
     ]),
   ]
+}
+
+/** The statement that lets the role count the tables of `countedTables`; none when it may already, or never can. */
+async function countStatements(db: Kysely<Database>, role: string): Promise<string[]> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select case when current_setting('server_version_num')::integer < 170000 then false else not (
+      select bool_and(has_table_privilege(${role}, 'public.' || name, 'maintain'))
+      from unnest(${countedTables}::text[]) as name
+    ) end as lacks`.execute(db)
+  return rows[0]?.lacks ? [`grant maintain on ${countedTables.join(', ')} to ${pg.escapeIdentifier(role)}`] : []
 }
 
 // The server may only read views, because a write through a view would have the rights of the view's owner.

@@ -117,7 +117,7 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   return { ...issuer, id: issuer.id }
 }
 
-export const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
+const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
 /** The key of the series from which the issuer's nossos números are taken this year. */
 export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`

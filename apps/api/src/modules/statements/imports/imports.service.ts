@@ -49,6 +49,9 @@ export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: 
  */
 const mostShown = 500
 
+/** So many new rows of one file change which plans of PostgreSQL are quick. */
+const many = 1_000
+
 /**
  * Applies statements, each in a transaction of its own: a file that is refused or fails does not stop the others.
  * @throws the first error when every file failed
@@ -56,6 +59,8 @@ const mostShown = 500
 export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   each(ctx, uploads, async (file) => {
     const outcome = await inTurn(() => storeAndApply(ctx, file))
+    if (outcome.status === 'processed' && sumOf(outcome.accounts, 'new_rows') >= many)
+      await repository.countRows(ctx.db)
     return outcome
   })
 
