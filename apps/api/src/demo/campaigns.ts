@@ -1,6 +1,7 @@
 import type { Actor } from '../core/actor.ts'
 import { uploadOf } from '../core/upload.ts'
 import type { Context } from '../core/context.ts'
+import { slipsOfRequests } from '../modules/billing/slips/slips-of-requests.service.ts'
 import * as boxes from '../modules/campaigns/boxes/boxes.service.ts'
 import * as campaigns from '../modules/campaigns/campaigns/campaigns.service.ts'
 import * as products from '../modules/campaigns/products/products.service.ts'
@@ -167,7 +168,7 @@ async function fillRequest(
   for (const productId of wanted) {
     const quantity = diocese.qtd_parish * random.pick([1, 1, 2, 5])
     const line = { champaingn_solicitation_id: id, champaingn_product_id: productId, quantity }
-    await lines.add(visitor, line, { code })
+    await lines.add(visitor, slipsOfRequests, line, { code })
   }
   if (random.oneIn(12)) {
     const image = uploadOf('pagamento.png', await receiptPicture(random))

@@ -11,9 +11,13 @@ test.each([
 ])('of a campaign %s the lines are locked: %s, %s, %s', (_, finished, begin_dt, locked) => {
   const missionary_campaign = { finished, begin_dt }
   expect(isCampaignClosed(missionary_campaign, day)).toBe(locked)
-  expect(areLinesLocked({ finished: false, missionary_campaign }, day)).toBe(locked)
+  expect(areLinesLocked({ finished: false, missionary_campaign, invoice: null }, day)).toBe(locked)
 })
 
-test('the lines of a confirmed request are locked while the campaign is open', () => {
-  expect(areLinesLocked({ finished: true, missionary_campaign: { finished: false, begin_dt: day } }, day)).toBe(true)
+test.each([
+  ['a confirmed request', { finished: true, invoice: null }, true],
+  ['a request whose slip is paid', { finished: false, invoice: { status: 'paid' } }, true],
+  ['a request whose slip was cancelled', { finished: false, invoice: { status: 'cancel' } }, false],
+])('while the campaign is open, the lines of %s are locked: %s', (_, request, locked) => {
+  expect(areLinesLocked({ ...request, missionary_campaign: { finished: false, begin_dt: day } }, day)).toBe(locked)
 })

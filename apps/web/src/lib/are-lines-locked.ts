@@ -14,11 +14,13 @@ interface LockableRequest {
   /** Whether the request is confirmed. */
   finished: boolean
   missionary_campaign: CampaignDays
+  /** The slip that counts; null when there is none. */
+  invoice: { status: string } | null
 }
 
 /**
- * Whether the lines of a request cannot change now: the request is confirmed, or its campaign is closed. The server
- * refuses such a change in `changeLines` (`lines.service.ts`).
+ * Whether the lines of a request cannot change now: the request is confirmed, its slip is paid, or its campaign is
+ * closed. The server refuses such a change in `changeLines` (`lines.service.ts`).
  */
-export const areLinesLocked = ({ finished, missionary_campaign }: LockableRequest, day = today()): boolean =>
-  finished || isCampaignClosed(missionary_campaign, day)
+export const areLinesLocked = ({ finished, missionary_campaign, invoice }: LockableRequest, day = today()): boolean =>
+  finished || invoice?.status === 'paid' || isCampaignClosed(missionary_campaign, day)

@@ -22,6 +22,7 @@ export const problemCodes = {
   'conflict.account_exists': 'quem foi convidado já tem uma conta em uso',
   'conflict.invitations_many': 'já há tantos convites à espera quantos cabem',
   'conflict.year_taken': 'já existe um registro desse ano',
+  'conflict.year_was_closed': 'o exercício já foi encerrado uma vez, e os seus registros ficam nele',
   'conflict.not_begun': 'ainda não começou',
   'conflict.finished': 'já foi finalizado e não muda mais',
   'conflict.not_finished': 'ainda não foi finalizado',

@@ -27,6 +27,21 @@ export async function requireOpen(ctx: Context, ledger: Ledger, year: number): P
   if ((await repository.openClosing(ctx.db, ledger, year)) !== null) throw closedYear(ledger, year, ctx.actor === null)
 }
 
+/**
+ * Requires that a year was never closed, not even to be reopened later: its closings and corrections belong to what was
+ * in it then. Keeps it from being closed until the transaction ends.
+ * @throws conflict when the year was closed before
+ */
+export async function requireNeverClosed(ctx: Context, ledger: Ledger, year: number): Promise<void> {
+  await requireOpen(ctx, ledger, year)
+  if ((await repository.list(ctx.db, ledger, year)).length > 0)
+    throw conflict(
+      `O exercício de ${year} já foi encerrado uma vez: os seus registros não podem passar para outro ano.`,
+      'year_was_closed',
+      'begin_dt',
+    )
+}
+
 /** Until this transaction ends, no other one can change, close or correct the year. */
 export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Promise<void> => {
   await repository.lockAlone(ctx.db, ledger, year)

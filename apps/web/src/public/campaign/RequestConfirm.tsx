@@ -2,7 +2,7 @@ import { removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { areLinesLocked } from '../../lib/are-lines-locked.ts'
+import { areLinesLocked, isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { call } from '../ui/call-with-deadline.ts'
@@ -41,6 +41,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const lines = request.champaingn_solicitation_product
   const isDone = request.finished || confirmedHere
   const locked = confirmedHere || areLinesLocked(request)
+  const isClosed = isCampaignClosed(request.missionary_campaign)
   const hasInactive = lines.some(({ champaingn_product: product }) => product.deleted_at !== null)
 
   const remove = (id: number) =>
@@ -114,14 +115,18 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {lines.length === 0 && <Notice look="warning" title={messages.nothingToConfirm} />}
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
-      {locked && !isDone && <Notice look="warning" title={messages.whyClosed(request.missionary_campaign)} />}
+      {locked && !isDone && <Notice look="warning" title={messages.whyLocked(request)} />}
       <PaymentImage request={request} onChanged={onChanged} />
       <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>
           <span>Total</span>
           <span>{formatMoney(request.total)}</span>
         </p>
-        <Button look="filled" disabled={locked || hasInactive || lines.length === 0} onClick={() => setAsking(true)}>
+        <Button
+          look="filled"
+          disabled={isDone || isClosed || hasInactive || lines.length === 0}
+          onClick={() => setAsking(true)}
+        >
           {isDone ? 'Confirmada' : 'Confirmar Solicitação'}
         </Button>
       </div>

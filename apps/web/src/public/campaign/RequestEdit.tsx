@@ -1,7 +1,7 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { areLinesLocked } from '../../lib/are-lines-locked.ts'
+import { areLinesLocked, isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { Button } from '../ui/Button.tsx'
 import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -54,7 +54,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           <p>{messages.confirmedHelp}</p>
         </Notice>
       )}
-      {locked && !request.finished && <Notice look="warning" title={messages.whyClosed(request.missionary_campaign)} />}
+      {locked && !request.finished && <Notice look="warning" title={messages.whyLocked(request)} />}
       {slip && (
         <ShowLater load={loadSlipCard}>
           {({ SlipCard }) => <SlipCard slip={slip} request={request} onChanged={onChanged} />}
@@ -76,7 +76,8 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         request={request}
         onChanged={onChanged}
         correction={
-          !locked && (
+          !request.finished &&
+          !isCampaignClosed(request.missionary_campaign) && (
             <div className={styles.actions}>
               <Button onClick={() => setCorrecting(true)}>{messages.correctContact}</Button>
             </div>

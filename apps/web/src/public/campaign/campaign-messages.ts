@@ -1,3 +1,5 @@
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
+import { isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 export { dioceseMissing } from '../ui/diocese-messages.ts'
 
@@ -63,9 +65,13 @@ const campaignFinished =
   'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
 const campaignNotBegun = (begin_dt: string) =>
   `A campanha ainda não começou: a solicitação só pode mudar a partir de ${formatDay(begin_dt)}. Se algo precisa mudar antes, fale com a secretaria.`
-/** Why a request of a closed campaign cannot change. */
-export const whyClosed = ({ finished, begin_dt }: { finished: boolean; begin_dt: string }) =>
-  finished ? campaignFinished : campaignNotBegun(begin_dt)
+const slipPaid =
+  'O boleto desta solicitação já foi pago: os materiais não podem mais mudar. Se algo precisa mudar, fale com a secretaria.'
+/** Why the lines of a request that is not confirmed cannot change. */
+export const whyLocked = ({ missionary_campaign: campaign }: Pick<PublicRequest, 'missionary_campaign'>) => {
+  if (campaign.finished) return campaignFinished
+  return isCampaignClosed(campaign) ? campaignNotBegun(campaign.begin_dt) : slipPaid
+}
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'

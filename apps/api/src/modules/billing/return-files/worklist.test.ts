@@ -1,12 +1,13 @@
 import type { Paged } from '@seara/contract/core/paging'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { DivergentByHand, FoundSlip, WorklistCounts } from '@seara/contract/billing/worklist'
 import type { Today } from '@seara/contract/overview/today'
 import { describe, expect, test } from 'vitest'
 import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
-import { campaignPath, requestPath } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf } from '../../../../test/factories.ts'
+import { campaignPath, readPath, requestPath } from '../../../../test/campaign-factories.ts'
+import { answered, errorsOf, messageOf } from '../../../../test/factories.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
@@ -32,6 +33,31 @@ describe('a payment', () => {
     expect(await read(first)).toMatchObject({ status: 'paid', double: false })
     expect(await read(second)).toMatchObject({ status: 'cancel' })
     expect(await worklist('after_cancel')).toMatchObject([{ effect: 'paid_after_cancel', invoice: { id: first.id } }])
+  })
+
+  test('for a withdrawn request locks its materials for everybody, as more could never be billed', async () => {
+    const slip = await newSlip()
+    const id = slip.champaingn_solicitation_id
+    answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
+    await apply(bradescoReturn([settled(slip)]))
+    const whole = async () => answered(await request('GET', `${readPath}/${id}`, { token })).json<StaffRequest>()
+    const { code, champaingn_solicitation_product: lines } = await whole()
+    const [line] = lines
+    const product = { champaingn_solicitation_id: id, champaingn_product_id: line?.champaingn_product.id }
+    const linePath = `${campaignPath}/solicitation-product`
+    for (const caller of [{ query: { code } }, { token }])
+      for (const answer of [
+        await request('POST', linePath, { ...caller, body: { ...product, quantity: 1_000 } }),
+        await request('PUT', `${linePath}/${line?.id}`, { ...caller, body: { quantity: 1_000 } }),
+        await request('DELETE', `${linePath}/${line?.id}`, caller),
+      ])
+        expect([answer.statusCode, messageOf(answer)]).toEqual([
+          409,
+          'A solicitação tem um boleto pago e não pode ser mudada.',
+        ])
+    // As it was paid, it can be confirmed again.
+    answered(await request('PUT', `${requestPath}/${id}?action=finished`, { query: { code } }))
+    expect(await whole()).toMatchObject({ finished: true, total: slip.value, invoice: { status: 'paid' } })
   })
 
   test('for a deleted request makes its slip paid all the same', async () => {

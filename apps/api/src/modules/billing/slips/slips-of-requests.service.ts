@@ -17,6 +17,7 @@ export const slipsOfRequests = {
     )
   },
 
+  requireUnpaid: async (ctx, requestId) => requireNonePaid(await repository.listOf(ctx.db, [requestId])),
   cancelOpen: (ctx, requestId) => end(ctx, requestId, 'cancel'),
   markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
 } satisfies Partial<SlipsPort>
@@ -28,9 +29,13 @@ export const slipsOfRequests = {
  */
 async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {
   const slips = await repository.listOf(ctx.db, [requestId])
-  if (slips.some(({ state }) => state === 'paid'))
-    throw conflict('A solicitação tem um boleto pago e não pode ser mudada.', 'slip_paid')
+  requireNonePaid(slips)
   const ended = slips.filter(({ state }) => state === 'pending' || (how === 'deleted' && state === 'cancel'))
   const because = how === 'cancel' ? 'A confirmação da solicitação foi desfeita.' : 'A solicitação foi excluída.'
   await close(ctx, ended, how, because)
+}
+
+function requireNonePaid(slips: readonly { state: string }[]): void {
+  if (slips.some(({ state }) => state === 'paid'))
+    throw conflict('A solicitação tem um boleto pago e não pode ser mudada.', 'slip_paid')
 }

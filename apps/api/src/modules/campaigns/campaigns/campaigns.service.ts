@@ -49,7 +49,7 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
  * reopens it if it is finished. The code never changes.
  * @throws notFound when there is no such campaign
  * @throws invalid on `due_date` when it is not after the first day
- * @throws conflict when the year of a new first day already has a campaign
+ * @throws conflict when the year of a new first day already has a campaign, or when the present year was ever closed
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
@@ -58,6 +58,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     if (edits) {
       const dates = { begin_dt, due_date }
       if (!isDueAfterBegin(dates)) throw invalid('due_date', dueTooEarly)
+      if (yearOf(begin_dt) !== before.base_year) await years.requireNeverClosed(ctx, 'campaigns', before.base_year)
       const title = description === undefined ? {} : { description }
       await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
     }

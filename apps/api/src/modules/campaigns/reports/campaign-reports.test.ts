@@ -149,6 +149,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
     moneyByDiocese: async () =>
       new Map([[confirmed.diocese_id, { billed: 3_605n, paid: 1_800n, open: 1_005n, overdue: 800n }]]),
     cancelOpen: async () => paid(),
+    requireUnpaid: async () => paid(),
     readdressMails: async () => undefined,
     markDeleted: async () => paid(),
     present: (_, { id, status }) => slip(id, status),

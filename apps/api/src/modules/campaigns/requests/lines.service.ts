@@ -6,6 +6,9 @@ import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
 import { inactiveProduct, keep, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
 import { changeOpen, lineText, requireTotal, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
+import type { SlipsPort } from './slips.port.ts'
+
+type PaidSlips = Pick<SlipsPort, 'requireUnpaid'>
 
 /** A line after a change, and its request after the change. */
 export interface LineOfRequest {
@@ -14,15 +17,17 @@ export interface LineOfRequest {
 }
 
 /**
- * Changes the lines of a request that is not confirmed: from the confirmation on, the lines are locked.
+ * Changes the lines of a request that is not confirmed: from the confirmation on, the lines are locked. They are locked
+ * by a paid slip too, as a slip that was cancelled may be paid later: what was paid could not be billed again.
  * @param field the field to which the error about a too large total belongs
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code
- * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws conflict when the request is confirmed or has a paid slip, or its campaign is not open
  * @throws invalid on `field` when the total becomes too large
  */
 const changeLines = (
   ctx: Context,
+  slips: PaidSlips,
   id: number,
   proof: Proof,
   field: string,
@@ -30,6 +35,7 @@ const changeLines = (
 ): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {
     if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
+    await slips.requireUnpaid(ctx, id)
     await work(ctx, before)
     await requireTotal(ctx, id, field)
   })
@@ -38,11 +44,11 @@ const changeLines = (
  * Adds a product to a request. If the request already has the product, the quantity is added to that line.
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws invalid for an unknown or inactive product, or when the quantity or the total becomes too large
- * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws conflict when the request is confirmed or has a paid slip, or its campaign is not open
  */
-export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<LineOfRequest> {
+export async function add(ctx: Context, slips: PaidSlips, body: LineBody, proof: Proof): Promise<LineOfRequest> {
   const { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity } = body
-  const request = await changeLines(ctx, requestId, proof, 'quantity', async (ctx) => {
+  const request = await changeLines(ctx, slips, requestId, proof, 'quantity', async (ctx) => {
     await requireActive(ctx, productId, 'champaingn_product_id')
     const line = { request_id: requestId, product_id: productId, quantity }
     const added = await repository.add(ctx.db, line)
@@ -56,18 +62,19 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
  * @param quantity undefined changes nothing
  * @throws notFound when there is no such line, or a visitor sends a wrong code
  * @throws invalid when the line's product is in the trash, or the total becomes too large
- * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws conflict when the request is confirmed or has a paid slip, or its campaign is not open
  * @throws ChangedMeanwhileError when somebody else has changed the quantity since the caller read it
  */
 export async function setQuantity(
   ctx: Context,
+  slips: PaidSlips,
   id: number,
   quantity: number | undefined,
   proof: Proof,
 ): Promise<LineOfRequest> {
   const { basedOn = null } = ctx
   const whole = { ...ctx, basedOn: null }
-  const request = await changeLines(whole, await requestOf(ctx, id), proof, 'quantity', async (ctx, before) => {
+  const request = await changeLines(whole, slips, await requestOf(ctx, id), proof, 'quantity', async (ctx, before) => {
     const line = lineOf(before, id)
     if (line.deleted_at !== null) throw invalid('quantity', inactiveProduct)
     if (quantity === undefined) return
@@ -95,10 +102,10 @@ export async function setQuantity(
 /**
  * Removes a line from its request.
  * @throws notFound when there is no such line, or a visitor sends a wrong code
- * @throws conflict when the request is confirmed, or its campaign is not open
+ * @throws conflict when the request is confirmed or has a paid slip, or its campaign is not open
  */
-export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
-  await changeLines(ctx, await requestOf(ctx, id), proof, 'id', async (ctx, before) => {
+export async function remove(ctx: Context, slips: PaidSlips, id: number, proof: Proof): Promise<null> {
+  await changeLines(ctx, slips, await requestOf(ctx, id), proof, 'id', async (ctx, before) => {
     lineOf(before, id)
     await repository.remove(ctx.db, id)
   })
@@ -111,11 +118,16 @@ type SetLine = SetLines['lines'][number]
  * Sets the quantities of several products of a request at once. 0 removes a product. Products that are not in `wanted`
  * stay as they are.
  * @throws notFound when there is no such request; invalid on `lines` for an unknown or inactive product
- * @throws conflict when the request is confirmed, its campaign is not open, or somebody else has changed a quantity
+ * @throws conflict when the request is confirmed or has a paid slip, its campaign is not open, or somebody else has changed a quantity
  * since the caller saw it
  */
-export const setAll = (ctx: Context, id: number, wanted: readonly SetLine[]): Promise<RequestRecord> =>
-  changeLines(ctx, id, {}, 'lines', async (ctx, before) => {
+export const setAll = (
+  ctx: Context,
+  slips: PaidSlips,
+  id: number,
+  wanted: readonly SetLine[],
+): Promise<RequestRecord> =>
+  changeLines(ctx, slips, id, {}, 'lines', async (ctx, before) => {
     const presentOf = new Map(before.lines.map((line) => [line.product_id, line]))
     const quantityOf = (productId: number) => presentOf.get(productId)?.quantity ?? 0
     const changes = wanted.filter((line) => line.quantity !== quantityOf(line.champaingn_product_id))

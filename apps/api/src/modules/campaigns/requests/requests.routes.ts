@@ -73,7 +73,7 @@ export const requestRoutes =
       return answer(ctx, changed, query)
     })
     serve(app, lineContract.setLines, async ({ ctx, params, body }) => {
-      const changed = await lines.setAll(ctx, params.id, body.lines)
+      const changed = await lines.setAll(ctx, slips, params.id, body.lines)
       return presentStaff(ctx, slips, changed, await staffDetailsOf(ctx, slips, changed))
     })
     serveChange(
@@ -109,20 +109,20 @@ export const requestRoutes =
 
     serve(app, lineContract.addLine, async ({ ctx, query, body, request }) => {
       requireSession(ctx, request, query)
-      return presentChangedLine(await lines.add(ctx, body, query))
+      return presentChangedLine(await lines.add(ctx, slips, body, query))
     })
     serveChange(
       app,
       lineContract.changeLine,
       async ({ ctx, params, query, body, request }) => {
         requireSession(ctx, request, query)
-        return lines.setQuantity(ctx, params.id, body.quantity, query)
+        return lines.setQuantity(ctx, slips, params.id, body.quantity, query)
       },
       (_ctx, line) => presentChangedLine(line),
     )
     serve(app, lineContract.removeLine, ({ ctx, params, query, request }) => {
       requireSession(ctx, request, query)
-      return lines.remove(ctx, params.id, query)
+      return lines.remove(ctx, slips, params.id, query)
     })
 
     serve(app, contract.savePayment, async ({ ctx, params, query, body, request }) => {

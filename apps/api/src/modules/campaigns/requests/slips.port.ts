@@ -20,6 +20,11 @@ export interface SlipsPort {
    */
   cancelOpen(ctx: Context, requestId: number): Promise<void>
   /**
+   * Requires that no slip of a request is paid.
+   * @throws conflict when a slip of the request is paid
+   */
+  requireUnpaid(ctx: Context, requestId: number): Promise<void>
+  /**
    * Changes the address of the waiting mails about slips to the request's new contact, in the transaction that changes
    * the contact.
    */

@@ -53,9 +53,8 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
     // The first contribution may have been stored after the lookup above.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return first
-    throw isUniqueViolation(error, 'contribution_idempotency_key_unique')
-      ? conflict(alreadySent, 'already_sent')
-      : error
+    // The contribution with this key was deleted.
+    throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? keyUsed() : error
   }
 }
 
@@ -157,9 +156,11 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
     row.credit_type_id === body.credit_type &&
     row.sender_name === body.name &&
     (await wasSentWith(ctx, row, body))
-  if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
+  if (!isSame) throw keyUsed()
   return row
 }
+
+const keyUsed = () => conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 
 /**
  * Whether a contribution arrived with the same value and e-mail as `body`. Both may have been corrected before the

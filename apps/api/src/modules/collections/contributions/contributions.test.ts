@@ -118,6 +118,10 @@ test('a repeated send with one key is the same contribution, also at the same mo
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict.key_reused'])
   }
   expect((await sendContribution(seara, fields(), { key: 'ç' })).statusCode).toBe(422)
+  // Once it is deleted, the diocese has sent nothing, so "already sent" would be untrue.
+  expect((await request('DELETE', `${path}/${id}`, { token })).statusCode).toBe(204)
+  expect((await send()).json()).toMatchObject({ code: 'conflict.key_reused' })
+  expect((await sendContribution(seara, fields(), { image: picture, key: 'outra-chave' })).statusCode).toBe(201)
 })
 
 test('whoever entered the first one, a visitor cannot add a second; staff can', async () => {

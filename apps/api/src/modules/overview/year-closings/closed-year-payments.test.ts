@@ -57,6 +57,27 @@ async function livePayments(year: number): Promise<number> {
   return Number(rows[0]?.total) / 100
 }
 
+test('a campaign whose year was ever closed stays in its year, where its corrections are', async () => {
+  const { campaign, year } = await closedCampaign()
+  await reopenYear(seara, token, 'campaigns', year)
+  const body = { begin_dt: `${year - 1}-10-01`, due_date: `${year}-12-10` }
+  const moved = await request('PUT', `${campaignPath}/${campaign.id}`, { token, body })
+  expect([moved.statusCode, moved.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'conflict.year_was_closed',
+      errors: {
+        begin_dt: [
+          `O exercício de ${year} já foi encerrado uma vez: os seus registros não podem passar para outro ano.`,
+        ],
+      },
+    }),
+  ])
+  // Within its year, its days still change.
+  const within = { begin_dt: `${year}-02-01`, due_date: `${year}-12-11` }
+  answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: within }))
+})
+
 test('a closed campaign refuses what people change of its money, and goes on for the rest', async () => {
   const { campaign, year, paid, open } = await closedCampaign()
   const [slip] = open
