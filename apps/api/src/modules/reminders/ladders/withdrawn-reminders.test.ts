@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { createCollectionRemindersApp } from '../../../../test/collection-reminders-app.ts'
+import { answered, createDiocese } from '../../../../test/factories.ts'
+import { sendDue } from './send-reminders.jobs.ts'
+
+const app = await createCollectionRemindersApp()
+const { seara, mailServer, moment, signal, admin, collection, crato, picos, on, run, arrived, mails } = app
+const { ladder, set, seenStep, contribute } = app
+const { request, db, ctx } = seara
+
+test('a contribution that comes while reminders are queued leaves none behind', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await Promise.all([sendDue(ctx, signal), contribute(crato.id), contribute(picos.id)])
+  await sendDue(ctx, signal)
+  const states = await db.selectFrom('mail').select('state').where('purpose', '=', 'reminder-contribution').execute()
+  expect(states.filter(({ state }) => state !== 'withdrawn')).toEqual([])
+})
+
+test('queued but not sent: the contribution withdraws it, a second one changes nothing, a deletion lets the next step go', async () => {
+  await seenStep(-3)
+  await seenStep(0)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  expect(await mails()).toEqual(['crato@exemplo.org queued', 'picos@exemplo.org queued'])
+  const { id } = await contribute(crato.id)
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org queued'])
+  const second = await contribute(crato.id)
+  await run()
+  expect(arrived()).toEqual(['picos@exemplo.org -3'])
+  for (const gone of [id, second.id])
+    answered(await request('DELETE', `/api/collection-missionary-contribuitions/${gone}`, admin), 204)
+  await run()
+  expect(arrived()).toHaveLength(1)
+  await on('2027-10-31')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org 0', 'picos@exemplo.org -3', 'picos@exemplo.org 0'])
+})
+
+test('a pause by hand withdraws what waits, sends nothing, and what it missed is not made up for', async () => {
+  await seenStep(-3)
+  await seenStep(0)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  expect(await set({ paused: true })).toMatchObject({ paused: { by: 'Ana Administradora' } })
+  await run()
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+  await on('2027-10-31')
+  await run()
+  expect((await ladder()).upcoming).toMatchObject([{ day: '2027-10-31', state: 'paused' }])
+  await on('2027-11-01')
+  expect(await set({ paused: false })).toMatchObject({ paused: null })
+  await run()
+  expect(arrived()).toEqual([])
+})
+
+test('a finished collection and a diocese in the trash are not reminded; what waits for them is withdrawn', async () => {
+  const jatai = await createDiocese(seara, admin.token, { contact_mail: 'jatai@exemplo.org' })
+  await seenStep(-3)
+  await seenStep(0)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  answered(await request('DELETE', `/api/diocese/${jatai.id}`, admin), 204)
+  expect((await mails()).toSorted()).toEqual([
+    'crato@exemplo.org queued',
+    'jatai@exemplo.org withdrawn',
+    'picos@exemplo.org queued',
+  ])
+  answered(await request('PUT', `/api/missionary-collection/${collection.id}`, { ...admin, body: { finished: true } }))
+  expect(new Set((await mails()).map((mail) => mail.split(' ')[1]))).toEqual(new Set(['withdrawn']))
+  await on('2027-10-31')
+  await run()
+  expect(arrived()).toEqual([])
+  expect(await ladder()).toMatchObject({ finished: true, upcoming: [] })
+})
+
+test('what waits goes to a corrected address; what failed stays for the office, until the contribution', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  const correct = (contact_mail: string) =>
+    request('PUT', `/api/diocese/${crato.id}`, { ...admin, body: { contact_mail } })
+  answered(await correct('outra@exemplo.org'))
+  answered(await correct('curia.crato@exemplo.org'))
+  await sendDue(ctx, signal)
+  mailServer.refusal = (to) => (to === 'picos@exemplo.org' ? { at: 'recipient', code: 550, words: 'unknown' } : null)
+  await run()
+  mailServer.refusal = null
+  expect(arrived()).toEqual(['curia.crato@exemplo.org -3'])
+  expect((await ladder()).sent).toMatchObject([{ count: 2, failed: 1, waiting: 0 }])
+  await contribute(picos.id)
+  await run()
+  expect((await mails()).toSorted()).toEqual([
+    'crato@exemplo.org withdrawn',
+    'curia.crato@exemplo.org sent',
+    'picos@exemplo.org withdrawn',
+  ])
+  answered(await correct('crato@exemplo.org'))
+})
+
+test('while no mail leaves, reminders wait; those of a day long past are withdrawn', async () => {
+  await seenStep(-3)
+  await seenStep(3)
+  await on('2027-10-28')
+  mailServer.refusal = { at: 'connect', code: 421, words: 'busy' }
+  await run()
+  expect((await ladder()).sent).toMatchObject([{ count: 2, waiting: 2 }])
+  await on('2027-11-03')
+  await run()
+  mailServer.refusal = null
+  moment.now = new Date('2027-11-03T16:00:00Z')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org 3', 'picos@exemplo.org 3'])
+  expect((await ladder()).sent).toMatchObject([{ day: '2027-11-03' }, { day: '2027-10-28', withdrawn: 2 }])
+})
+
+test('a deleted step, and one that may not go out any more, withdraw what waits', async () => {
+  const [first, second] = [await seenStep(-3), await seenStep(-2)]
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await on('2027-10-29', 16)
+  await sendDue(ctx, signal)
+  answered(await request('DELETE', `/api/reminders/step/${first.id}`, admin), 204)
+  answered(await request('PUT', `/api/reminders/step/${second.id}/seen`, { ...admin, body: { seen: false } }))
+  await run()
+  expect(arrived()).toEqual([])
+  expect(await mails()).toHaveLength(4)
+  expect((await request('DELETE', `/api/reminders/step/${first.id}`, admin)).statusCode).toBe(404)
+})
+
+test('a pause that ends on the same day loses nothing, and a withdrawn mail keeps its first reason', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await contribute(crato.id)
+  await set({ paused: true })
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+  const [ofCrato] = await db.selectFrom('mail').select('withdrawn_because').orderBy('id').execute()
+  expect(ofCrato?.withdrawn_because).not.toContain('pausados')
+  await set({ paused: false })
+  await run()
+  expect(arrived()).toEqual(['picos@exemplo.org -3'])
+})
