@@ -1,77 +1,26 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createClosingsApp } from '../../../../test/closings-app.ts'
+import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import {
-  contributionChoices,
   contributionFields,
   contributionPath,
   createCollection,
-  createContribution,
   sendContribution,
 } from '../../../../test/collection-factories.ts'
-import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import {
-  answered,
-  createDiocese,
-  errorsOf,
-  fillLetterhead,
-  messageOf,
-  ownPassword,
-  signIn,
-  statusesOf,
-} from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, codeOf, errorsOf, messageOf, ownPassword, signIn, statusesOf } from '../../../../test/factories.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
-import { openSheet } from '../../../../test/workbook.ts'
-import {
-  closeYear,
-  closingPath,
-  correctionPath,
-  listCorrections,
-  readYear,
-  reopenYear,
-} from '../../../../test/year-factories.ts'
+import { closeYear, closingPath, readYear, reopenYear } from '../../../../test/year-factories.ts'
 
-let now = new Date('2026-11-20T15:00:00Z')
-const seara = await createTestApp({ clock: { now: () => now } })
+const app = await createClosingsApp()
+const { seara, moment, token, treasurer, diocese, choices, contribute, verify, finish, finishedCollection } = app
 const { request, db } = seara
-const { token } = await signIn(seara, 'admin')
-const treasurer = await signIn(seara, 'user', { permissions: ['finance'] })
-const secretary = await signIn(seara)
-await fillLetterhead(seara)
-const diocese = await createDiocese(seara, token, { name: 'Diocese de Goiás' })
-const choices = await contributionChoices(seara, token)
-
-interface Answer {
-  statusCode: number
-  json(): unknown
-}
-const codeOf = (answer: Answer) => [answer.statusCode, (answer.json() as { code?: string }).code]
 const closed = [409, 'conflict.year_closed']
-
-const contribute = (collectionId: number, value: string, change: Record<string, string> = {}) =>
-  createContribution(
-    seara,
-    token,
-    contributionFields(collectionId, diocese.id, choices, { value_currency: value, ...change }),
-  )
-const verify = (id: number) => request('PUT', `${contributionPath}/verify/${id}`, { token })
-const finish = (id: number, finished = true) =>
-  request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished } })
-
-/** A finished collection with two verified contributions and a pending one. */
-async function finishedCollection() {
-  const collection = await createCollection(seara, token)
-  const [one, other] = [await contribute(collection.id, '100,10'), await contribute(collection.id, '50,05')]
-  const pending = await contribute(collection.id, '7,00')
-  for (const { id } of [one, other]) answered(await verify(id))
-  answered(await finish(collection.id))
-  return { collection, year: collection.base_year, one, pending }
-}
 
 /** A donation of a past year to which a group of the diocese gave. */
 async function pastGift(year: number, value: number, change: object = {}) {
-  const present = now
-  now = new Date(`${year}-05-02T15:00:00Z`)
+  const present = moment.now
+  moment.now = new Date(`${year}-05-02T15:00:00Z`)
   const own = await signIn(seara, 'admin')
   const body = { title: `Cofrinho ${year}`, description: '' }
   const donation = answered(await request('POST', '/api/donation', { token: own.token, body }), 201).json<{
@@ -82,7 +31,7 @@ async function pastGift(year: number, value: number, change: object = {}) {
   const gift = answered(await request('POST', '/api/groups_donation', { token: own.token, body: given }), 201).json<{
     id: number
   }>()
-  now = present
+  moment.now = present
   return { donation: donation.id, gift: gift.id, group }
 }
 
@@ -106,7 +55,7 @@ describe('closing a collection', () => {
     const { year } = await finishedCollection()
     const details = await closeYear(seara, treasurer.token, 'collections', year)
     expect(details).toMatchObject({
-      closed_at: now.toISOString(),
+      closed_at: moment.now.toISOString(),
       closed_by: treasurer.name,
       closed_value: 150.15,
       value: 150.15,
@@ -280,105 +229,6 @@ describe('the cofrinho of a year', () => {
     expect(await closeYear(seara, token, 'cofrinho', 2022)).toMatchObject({ closed_value: 8 })
     const moved = sql`update group_donation set donation_at = '2023-01-01T03:00:00Z' where id = ${gift}`.execute(db)
     await expect(moved).rejects.toMatchObject({ code: 'SY001' })
-  })
-})
-
-describe('a correction', () => {
-  const body = (year: number, change: object = {}) => ({
-    ledger: 'collections',
-    base_year: year,
-    diocese_id: diocese.id,
-    effect: 'takes',
-    value: '12,34',
-    day: '20/11/2026',
-    reason: 'Valor digitado a mais no comprovante',
-    ...change,
-  })
-  const correct = (year: number, change: object = {}) =>
-    request('POST', correctionPath, { token: treasurer.token, body: body(year, change) })
-
-  test('stands beside the closed sum, which it never changes', async () => {
-    const { year } = await finishedCollection()
-    await closeYear(seara, token, 'collections', year)
-    expect(answered(await correct(year), 201).json()).toMatchObject({
-      kind: 'manual',
-      value: -12.34,
-      day: '2026-11-20',
-      diocese: { id: diocese.id, name: 'Diocese de Goiás' },
-      created_by: treasurer.name,
-      counts: true,
-    })
-    answered(await correct(year, { effect: 'adds', value: 2 }), 201)
-    expect(await readYear(seara, token, 'collections', year)).toMatchObject({
-      closed_value: 150.15,
-      corrections: -10.34,
-      correction_count: 2,
-      value: 139.81,
-    })
-    const state = answered(
-      await request('GET', `${closingPath('collections', year)}/state`, { token: secretary.token }),
-    )
-    expect(state.json()).toMatchObject({ closed_value: 150.15, corrections: -10.34, value: 139.81 })
-    const query = { ledger: 'collections', year: String(year) }
-    const sheet = await openSheet(await request('GET', `${correctionPath}/sheet`, { token, query }))
-    expect(sheet.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
-      ['Diocese de Goiás', 'À mão', 2],
-      ['Diocese de Goiás', 'À mão', -12.34],
-    ])
-    expect(sheet.totals[8]).toBe(-10.34)
-    const found = await request('GET', correctionPath, { token, query: { ledger: 'collections', search: 'digitado' } })
-    expect(answered(found).json<{ total: number }>().total).toBeGreaterThan(0)
-  })
-
-  test('is refused field by field, and while the year is open', async () => {
-    const { year } = await finishedCollection()
-    expect(codeOf(await correct(year))).toEqual([409, 'conflict.year_open'])
-    await closeYear(seara, token, 'collections', year)
-    expect(errorsOf(await correct(year, { day: '21/11/2026' }))).toEqual({ day: ['A data não pode ser no futuro'] })
-    expect(errorsOf(await correct(year, { diocese_id: 2_000_000 }))).toEqual({ diocese_id: ['Diocese não encontrada'] })
-    expect(Object.keys(errorsOf(await correct(year, { value: 0, reason: ' ', effect: 'x' }))).toSorted()).toEqual([
-      'effect',
-      'reason',
-      'value',
-    ])
-    expect((await correct(1905)).statusCode).toBe(404)
-  })
-
-  test('has the bounds of other money, a day near its year, and takes no more than the year has', async () => {
-    const { year } = await finishedCollection()
-    await closeYear(seara, token, 'collections', year)
-    const limits = { value: 10_000_000_000, reason: 'x'.repeat(501), day: `${year - 2}-12-31` }
-    expect(errorsOf(await correct(year, limits))).toEqual({
-      value: ['O valor máximo é R$ 9.999.999.999,99'],
-      reason: ['*O campo motivo aceita no máximo 500 caracteres'],
-    })
-    expect(errorsOf(await correct(year, { day: limits.day }))).toEqual({
-      day: [`A data não pode ser antes de 01/01/${year - 1}: confira o ano`],
-    })
-    const tooMuch = await correct(year, { effect: 'takes', value: 150.16 })
-    expect(errorsOf(tooMuch)).toEqual({ value: ['O exercício tem R$\u00a0150,15: não há tanto a subtrair'] })
-    const both = await Promise.all([1, 2].map(() => correct(year, { effect: 'takes', value: 100 })))
-    expect(statusesOf(both)).toEqual([201, 422])
-    expect(await readYear(seara, token, 'collections', year)).toMatchObject({ corrections: -100, value: 50.15 })
-  })
-
-  test('by hand goes on counting when the year is reopened and closed again', async () => {
-    const { year, collection, pending } = await finishedCollection()
-    await closeYear(seara, token, 'collections', year)
-    answered(await correct(year), 201)
-    expect(await reopenYear(seara, token, 'collections', year)).toMatchObject({
-      closed_value: null,
-      corrections: -12.34,
-      value: 137.81,
-    })
-    answered(await finish(collection.id, false))
-    answered(await verify(pending.id))
-    answered(await finish(collection.id))
-    const again = await closeYear(seara, token, 'collections', year)
-    expect(again).toMatchObject({ closed_value: 157.15, corrections: -12.34, value: 144.81 })
-    expect(again.closings).toHaveLength(2)
-    expect(again.closings[1]).toMatchObject({ value: 150.15, reopen_reason: 'Faltou um lançamento' })
-    expect(await listCorrections(seara, token, 'collections', year)).toHaveLength(1)
   })
 })
 
