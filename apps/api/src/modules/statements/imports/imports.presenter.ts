@@ -8,7 +8,8 @@ import type {
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { accountName, presentCredit } from '../matches/matches.presenter.ts'
-import type { AccountCounts, Outcome, Processed, StatementFileRow } from './imports.service.ts'
+import type { Outcome, Processed } from './apply-statement.service.ts'
+import type { AccountCounts, StatementFileRow } from './imports.service.ts'
 
 export const presentUpload = (outcomes: readonly Outcome[]): StatementUpload => ({
   files: outcomes.map(presentOutcome),

@@ -1,53 +1,17 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import { dayOf, today } from '../../../core/civil-time.ts'
-import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { isLostRace } from '../../../core/failures.ts'
-import { formatDay } from '../../../core/format.ts'
 import type { Upload } from '../../../core/upload.ts'
-import { record } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import * as credits from '../matches/credits.service.ts'
-import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
-import { withMatchesLocked } from '../matches/match-lock.service.ts'
-import { accountOf } from './account-of.ts'
+import { apply, check, rejected, sumOf, type Outcome, type Processed } from './apply-statement.service.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts, StatementFileRow } from './imports.repository.ts'
-import { lookalikesInWords } from './lookalikes.service.ts'
-import { readFile, unpack, type PackedFile, type ReadAccount, type ReadStatement } from './read-statement-in-thread.ts'
+import { readFile, unpack, type PackedFile } from './read-statement-in-thread.ts'
 
 export type { AccountCounts, StatementFileRow }
-
-/** What a statement changed, or would change. */
-export interface Processed {
-  status: 'processed'
-  filename: string
-  /** The file's id; null in a preview. */
-  id: number | null
-  accounts: AccountCounts[]
-  accountNames: ReadonlyMap<number, { bank_name: string; account_number: string | null }>
-  warnings: string[]
-  /** How many credits are new. */
-  credits: number
-  /** How many new credits have a certain match. */
-  certain: number
-  /** How many new credits have a likely match. */
-  likely: number
-  /** How many slips were settled because a credit has their Pix code. */
-  slips: number
-  /** The new credits, at most `mostShown`; null outside of a preview. */
-  preview: { rows: CreditRow[]; details: CreditDetails } | null
-}
-
-export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
-
-/**
- * The most credits of each file that a preview shows. If there are more, those with a match or a candidate come first:
- * `listOfFile` (`matches/credits.repository.ts`) orders them.
- */
-const mostShown = 500
 
 /** So many new rows of one file change which plans of PostgreSQL are quick. */
 const many = 1_000
@@ -142,12 +106,6 @@ const readSent = async (filename: string, content: Buffer): Promise<SentFile> =>
   read: await readFile(content),
 })
 
-const rejected = ({ filename }: { filename: string }, reason: string) => ({
-  status: 'rejected' as const,
-  filename,
-  reason,
-})
-
 /**
  * Stores a statement before the transaction, so that no lock is kept while the storage is slow, and then applies it.
  */
@@ -167,149 +125,6 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
       (ctx, fileId) => apply(ctx, sent, fileId),
     )
   })
-
-type SentStatement = Omit<SentFile, 'read'> & { read: ReadStatement }
-
-type Registered = Awaited<ReturnType<typeof repository.accounts>>
-type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
-
-/** Checks a file. @returns why it cannot be applied now, or else the accounts in it */
-async function check(
-  ctx: Context,
-  { filename, sha256, read }: SentStatement,
-): Promise<{ refused: Outcome } | { registered: Registered; named: NamedAccount[] }> {
-  const earlier = await repository.findSame(ctx.db, sha256)
-  if (earlier) {
-    const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
-    return { refused: { status: 'duplicate', filename, reason } }
-  }
-  const registered = await repository.accounts(ctx.db)
-  const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
-  const refused = (reason: string) => ({ refused: rejected({ filename }, reason) })
-  if (named.length === 0) return refused('O extrato não traz nenhuma conta.')
-  if (named.every(({ known }) => known === null))
-    return refused(
-      `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Um administrador cadastra o número do banco, a agência e a conta em Configurações, Contas e créditos.`,
-    )
-  return { registered, named }
-}
-
-/**
- * Applies one file in the caller's transaction: all of it or nothing.
- * @param fileId the stored file; null for a preview
- */
-async function apply(ctx: Context, sent: SentStatement, fileId: number | null): Promise<Outcome> {
-  const { filename, sha256, read } = sent
-  const isPreview = fileId === null
-  return withMatchesLocked(ctx, async (ctx, refresh): Promise<Outcome> => {
-    const checked = await check(ctx, sent)
-    if ('refused' in checked) return checked.refused
-    const { registered, named } = checked
-    const { id } = await repository.insert(ctx.db, {
-      sha256,
-      filename,
-      format: read.format,
-      accounts: '[]',
-      row_count: 0,
-      new_count: 0,
-      file_id: fileId,
-      applied_at: nowIso(ctx.clock),
-      applied_by: ctx.actor?.name ?? null,
-    })
-    const accounts: AccountCounts[] = []
-    for (const { account, known } of named) accounts.push(await insertAccount(ctx, id, account, known?.id ?? null))
-    const counts = { row_count: sumOf(accounts, 'rows'), new_count: sumOf(accounts, 'new_rows') }
-    await repository.setCounts(ctx.db, id, { accounts: JSON.stringify(accounts), ...counts })
-    const { slips } = await refresh(ctx)
-    if (!isPreview)
-      await record(ctx, {
-        entity: 'statement_file',
-        id,
-        action: 'create',
-        before: null,
-        after: { filename, ...counts },
-      })
-    return {
-      status: 'processed',
-      filename,
-      id: isPreview ? null : id,
-      accounts,
-      accountNames: new Map(registered.map((one) => [one.id, one])),
-      warnings: [...warningsOf(read, accounts), ...(await lookalikesInWords(ctx, id, named))],
-      ...(await repository.countCredits(ctx.db, id)),
-      slips,
-      preview: isPreview ? await shown(ctx, id) : null,
-    }
-  })
-}
-
-const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =>
-  accounts.reduce((sum, account) => sum + account[field], 0)
-
-/** Finds the registered account of a statement. A deleted account is found only if no other account fits. */
-function findAccount(account: ReadAccount, registered: Registered) {
-  const live = registered.filter(({ deleted_at }) => deleted_at === null)
-  return accountOf(account.written, live) ?? accountOf(account.written, registered)
-}
-
-async function insertAccount(
-  ctx: Context,
-  fileId: number,
-  { label, rows: all, skipped }: ReadAccount,
-  accountId: number | null,
-): Promise<AccountCounts> {
-  const until = today(ctx.clock)
-  // Some exports contain rows of coming days, which are only announced. They are left out.
-  const rows = all.filter(({ day }) => day <= until)
-  const days = rows.map(({ day }) => day).toSorted()
-  const added =
-    accountId === null
-      ? []
-      : await repository.insertRows(
-          ctx.db,
-          rows.map(({ key, day, cents, memo, name, fitid, refnum }) => ({
-            bank_account_id: accountId,
-            row_key: key,
-            day,
-            cents: BigInt(cents),
-            memo,
-            name,
-            fitid,
-            refnum,
-            statement_file_id: fileId,
-          })),
-        )
-  const total = (isCredit: boolean) =>
-    added.reduce((sum, { cents }) => (cents > 0n === isCredit ? sum + cents : sum), 0n).toString()
-  return {
-    account_id: accountId,
-    label,
-    from: days[0] ?? null,
-    to: days.at(-1) ?? null,
-    rows: rows.length,
-    new_rows: added.length,
-    skipped: skipped + all.length - rows.length,
-    credits_cents: total(true),
-    debits_cents: total(false),
-  }
-}
-
-function warningsOf(
-  { isComplete, cards }: { isComplete: boolean; cards: number },
-  accounts: readonly AccountCounts[],
-): string[] {
-  const unknown = accounts.filter(({ account_id }) => account_id === null)
-  return [
-    ...(cards > 0 ? ['O arquivo tem também o extrato de um cartão de crédito, que ficou de fora.'] : []),
-    ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
-    ...unknown.map(({ label }) => `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados.`),
-  ]
-}
-
-async function shown(ctx: Context, id: number) {
-  const rows = await credits.listOfFile(ctx, id, mostShown)
-  return { rows, details: await credits.detailsOf(ctx, rows) }
-}
 
 export async function list(
   ctx: Context,
