@@ -101,6 +101,7 @@ import { userRoutes } from './modules/access/users/users.routes.ts'
 import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
 import { statementDayRoutes } from './modules/statements/days/days.routes.ts'
 import { matchRoutes } from './modules/statements/matches/matches.routes.ts'
+import { creditMatches } from './modules/statements/matches/restore-matches.service.ts'
 import { shipmentRoutes } from './modules/campaigns/requests/shipments.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -231,7 +232,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     paymentRoutes(recordMarks),
     slipPaperRoutes,
     slipReportRoutes,
-    returnFileRoutes,
+    returnFileRoutes(creditMatches),
     worklistRoutes,
     shippingFileRoutes,
     reconciliationRoutes,

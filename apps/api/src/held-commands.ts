@@ -5,6 +5,7 @@ import { recordMarks } from './modules/billing/return-files/record-marks.service
 import { heldVerificationUndo } from './modules/collections/review/held-verification-undo.ts'
 import { heldYearCorrection, heldYearReopening } from './modules/overview/year-closings/held-year-actions.ts'
 import { heldMatchRelease } from './modules/statements/matches/held-match-release.ts'
+import { creditMatches } from './modules/statements/matches/restore-matches.service.ts'
 
 /**
  * Every action that may need a second person's approval (docs/decisions/0065), except for switching that rule on or
@@ -12,7 +13,7 @@ import { heldMatchRelease } from './modules/statements/matches/held-match-releas
  */
 export const heldCommands: readonly HeldCommand[] = [
   heldPaymentUndo(recordMarks),
-  heldReturnUndo,
+  heldReturnUndo(creditMatches),
   heldMatchRelease,
   heldVerificationUndo,
   heldYearReopening,

@@ -56,6 +56,9 @@ export interface StatementMatchTable {
   /** The ids of the contributions of a match that a person undid. Only a person may match these contributions again. */
   released_contributions: Generated<number[]>
   released_donations: Generated<number[]>
+  /** The payment of a slip that a released match had, and its credit: for when the payment counts again. */
+  released_payment_id: Generated<number | null>
+  released_row_id: Generated<number | null>
 }
 
 export interface StatementMatchRowTable {

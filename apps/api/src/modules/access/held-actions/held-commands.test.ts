@@ -34,6 +34,34 @@ describe('all the others wait too, and are done once confirmed', () => {
     expect(await read(slip)).toMatchObject({ status: 'pending' })
   })
 
+  test('a whole return file that replaced the payment of a credit, which pays another slip by then', async () => {
+    const [slip, other] = [await newSlip(), await newSlip()]
+    const memo = `TED DO BOLETO ${slip.id}`
+    await sendStatements(seara, ana.token, [ofxOf([{ day: '2026-11-19', amount: slip.value.toFixed(2), memo }])])
+    const search = { token: ana.token, query: { search: memo } }
+    const credit = async () =>
+      answered(await request('GET', '/api/finance/statements/credits', search)).json<{ data: StatementCredit[] }>()
+        .data[0]
+    const pay = async (paid: { id: number }) => {
+      const body = { row_ids: [(await credit())?.id], invoice_id: paid.id }
+      answered(await request('POST', '/api/finance/statements/matches', { token: ana.token, body }), 201)
+    }
+    await pay(slip)
+    const { id } = await apply(bradescoReturn([settled(slip)]))
+    const [record] = (await given.worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
+    const same = { same_as_manual: true, reason: 'É o mesmo depósito' }
+    answered(await request('PUT', `/api/finance/records/${record?.id}`, { token: ana.token, body: same }))
+    const body = { reason: 'Era de outra conta' }
+    const held = await heldBy(await request('POST', `/api/finance/${id}/undo`, { token: ana.token, body }))
+    // Asking has only tried the undo, so the credit is still free.
+    expect(await credit()).toMatchObject({ state: 'waiting' })
+    await pay(other)
+    answered(await decide('confirm', held, rui))
+    expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
+    expect(await read(other)).toMatchObject({ status: 'paid' })
+    expect(await credit()).toMatchObject({ state: 'matched', match: { gifts: [{ kind: 'slip', id: other.id }] } })
+  })
+
   test('a verification', async () => {
     const collection = await createCollection(seara, ana.token)
     const fields = contributionFields(collection.id, diocese.id, choices)

@@ -124,16 +124,13 @@ export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<Repl
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-/** Makes the payments by hand that these records had replaced count again. @returns how many payments */
-export async function restoreReplaced(db: Db, recordIds: readonly number[]): Promise<number> {
-  const restored = await db
+/** Makes replaced payments by hand count again. */
+export const restoreReplaced = (db: Db, ids: readonly number[]) =>
+  db
     .updateTable('slip_payment')
     .set({ replaced_by_record_id: null, voided_at: null, voided_by: null, void_reason: null })
-    .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
-    .returning('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
-  return restored.length
-}
 
 /** Stores whether payments are double. @param doubles by payment id */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {

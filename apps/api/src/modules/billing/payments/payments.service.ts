@@ -138,19 +138,26 @@ export const replaceByRecord = (
     return undone
   })
 
+/** The payments by hand that these return records have replaced. */
+export const listReplaced = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>
+  payments.listReplaced(ctx.db, recordIds)
+
 /**
- * Makes the payments by hand that these records had replaced count again. Runs in the caller's transaction, which has
- * locked their requests. Call `pay` afterwards.
+ * Makes replaced payments by hand count again. Runs in the caller's transaction, which has locked their requests. Call
+ * `pay` afterwards.
  * @param requestIds the requests of all these payments
- * @returns how many payments count again
+ * @param replaced payments of `listReplaced`
  */
 export async function restoreReplaced(
   ctx: Context,
   requestIds: readonly number[],
-  recordIds: readonly number[],
-): Promise<number> {
-  await correctRestored(ctx, requestIds, await payments.listReplaced(ctx.db, recordIds))
-  return payments.restoreReplaced(ctx.db, recordIds)
+  replaced: readonly PaymentRow[],
+): Promise<void> {
+  await correctRestored(ctx, requestIds, replaced)
+  await payments.restoreReplaced(
+    ctx.db,
+    replaced.map(({ id }) => id),
+  )
 }
 
 /** The payments received for a campaign: payments by hand first, then by day. */

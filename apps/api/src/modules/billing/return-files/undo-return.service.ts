@@ -6,6 +6,7 @@ import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
+import type { CreditMatches } from './credit-matches.port.ts'
 import { markSettled, markUndone } from './record-marks.service.ts'
 import { creditsOf } from './return-records.repository.ts'
 import * as repository from './return-files.repository.ts'
@@ -16,12 +17,14 @@ import * as records from './undone-records.repository.ts'
  * Undoes an applied file as if it had never come: the payments that only this file had, and its answers to entries and
  * write-offs. What another applied file also had stays and then belongs to that file. Either everything is undone or
  * nothing. Afterwards the same content can be applied again (docs/decisions/0028).
+ * @param credits restores the matches of payments that came from a bank's credits and count again
  * @throws notFound when there is no such file
  * @throws conflict when the file is not applied, or when the sums of a closed year contain one of its payments
  */
-export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFileRow> =>
+export const undo = (ctx: Context, credits: CreditMatches, id: number, reason: string): Promise<ReturnFileRow> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lockReturns(ctx.db)
+    await credits.lock(ctx)
     const before = await get(ctx, id)
     if (before.status !== 'processed') throw conflict('Este arquivo não está aplicado.', 'return_not_applied')
     const because = `Arquivo ${before.filename} desfeito: ${reason}`
@@ -30,7 +33,7 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     const handedOver = await records.handOver(ctx.db, id)
     await payments.moveTo(ctx, handedOver)
     const recordIds = await records.idsOf(ctx.db, id)
-    const restored = await payments.restoreReplaced(ctx, requestIds, recordIds)
+    const restored = await restoreReplaced(ctx, credits, { requestIds, recordIds, because })
     const own = await payments.listOfRecords(ctx, recordIds)
     const undone = await payments.undoPayments(
       ctx,
@@ -47,8 +50,8 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
       undo_reason: reason,
     })
     const told = [...handedOver.map(({ to }) => to), ...(await records.repeatedBy(ctx.db, id))]
-    const credits = await creditsOf(ctx.db, told)
-    await markSettled(ctx, await payments.pay(ctx, requestIds, { credits, reason: because }))
+    const creditDays = await creditsOf(ctx.db, told)
+    await markSettled(ctx, await payments.pay(ctx, requestIds, { credits: creditDays, reason: because }))
     const after = await get(ctx, id)
     await writeHistory(ctx, {
       entity: 'return_file',
@@ -59,6 +62,25 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     })
     return after
   })
+
+/**
+ * Makes the payments by hand that the file's records had replaced count again. If a payment came from a credit that was
+ * used meanwhile, the payment stays undone, so that the money counts once.
+ * @returns how many payments count again
+ */
+async function restoreReplaced(
+  ctx: Context,
+  credits: CreditMatches,
+  { requestIds, recordIds, because }: { requestIds: number[]; recordIds: number[]; because: string },
+): Promise<number> {
+  const replaced = await payments.listReplaced(ctx, recordIds)
+  if (replaced.length === 0) return 0
+  const ids = replaced.map(({ id }) => id)
+  const kept = await credits.restore(ctx, ids, because)
+  const restored = replaced.filter(({ id }) => !kept.has(id))
+  await payments.restoreReplaced(ctx, requestIds, restored)
+  return restored.length
+}
 
 /**
  * Undoes the file's answers to entries and write-offs. Each slip gets the answers in other files; if there is none, it

@@ -26,3 +26,6 @@ export const setMatched = (db: Db, matched_at: string, version: string) =>
   sql`update statement_settings set matched_at = ${matched_at}, matched_version = ${version}::bigint where id = 1`.execute(
     db,
   )
+
+/** Makes the matches be computed again before somebody reads them. */
+export const setChanged = (db: Db) => sql`select nextval('statement_gifts_version')`.execute(db)
