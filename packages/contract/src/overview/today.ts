@@ -25,6 +25,7 @@ export const workKinds = [
   'return_records',
   'statement_credits',
   'missing_gifts',
+  'returned_credits',
   'shipping_file',
   'shipping_file_to_send',
   'held_actions',

@@ -37,6 +37,7 @@ export const yearChecks = [
   'without_slip',
   'worklist',
   'unfinished_donations',
+  'returned_credits',
   'credits_waiting',
   'days_open',
 ] as const

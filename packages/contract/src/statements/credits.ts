@@ -69,7 +69,7 @@ export const StatementCredit = StatementRow.extend({
   set_aside: z
     .object({ reason: z.string(), by: z.string().nullable(), at: z.string() })
     .nullable()
-    .describe('Por que não é de nenhuma contribuição'),
+    .describe('Por que não é de nenhuma contribuição; de um que voltou e tem par, por que já está resolvido'),
   returned_on: z.string().nullable().describe('Dia civil em que o mesmo valor voltou a quem pagou'),
   same_text: z.int().describe('Outros créditos que esperam com o mesmo texto'),
   dioceses: z
@@ -103,7 +103,7 @@ export const CreditQuery = SearchQuery.extend({
   returned: z
     .enum(['', 'true'], 'returned é true')
     .default('')
-    .describe('true: só créditos de contribuições verificadas cujo valor voltou a quem pagou'),
+    .describe('true: só créditos que voltaram a quem pagou e ainda contam como pagamento de alguém'),
 })
 
 export const listCredits = endpoint({
@@ -126,7 +126,9 @@ export const countStatements = endpoint({
       waiting_value: Money,
       likely: z.int().describe('Dos que esperam, quantos têm um par provável'),
       missing: z.int().describe('Contribuições declaradas que não vieram depois de alguns dias'),
-      returned: z.int().describe('Contribuições verificadas cujo valor voltou a quem pagou'),
+      returned: z
+        .int()
+        .describe('Créditos que voltaram a quem pagou e ainda contam como contribuição, doação ou pagamento de boleto'),
     }),
   },
 })
@@ -184,7 +186,7 @@ export const setAside = endpoint({
   method: 'POST',
   path: '/api/finance/statements/credits/:id/set-aside',
   ...finance,
-  summary: `Separa um crédito que não é contribuição nem doação, com o motivo. ${takenMessage}`,
+  summary: `Separa um crédito que não é contribuição nem doação, com o motivo. De um que voltou a quem pagou e ainda tem par, diz que isso está resolvido, e o par fica. ${takenMessage}`,
   params: IdParams,
   body: z.object({
     reason: requiredText('motivo', 500),

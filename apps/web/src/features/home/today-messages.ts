@@ -123,6 +123,12 @@ const words: Record<WorkKind, Words> = {
     cost: 'O extrato já passou do prazo e não as mostra.',
     act: 'Ver',
   },
+  returned_credits: {
+    one: 'pagamento que o banco devolveu',
+    many: 'pagamentos que o banco devolveu',
+    cost: 'O dinheiro voltou a quem pagou e ainda conta aqui como recebido.',
+    act: 'Resolver',
+  },
   shipping_file: {
     one: 'boleto à espera de remessa',
     many: 'boletos à espera de remessa',

@@ -24,6 +24,7 @@ const ways: Record<WorkKind, (id: number) => string> = {
   return_records: () => paths.worklist,
   statement_credits: () => `${paths.statementCredits}?state=waiting`,
   missing_gifts: () => paths.statementMissing,
+  returned_credits: () => `${paths.statementCredits}?returned=true`,
   shipping_file: () => paths.shippingFiles,
   shipping_file_to_send: () => paths.shippingFiles,
   held_actions: () => paths.heldActions,

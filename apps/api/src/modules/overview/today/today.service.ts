@@ -126,6 +126,10 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
       ? [
           { ...ofOffice('statement_credits', { count: credits.waiting, oldest: null }), cents: credits.waiting_cents },
           { ...ofOffice('missing_gifts', credits.missing), cents: credits.missing.cents },
+          {
+            ...ofOffice('returned_credits', { count: credits.returned, oldest: credits.returned_since }),
+            cents: credits.returned_cents,
+          },
         ]
       : []),
     ...(drafts ? [ofOffice('shipping_file', drafts)] : []),

@@ -90,6 +90,12 @@ export interface CheckRow {
   cents: Cents | null
 }
 
+/** The credits that went back to their payers, still count as payments of the year, and are not said to be settled. */
+const returnedCredits = (ofYear: RawBuilder<unknown>) => sql`
+  select 'returned_credits', count(*), sum(credit.cents) from statement_credit credit
+    join statement_return back on back.row_id = credit.id
+  where not exists (select from statement_set_aside aside where aside.row_id = credit.id) and exists (${ofYear})`
+
 /**
  * What is not settled in a year: one row for each kind of problem that exists.
  * @param thisYear the present civil year
@@ -106,7 +112,13 @@ export async function checks(db: Db, ledger: Ledger, year: number, thisYear: num
       union all
       select 'pending', count(*), sum(value_cents) from contribution
         join missionary_collection collection on collection.id = contribution.collection_id
-      where collection.base_year = ${year} and contribution.status = 'pending' and contribution.deleted_at is null`,
+      where collection.base_year = ${year} and contribution.status = 'pending' and contribution.deleted_at is null
+      union all
+      ${returnedCredits(sql`
+        select 1 from statement_match_contribution link
+        join contribution on contribution.id = link.contribution_id
+        join missionary_collection collection on collection.id = contribution.collection_id
+        where link.match_id = credit.match_id and collection.base_year = ${year}`)}`,
     campaigns: sql`
       select 'not_finished' as code, count(*) as count, null::bigint as cents
       from missionary_campaign where base_year = ${year} and not finished
@@ -125,13 +137,25 @@ export async function checks(db: Db, ledger: Ledger, year: number, thisYear: num
         left join missionary_campaign campaign on campaign.id = slip.campaign_id
       where record.attention is not null and record.resolved_at is null
         and coalesce(campaign.base_year,
-          extract(year from coalesce(record.credit_date, record.occurrence_date))::integer) = ${year}`,
+          extract(year from coalesce(record.credit_date, record.occurrence_date))::integer) = ${year}
+      union all
+      ${returnedCredits(sql`
+        select 1 from statement_match_payment link
+        join slip_payment payment on payment.id = link.slip_payment_id
+        join slip on slip.id = payment.slip_id
+        join missionary_campaign campaign on campaign.id = slip.campaign_id
+        where link.match_id = credit.match_id and campaign.base_year = ${year}`)}`,
     cofrinho: sql`
       select 'year_running' as code, 1 as count, null::bigint as cents where ${year}::integer >= ${thisYear}::integer
       union all
       select 'unfinished_donations', count(distinct donation.id), sum(group_donation.value_cents) from group_donation
         join donation on donation.id = group_donation.donation_id
-      where ${giftYear} = ${year} and donation.deleted_at is null and donation.finished_at is null`,
+      where ${giftYear} = ${year} and donation.deleted_at is null and donation.finished_at is null
+      union all
+      ${returnedCredits(sql`
+        select 1 from statement_match_donation link
+        join group_donation on group_donation.id = link.group_donation_id
+        where link.match_id = credit.match_id and ${giftYear} = ${year}`)}`,
   }
   const { rows } = await sql<CheckRow>`
     select code, count::integer, cents::bigint from (

@@ -38,12 +38,12 @@ const credits = (db: Db) =>
 
 export type CreditRow = Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirstOrThrow']>>
 
-const isVerified = sql`exists (
-  select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
-  where gift.match_id = credit.match_id and contribution.status = 'verified')`
-
-/** Whether a credit was returned although its contribution is verified. */
-const isReturnedAndVerified = sql<boolean>`back.row_id is not null and ${isVerified}`
+/**
+ * Whether a credit was returned to its payer and still counts as somebody's payment: it is matched with a contribution,
+ * a group's gift or a slip, and nobody has said that this is settled.
+ */
+const isReturnedPayment = sql<boolean>`
+  back.row_id is not null and aside.row_id is null and credit.match_id is not null`
 
 /**
  * One page of the credits, newest first.
@@ -61,7 +61,7 @@ export const list = (
       .$if(query.day !== undefined, (rows) => rows.where('line.day', '=', query.day ?? ''))
       .$if(query.from !== undefined, (rows) => rows.where('line.day', '>=', query.from ?? ''))
       .$if(query.to !== undefined, (rows) => rows.where('line.day', '<=', query.to ?? ''))
-      .$if(query.returned === 'true', (rows) => rows.where(isReturnedAndVerified))
+      .$if(query.returned === 'true', (rows) => rows.where(isReturnedPayment))
       .$if(query.search !== '', (rows) =>
         rows.where((eb) =>
           eb.or([
@@ -200,19 +200,26 @@ export interface Counts {
   waiting_cents: Cents
   likely: number
   returned: number
+  returned_cents: Cents
+  /** The civil day on which the first of the returned credits went back, ISO; null without any. */
+  returned_since: string | null
 }
 
 export async function count(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where state = 'waiting') as waiting,
-      coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents,
+      coalesce(sum(credit.cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents,
       count(*) filter (where state = 'waiting' and exists (
         select from statement_candidate candidate where candidate.row_ids @> array[credit.id])) as likely,
-      count(*) filter (where exists (select from statement_return back where back.row_id = credit.id)
-        and ${isVerified}) as returned
-    from statement_credit credit`.execute(db)
+      count(*) filter (where ${isReturnedPayment}) as returned,
+      coalesce(sum(credit.cents) filter (where ${isReturnedPayment}), 0)::bigint as returned_cents,
+      min(debit.day) filter (where ${isReturnedPayment}) as returned_since
+    from statement_credit credit
+    left join statement_return back on back.row_id = credit.id
+    left join statement_row debit on debit.id = back.debit_row_id
+    left join statement_set_aside aside on aside.row_id = credit.id`.execute(db)
   const [row] = rows
-  return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0 }
+  return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0, returned_cents: 0n, returned_since: null }
 }
 
 /** The last day of an account's statements, ISO; null without a statement. */

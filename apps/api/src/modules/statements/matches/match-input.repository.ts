@@ -3,6 +3,7 @@ import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { NamedDiocese } from './rules/payer-names.ts'
 import type { BankRow } from './rules/payer-text.ts'
+import { returnWithinDays } from './rules/returned-credits.ts'
 
 /** A gift in the form in which the rules compare it. */
 export interface GiftRow {
@@ -76,6 +77,20 @@ export async function rows(db: Db, since: string): Promise<InputRow[]> {
     where day >= ${since}
     order by day, row_key`.execute(db)
   return rows.map(({ amount, ...row }) => ({ ...row, cents: Number(amount) }))
+}
+
+/**
+ * The day of the oldest credit that a later debit of the same amount may have returned. From this day on, all rows are
+ * there that decide which credits were returned. Undefined when there is no such credit.
+ */
+export async function oldestReturnable(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(credit.day) as day
+    from statement_row debit
+    join statement_row credit on credit.bank_account_id = debit.bank_account_id and credit.cents = -debit.cents
+      and credit.day between debit.day - ${sql.lit(returnWithinDays)}::integer and debit.day
+    where debit.cents < 0`.execute(db)
+  return rows[0]?.day ?? undefined
 }
 
 export const registry = (db: Db): Promise<NamedDiocese[]> =>

@@ -43,6 +43,23 @@ export async function certain(db: Db): Promise<CertainMatch[]> {
   return rows
 }
 
+/**
+ * Makes certain matches confirmed ones if their gift counts: a verified contribution, or what a group gave.
+ * @returns the ids of these matches
+ */
+export async function confirmCounted(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    update statement_match match set state = 'confirmed'
+    where match.id = any(${ids}) and match.state = 'certain' and (
+      exists (select from statement_match_donation link where link.match_id = match.id)
+      or exists (
+        select from statement_match_contribution link join contribution on contribution.id = link.contribution_id
+        where link.match_id = match.id and contribution.status = 'verified'))
+    returning match.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes matches of which the rules are no longer certain. */
 export async function deleteCertain(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

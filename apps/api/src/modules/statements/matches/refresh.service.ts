@@ -51,16 +51,26 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
   const slips = await settleByTxid(ctx)
   const gifts = await repository.gifts(ctx.db)
-  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
-  const rows = await repository.rows(ctx.db, daysAfter(oldest, -rowsBefore))
+  const rows = await repository.rows(ctx.db, await firstDayToCompare(ctx, gifts))
   const found = await compare(ctx, gifts, rows)
   await matches.replaceReturns(ctx.db, found.takenBack.returned)
   await releaseReturned(ctx, found, rows)
-  await storeCertain(ctx, found.proposals, gifts)
+  await storeCertain(ctx, found, gifts)
   await matches.replaceCandidates(ctx.db, [...(await slipCandidates(ctx)), ...candidatesOf(found.proposals)])
   await withdrawAnswered(ctx)
   await freshness.setMatched(ctx.db, nowIso(ctx.clock), version)
   return { slips }
+}
+
+/**
+ * Rows are read from some days before the oldest gift, and from the oldest credit that may have been returned: whether a
+ * payment was returned must not depend on which other gifts are still open.
+ */
+async function firstDayToCompare(ctx: Context, gifts: readonly GiftRow[]): Promise<string> {
+  const oldestGift = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
+  const forGifts = daysAfter(oldestGift, -rowsBefore)
+  const forReturns = (await repository.oldestReturnable(ctx.db)) ?? lastDay
+  return forReturns < forGifts ? forReturns : forGifts
 }
 
 const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`
@@ -108,9 +118,14 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
 
 /**
  * Stores the certain matches, changing only what differs. A match of which a gift has changed since the comparison is
- * not stored: the next comparison decides about it.
+ * not stored: the next comparison decides about it. A match whose money was returned is kept, as a confirmed one, if its
+ * gift still counts and has no other payment: somebody has to see it.
  */
-async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts: readonly GiftRow[]): Promise<void> {
+async function storeCertain(
+  ctx: Context,
+  { proposals, takenBack }: Pick<Matches, 'proposals' | 'takenBack'>,
+  gifts: readonly GiftRow[],
+): Promise<void> {
   const signature = ({ rows, contributions, donations }: matches.LinkedIds) =>
     `${rows.join()} ${contributions.join()} ${donations.join()}`
   const wanted = new Map(
@@ -128,9 +143,15 @@ async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts:
   )
   const present = await matches.certain(ctx.db)
   const gone = present.filter((one) => !wanted.has(signature(one)))
+  const paidAgain = new Set([...wanted.values()].flatMap(giftKeys))
+  const returned = gone.filter(
+    (one) => one.rows.some((id) => takenBack.returned.has(id)) && !giftKeys(one).some((key) => paidAgain.has(key)),
+  )
+  const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id)
+  const kept = await matches.confirmCounted(ctx.db, ids(returned))
   await matches.deleteCertain(
     ctx.db,
-    gone.map(({ id }) => id),
+    ids(gone).filter((id) => !kept.includes(id)),
   )
   for (const one of present) {
     const now = wanted.get(signature(one))
@@ -143,6 +164,11 @@ async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts:
     if ([...one.contributions, ...one.donations.map((id) => -id)].every((id) => unchanged.has(id)))
       await matches.insert(ctx.db, { ...one, state: 'certain', at: nowIso(ctx.clock), by: null })
 }
+
+const giftKeys = ({ contributions, donations }: matches.LinkedIds): string[] => [
+  ...contributions.map((id) => keyOf({ kind: 'contribution', id })),
+  ...donations.map((id) => keyOf({ kind: 'donation', id })),
+]
 
 /**
  * Locks the gifts of new matches.

@@ -221,7 +221,8 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
   })
 
 /**
- * Sets aside a credit that is no gift.
+ * Sets aside a credit that is no gift. A matched credit is set aside only if it was returned to its payer: that says that
+ * this is settled, and the match stays.
  * @param sameText true: also all other waiting credits of the same account with the same text
  * @returns how many credits were set aside
  * @throws notFound when there is no such row; conflict when the credit is already matched or set aside
@@ -229,8 +230,9 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
 export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)
-    await refuseTakenRows(ctx, [rowId], await freeCredits.lockFree(ctx.db, [rowId]))
-    const ids = sameText ? [rowId, ...(await waitingWithSameText(ctx.db, rowId))] : [rowId]
+    const isReturned = await aside.isReturnedPayment(ctx.db, rowId)
+    if (!isReturned) await refuseTakenRows(ctx, [rowId], await freeCredits.lockFree(ctx.db, [rowId]))
+    const ids = sameText && !isReturned ? [rowId, ...(await waitingWithSameText(ctx.db, rowId))] : [rowId]
     await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, ids))
     await aside.insert(ctx.db, ids, { reason, set_at: nowIso(ctx.clock), set_by: ctx.actor?.name ?? null })
     await note(ctx, ids, { set_aside: null }, { set_aside: reason })

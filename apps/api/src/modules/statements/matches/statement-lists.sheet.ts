@@ -49,7 +49,7 @@ export async function creditList(ctx: Context, { columns: chosen, ...query }: Cr
       dayLine('Dia', query.day),
       dayLine('Desde', query.from),
       dayLine('Até', query.to),
-      query.returned && 'Só de contribuições verificadas cujo valor voltou',
+      query.returned && 'Só pagamentos cujo valor voltou a quem pagou',
     ],
     columns: creditColumns,
     chosen,

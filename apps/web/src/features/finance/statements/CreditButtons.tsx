@@ -9,14 +9,19 @@ interface CreditButtonsProps {
   credit: StatementCredit
   onResolve: (credit: StatementCredit) => void
   onRelease: (credit: StatementCredit) => void
+  onSettle: (credit: StatementCredit) => void
 }
 
 /** Whether one click may confirm a candidate. When the sums differ or the candidate is a slip, a dialog asks first. */
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
+/** Whether the money of a match went back to its payer, and nobody has said that this is settled. */
+const isReturned = ({ match, returned_on, set_aside }: StatementCredit) =>
+  match?.state === 'confirmed' && returned_on !== null && set_aside === null
+
 /** The actions on a credit: confirm its candidate, choose another gift, or undo an earlier decision. */
-export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsProps) {
+export function CreditButtons({ credit, onResolve, onRelease, onSettle }: CreditButtonsProps) {
   const confirm = useConfirmMatch()
   const back = useBringBack()
   const { id, state, match, candidates, set_aside } = credit
@@ -24,34 +29,38 @@ export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsPro
   const first = `credito-${id}`
   const { ref, press } = useFocusHandover(first, confirm.running || back.running)
   const name = `${formatMoney(credit.value)}, ${credit.text}`
-  if (state === 'set_aside')
-    return set_aside === null ? null : (
-      <Button
-        id={first}
-        ref={ref}
-        variant="default"
-        aria-label={`Trazer de volta: ${name}`}
-        loading={back.running}
-        onClick={() => {
-          press()
-          back.run(id)
-        }}
-      >
-        Trazer de volta
-      </Button>
-    )
+  const bringBack = (
+    <Button
+      id={first}
+      ref={ref}
+      variant="default"
+      aria-label={`Trazer de volta: ${name}`}
+      loading={back.running}
+      onClick={() => {
+        press()
+        back.run(id)
+      }}
+    >
+      Trazer de volta
+    </Button>
+  )
   if (match)
-    return match.state === 'confirmed' && match.gifts.every(({ kind }) => kind !== 'slip') ? (
-      <Button
-        id={first}
-        ref={ref}
-        variant="default"
-        aria-label={`Desfazer o par: ${name}`}
-        onClick={() => onRelease(credit)}
-      >
-        Desfazer
-      </Button>
-    ) : null
+    return (
+      <Stack gap={6} align="stretch">
+        {match.state === 'confirmed' && match.gifts.every(({ kind }) => kind !== 'slip') && (
+          <Button variant="default" aria-label={`Desfazer o par: ${name}`} onClick={() => onRelease(credit)}>
+            Desfazer
+          </Button>
+        )}
+        {isReturned(credit) && (
+          <Button id={first} ref={ref} aria-label={`Está resolvido: ${name}`} onClick={() => onSettle(credit)}>
+            Está resolvido
+          </Button>
+        )}
+        {set_aside !== null && bringBack}
+      </Stack>
+    )
+  if (state === 'set_aside') return set_aside === null ? null : bringBack
   return (
     <Stack gap={6} align="stretch">
       {best && isPlain(best) && (

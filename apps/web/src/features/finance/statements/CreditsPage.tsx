@@ -20,13 +20,20 @@ import { creditColumns } from './credit-columns.tsx'
 import { CreditButtons } from './CreditButtons.tsx'
 import { CreditFilters } from './CreditFilters.tsx'
 import { ReleaseForm } from './ReleaseForm.tsx'
+import { SettleReturnForm } from './SettleReturnForm.tsx'
 import { ResolveCredit } from './resolve/ResolveCredit.tsx'
 import { creditsDescription, creditsTitle } from './statement-messages.ts'
 import { useCountsOfSearch, useCredits, useStatementCounts } from './statement-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
 import classes from '../worklist/Worklist.module.css'
 
-type Asked = { what: 'resolve' | 'release'; credit: StatementCredit }
+type Asked = { what: 'resolve' | 'release' | 'settle'; credit: StatementCredit }
+
+const titles: Record<Asked['what'], string> = {
+  resolve: 'De quem é este crédito',
+  release: 'Desfazer o par',
+  settle: 'Devolução resolvida',
+}
 
 /** The credits of the statements, each with the gift that belongs to it or may belong to it. */
 export function CreditsPage() {
@@ -61,7 +68,7 @@ export function CreditsPage() {
                 ? [
                     {
                       value: 'returned' as const,
-                      label: 'Verificadas e devolvidas',
+                      label: 'Devolvidos a quem pagou',
                       count: counts.returned,
                       alarms: true,
                     },
@@ -100,19 +107,20 @@ export function CreditsPage() {
             }}
             actionsRoom={11}
             renderActions={(credit) => (
-              <CreditButtons credit={credit} onResolve={ask('resolve')} onRelease={ask('release')} />
+              <CreditButtons
+                credit={credit}
+                onResolve={ask('resolve')}
+                onRelease={ask('release')}
+                onSettle={ask('settle')}
+              />
             )}
           />
         </ListFrame>
       </Stack>
-      <FormModal
-        opened={opened}
-        title={asked?.what === 'release' ? 'Desfazer o par' : 'De quem é este crédito'}
-        onClose={close}
-        size="lg"
-      >
+      <FormModal opened={opened} title={titles[asked?.what ?? 'resolve']} onClose={close} size="lg">
         {asked?.what === 'resolve' && <ResolveCredit key={asked.credit.id} credit={asked.credit} onDone={close} />}
         {asked?.what === 'release' && <ReleaseForm credit={asked.credit} onDone={close} />}
+        {asked?.what === 'settle' && <SettleReturnForm credit={asked.credit} onDone={close} />}
       </FormModal>
     </>
   )

@@ -49,6 +49,7 @@ const What = ({ credit }: { credit: StatementCredit }) => {
             O mesmo valor voltou a quem pagou em {formatDay(returned_on)}.
           </Text>
         )}
+        {set_aside !== null && <Text fz="sm">Resolvido: {set_aside.reason}</Text>}
         <Reasons reasons={match.reasons} />
       </>
     )

@@ -95,6 +95,7 @@ export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGi
 
 export const asideDone = (count: number) =>
   count === 1 ? 'Crédito separado com sucesso!' : `${formatNumber(count)} créditos separados com sucesso!`
+export const returnSettled = 'A devolução está resolvida.'
 export const asideFailed = 'Não foi possível separar o crédito'
 export const broughtBack = 'O crédito voltou para a espera.'
 export const bringBackFailed = 'Não foi possível trazer o crédito de volta'

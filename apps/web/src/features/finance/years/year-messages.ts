@@ -40,6 +40,8 @@ const checkTexts: Record<YearCheckCode, (count: number) => string> = {
   without_slip: (count) => plural(count, 'solicitação confirmada sem boleto', 'solicitações confirmadas sem boleto'),
   worklist: (count) => plural(count, 'pendência dos retornos', 'pendências dos retornos'),
   unfinished_donations: (count) => plural(count, 'doação em andamento', 'doações em andamento'),
+  returned_credits: (count) =>
+    plural(count, 'pagamento que o banco devolveu a quem pagou', 'pagamentos que o banco devolveu a quem pagou'),
   credits_waiting: (count) => plural(count, 'crédito do extrato sem dono', 'créditos do extrato sem dono'),
   days_open: (count) => plural(count, 'dia do extrato não conferido', 'dias do extrato não conferidos'),
 }
@@ -57,6 +59,7 @@ export const checkHints: Partial<Record<YearCheckCode, string>> = {
   open_slips: 'um pagamento que o banco mostrar depois entra como correção',
   without_slip: 'não recebem mais boleto',
   worklist: 'um pagamento atribuído depois entra como correção',
+  returned_credits: 'ficam na soma do ano; desfeitos depois, entram como correção',
   unfinished_donations: 'ainda podem ser finalizadas, sem mudar a soma do ano',
 }
 

@@ -18,7 +18,7 @@ export interface TakenBack {
 }
 
 /** For how many days after a credit a debit can be its return: a Pix can be returned within 90 days. */
-const longest = 90
+export const returnWithinDays = 90
 /** For how many days after a credit an unexplained debit of the same amount makes the credit doubtful. */
 const doubtfulDays = 10
 
@@ -48,7 +48,7 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
       return false
     })
   for (const debit of left) {
-    const days = isReturn(debit) ? longest : doubtfulDays
+    const days = isReturn(debit) ? returnWithinDays : doubtfulDays
     for (const { row, payer } of creditsBefore(byAmount, debit))
       if (daysBetween(row.date, debit.row.date) <= days && relationOf(payer, debit.payer) === 'unknown')
         found.doubtful.set(row.id, debit.row.id)
@@ -69,7 +69,8 @@ function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: reado
   for (const debit of debits)
     for (const { row, payer } of new Set(payerStarts(debit).flatMap((key) => byPayer.get(key) ?? []))) {
       const days = daysBetween(row.date, debit.row.date)
-      if (days < 0 || days > (isReturnText(debit) ? longest : doubtfulDays) || row.cents <= -debit.row.cents) continue
+      if (days < 0 || days > (isReturnText(debit) ? returnWithinDays : doubtfulDays) || row.cents <= -debit.row.cents)
+        continue
       if (relationOf(payer, debit.payer) === 'same') found.partly.set(row.id, debit.row.id)
     }
 }
@@ -90,7 +91,7 @@ const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit:
   (byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? [])
     .filter(({ row }) => {
       const days = daysBetween(row.date, debit.row.date)
-      return days >= 0 && days <= longest
+      return days >= 0 && days <= returnWithinDays
     })
     .toSorted((one, other) => order(other.row, one.row))
 
