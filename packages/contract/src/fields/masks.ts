@@ -28,10 +28,17 @@ export const formatCep = (cep: string): string => fill('#####-###', digits(cep).
  * Removes Brazil's country code from a telephone: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55 is not
  * removed.
  */
-export const withoutCountry = (phone: string): string => phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*\d){10,11}\D*$))/, '')
+const withoutCountry = (phone: string): string =>
+  phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*0)?(?:\D*\d){10,11}\D*$))/, '')
+
+/** The zero that is dialled before an area code. In `(01) 98765-4321` it is part of the area code, which is wrong. */
+const trunkZero = /^(?!\s*\(0\d\))([()\s.-]*)0(?=[()\s.-]*[1-9])/
+
+/** Removes what is dialled before an area code, the country code and a zero: `+55 (031) 98765-4321` → ` (31) 98765-4321` */
+export const withoutPrefix = (phone: string): string => withoutCountry(phone).replace(trunkZero, '$1')
 
 /** Formats a telephone, complete or partial: `31987654321` → `(31) 98765-4321` */
 export function formatPhone(phone: string): string {
-  const numbers = digits(withoutCountry(phone)).slice(0, 11)
+  const numbers = digits(withoutPrefix(phone)).slice(0, 11)
   return fill(numbers.length > 10 ? '(##) #####-####' : '(##) ####-####', numbers)
 }

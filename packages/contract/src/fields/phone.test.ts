@@ -18,7 +18,15 @@ describe('a telephone', () => {
     ['55991234567', '55991234567'],
     ['5533221100', '5533221100'],
     ['+55 55 99123-4567', '55991234567'],
-  ])('%s is read without mask and country', (text, digits) => {
+    ['011 98888-7777', '11988887777'],
+    ['(011) 98888-7777', '11988887777'],
+    ['0 (11) 3456-7890', '1134567890'],
+    ['011988887777', '11988887777'],
+    ['01134567890', '1134567890'],
+    ['055 99123-4567', '55991234567'],
+    ['+55 (011) 98888-7777', '11988887777'],
+    ['55 011 98888-7777', '11988887777'],
+  ])('%s is read without mask, country and trunk zero', (text, digits) => {
     expect(read(text)).toBe(digits)
     expect(formatPhone(text)).toBe(formatPhone(digits))
   })
@@ -26,6 +34,10 @@ describe('a telephone', () => {
   test('one digit too many behind the area code 55 takes nothing away', () => {
     expect(messageOf('(55) 99123-45678')).toBe('❌ Máximo de 11 e Mínimo de 10 caracteres!')
     expect(formatPhone('(55) 99123-45678')).toBe('(55) 99123-4567')
+  })
+
+  test.each(['(01) 98888-7777', '(00) 98888-7777', '00000000000'])('%s is refused: no area code has a zero', (text) => {
+    expect(requiredPhone().safeParse(text).success).toBe(false)
   })
 
   test.each(['+1 212 555 0100', '+55', '123', '+55 98765-4321'])('%s is refused', (text) => {

@@ -1,4 +1,4 @@
-import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
+import { formatPhone, withoutPrefix } from '@seara/contract/fields/masks'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import type { Contact, RequestErrors } from './request-draft.ts'
@@ -44,7 +44,6 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
 function masked({ value, selectionStart }: HTMLInputElement): string {
   // The country's code is still being typed.
   if (/^\+5{0,2}$/.test(value)) return value
-  // No area code begins with 0: people write the zero that is dialled before an area code.
-  const digits = withoutCountry(value).replace(/\D/g, '').replace(/^0+/, '')
+  const digits = withoutPrefix(value).replace(/\D/g, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
 }

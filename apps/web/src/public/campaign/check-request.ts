@@ -1,12 +1,11 @@
-import { requiredPhone } from '@seara/contract/fields/phone'
+import { requiredPhone, wrongAreaCode } from '@seara/contract/fields/phone'
 import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import { dioceseMissing } from './campaign-messages.ts'
 import type { Contact, RequestDraft, RequestErrors } from './request-draft.ts'
 
 /** Accepts a possible telephone: an area code has no zero, and a number does not consist of one repeated digit. */
 const possiblePhone = requiredPhone()
-  .transform((digits) => digits.replace(/^0(?=\d{10,11}$)/, ''))
-  .refine((digits) => /^[1-9]{2}/.test(digits), 'Confira o DDD: dois números, como em (31) 98765-4321')
+  .refine((digits) => /^[1-9]{2}/.test(digits), wrongAreaCode)
   .refine((digits) => !/^..(\d)\1+$/.test(digits), 'Confira o telefone')
 
 const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: possiblePhone }

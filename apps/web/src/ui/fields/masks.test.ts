@@ -63,4 +63,12 @@ describe('a telephone typed key by key', () => {
     expect(typed('27988887777')).toBe('(27) 98888-7777')
     expect(typed('55991234567')).toBe('(55) 99123-4567')
   })
+
+  it('keeps its last digit behind the zero that is dialled before an area code', () => {
+    for (const text of ['011 98888-7777', '(011) 98888-7777', '011988887777', '+55 011 98888-7777']) {
+      expect(typed(text)).toBe('(11) 98888-7777')
+      expect(phoneMask.strip(phoneMask.format(text))).toBe('11988887777')
+    }
+    expect(typed('01133334444')).toBe('(11) 3333-4444')
+  })
 })

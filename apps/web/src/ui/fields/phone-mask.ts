@@ -10,11 +10,14 @@ const isOther = (text: string) => /[^\d()\s.+-]/.test(text)
  */
 const isInternational = (text: string) => /^\s*\+/.test(text) && text.replace(/\D/g, '').length < 12
 
-const isLeft = (text: string) => isOther(text) || isInternational(text)
+/** Whether a text has an area code that begins with 0, which none does. It stays, so that validation reports it. */
+const hasWrongAreaCode = (text: string) => /^\s*\(0\d\)/.test(text)
+
+const isLeft = (text: string) => isOther(text) || isInternational(text) || hasWrongAreaCode(text)
 
 /**
- * The mask of a telephone. A text with characters that no telephone has stays as typed. A number with `+55` stays as
- * typed until it is complete.
+ * The mask of a telephone. A text with characters that no telephone has, or with a wrong area code, stays as typed. A
+ * number with `+55` stays as typed until it is complete.
  */
 export const phoneMask: Mask = {
   format: (text) => (isLeft(text) ? text : formatPhone(text)),

@@ -1,3 +1,4 @@
+import { wrongAreaCode } from '@seara/contract/fields/phone'
 import { ContactBody } from '@seara/contract/registry/contacts'
 import { takes } from '../../../lib/schema-fields.ts'
 import { invalidEmail, noName, onlyNumbers, phoneLength } from './contact-messages.ts'
@@ -8,6 +9,7 @@ export const contactRules = {
   email: (email: string) => (takes(ContactBody, 'email', email) ? null : invalidEmail),
   telephone: (telephone: string) => {
     if (takes(ContactBody, 'telephone', telephone)) return null
-    return /^[\d()\s.-]*$/.test(telephone) ? phoneLength : onlyNumbers
+    if (!/^[\d()\s.-]*$/.test(telephone)) return onlyNumbers
+    return /^\D*0/.test(telephone) ? wrongAreaCode : phoneLength
   },
 }
