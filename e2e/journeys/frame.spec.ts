@@ -179,6 +179,56 @@ test(
   },
 )
 
+test(
+  'Enter right after the text opens the first result, however early it is pressed',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const diocese = await createDiocese(api, `Diocese ${unique}`)
+    await page.route(/CommandPalette.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.fallback()
+    })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const pause of [0, 150, 0, 150]) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(diocese.name)
+      await page.waitForTimeout(pause)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/diocese-view/${diocese.id}`)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    }
+  },
+)
+
+test(
+  'an Enter opens nothing once the text has changed or the search is closed',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const diocese = await createDiocese(api, `Diocese ${unique}`)
+    const search = page.getByRole('dialog').getByLabel('Buscar em tudo')
+    await page.route('**/api/search?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.fallback()
+    })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await search.fill(unique)
+    await page.keyboard.press('Enter')
+    await search.fill(diocese.name)
+    await expect(page.getByRole('dialog').getByText(diocese.name)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await search.fill(unique.slice(1))
+    await page.keyboard.press('Enter')
+    await page.mouse.click(5, 5)
+    await expect(search).toHaveCount(0)
+    await page.waitForTimeout(1_000)
+    await expect(page).toHaveURL('/')
+  },
+)
+
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
 

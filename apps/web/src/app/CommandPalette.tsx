@@ -13,7 +13,7 @@ import { moreFound, searchLabel, searchPlaceholder, seeRest } from './palette-me
 import { useFound, useRunning } from './palette-queries.ts'
 import { describe, recordKinds, restOf } from './palette-records.ts'
 import { palette, paletteStore } from './palette-store.ts'
-import { typeAheadTarget } from './type-ahead.ts'
+import { type TypedAhead, typeAheadTarget } from './type-ahead.ts'
 
 const listedActions = () =>
   document.getElementById(paletteStore.getState().listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? []
@@ -26,22 +26,36 @@ function markFirst() {
   paletteStore.updateState((state) => ({ ...state, selected: actions.length > 0 ? 0 : -1 }))
 }
 
+interface FirstResult {
+  query: string
+  /** Identifies the results that are shown. */
+  results: string
+  searching: boolean
+  typed: TypedAhead | null
+}
+
 /**
  * Keeps the first result selected whenever the results change. An Enter pressed during a search opens the first result
- * after it.
+ * after it, unless the text has changed or the palette was closed. So does one pressed before the field was there.
  */
-function useFirstResult(results: string, searching: boolean) {
-  const awaitsResults = useRef(false)
+function useFirstResult({ query, results, searching, typed }: FirstResult) {
+  /** The text at which Enter was pressed; null when no Enter waits for results. */
+  const entered = useRef<string | null>(null)
+  useEffect(() => {
+    if (typed?.isEntered) entered.current = query
+    // Only once for each `typed`, whose text is in `query` by now.
+  }, [typed])
   useEffect(() => {
     if (results !== '') markFirst()
-    if (searching || !awaitsResults.current) return
-    awaitsResults.current = false
-    listedActions()[0]?.click()
-  }, [results, searching])
+    if (entered.current !== query) entered.current = null
+    if (searching || entered.current === null) return
+    entered.current = null
+    if (paletteStore.getState().opened) listedActions()[0]?.click()
+  }, [query, results, searching, typed])
   return (event: KeyboardEvent) => {
-    awaitsResults.current = event.key === 'Enter' && searching
+    entered.current = event.key === 'Enter' && searching ? query : null
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
-    if (awaitsResults.current) for (const action of listedActions()) action.removeAttribute('data-selected')
+    if (entered.current !== null) for (const action of listedActions()) action.removeAttribute('data-selected')
   }
 }
 
@@ -70,7 +84,7 @@ interface CommandPaletteProps {
    * What was typed before the search field was there; null when nothing was. Each new object is put into the field
    * once.
    */
-  typed: { text: string } | null
+  typed: TypedAhead | null
 }
 
 /**
@@ -139,7 +153,12 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     ({ actions: own }) => own.length > 0,
   )
   const results = groups.flatMap(({ actions: own }) => own.map(({ id }) => id)).join()
-  const onKeyDown = useFirstResult(query === '' ? '' : results, searching && !namesScreen)
+  const onKeyDown = useFirstResult({
+    query,
+    results: query === '' ? '' : results,
+    searching: searching && !namesScreen,
+    typed,
+  })
   return (
     <Spotlight
       store={paletteStore}

@@ -4,6 +4,12 @@ const timeout = 5_000
 /** The attribute of the search's field, by which it is recognized as the one that gets the typed text. */
 export const typeAheadTarget = { 'data-type-ahead': true }
 
+export interface TypedAhead {
+  text: string
+  /** Whether Enter was pressed after the text. */
+  isEntered: boolean
+}
+
 const isTarget = (target: EventTarget | null) => target instanceof HTMLElement && 'typeAhead' in target.dataset
 
 const outOfSight: Partial<CSSStyleDeclaration> = {
@@ -56,12 +62,14 @@ function name(field: HTMLInputElement, label: string | null) {
  * @param label the name of the search's field
  * @param deliver gets the text, unless it is empty
  */
-export function keepTypedText(label: string, deliver: (text: string) => void) {
+export function keepTypedText(label: string, deliver: (typed: TypedAhead) => void) {
   if (keeper.isKeeping) return
   const field = (keeper.field ??= makeField())
   const { activeElement } = document
   keeper.before = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
   keeper.isKeeping = true
+  /** The text at which Enter was pressed; null when it was not. */
+  let entered: string | null = null
   name(field, label)
   const end = () => {
     keeper.isKeeping = false
@@ -78,6 +86,7 @@ export function keepTypedText(label: string, deliver: (text: string) => void) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') giveUp()
     if (event.key === 'Tab') event.preventDefault()
+    if (event.key === 'Enter' && !event.isComposing) entered = field.value
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (target === field) return
@@ -90,7 +99,7 @@ export function keepTypedText(label: string, deliver: (text: string) => void) {
     }
     const text = field.value
     end()
-    if (isTarget(target) && text !== '') deliver(text)
+    if (isTarget(target) && text !== '') deliver({ text, isEntered: entered === text })
   }
   const timer = setTimeout(giveUp, timeout)
   field.addEventListener('keydown', onKey)

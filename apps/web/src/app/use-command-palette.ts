@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { searchLabel } from './palette-messages.ts'
-import { keepTypedText } from './type-ahead.ts'
+import { keepTypedText, type TypedAhead } from './type-ahead.ts'
 
 /**
  * Opens the command palette with Ctrl+K. The first time, its file is loaded, and the palette opens itself when
@@ -11,11 +11,11 @@ import { keepTypedText } from './type-ahead.ts'
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
   /** What was typed before the palette was loaded; null when nothing was. */
-  const [typed, setTyped] = useState<{ text: string } | null>(null)
+  const [typed, setTyped] = useState<TypedAhead | null>(null)
   const open = () => {
     // With a dialog open, which includes the palette itself, its own field already gets what is typed.
     if (!document.activeElement?.closest('[role="dialog"]'))
-      keepTypedText(searchLabel, (text) => flushSync(() => setTyped({ text })))
+      keepTypedText(searchLabel, (text) => flushSync(() => setTyped(text)))
     if (wanted) void import('./palette-store.ts').then(({ palette }) => palette.open())
     else setWanted(true)
   }
