@@ -92,6 +92,47 @@ test('who has not contributed is reminded in two clicks', desktopOnly, async ({ 
 })
 
 test(
+  'the reminder goes to the dioceses that the list shows, or to the ticked ones',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const region = `Lembrada ${unique}`
+    const regionId = await createRegion(api, region, ['AC'])
+    const collection = await openCollection(api, unique)
+    await createDiocese(api, `De fora ${unique}`)
+    for (const [number, name] of ['Um', 'Dois', 'Três'].entries())
+      await createDiocese(api, `${name} ${unique}`, {
+        parish_region_id: regionId,
+        uf: 'AC',
+        contact_mail: `lembrada-${number}-${collection.id}@diocese.test`,
+      })
+    const list = `/dioceses?status=active&silent_in=${collection.id}&parish_region_id=${regionId}`
+    const question = page.getByRole('dialog')
+
+    await page.goto(list)
+    await page.getByRole('checkbox', { name: new RegExp(`Dois ${unique}`) }).click()
+    await page.getByRole('link', { name: 'Lembrar 1 marcada' }).click()
+    await expect(question).toContainText('O e-mail vai para 1 diocese entre as marcadas na lista.')
+    await expect(question.getByRole('listitem')).toHaveText([new RegExp(`Dois ${unique}`)])
+    await page.keyboard.press('Escape')
+
+    await page.goto(list)
+    await page.getByRole('link', { name: 'Lembrar quem não contribuiu' }).click()
+    await expect(question).toContainText(`O e-mail vai para 3 dioceses da regional ${region}.`)
+    await question.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(question).toHaveCount(0)
+    await expect
+      .poll(
+        async () =>
+          (await api.call<{ total: number }>('GET', `/api/outbox?search=-${collection.id}@diocese.test`)).total,
+      )
+      .toBe(3)
+    // The collection's own button is for all of them, also after the list's question.
+    await page.getByRole('button', { name: 'Enviar: Lembrete' }).click()
+    await expect(question).toContainText(/O e-mail vai para \d+ dioceses?\. Outras 3 já o receberam/)
+  },
+)
+
+test(
   'the October board shows what the slips of the same year came to, and leads to their rows',
   desktopOnly,
   async ({ page, api, unique }) => {

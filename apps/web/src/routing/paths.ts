@@ -123,9 +123,21 @@ export const remindersOf = (screen: string) => `${screen}#lembretes`
 /** The query parameter, with its value, that opens the question whether to remind the dioceses that sent nothing. */
 export const askedReminder = { param: 'aviso', value: 'lembrete' } as const
 
-/** The address of a collection's screen that opens with that question. */
-export const reminderOf = (collectionId: number) =>
-  `${records.collection.to(collectionId)}?${askedReminder.param}=${askedReminder.value}`
+/** The query parameter that says which of these dioceses are meant; its value is itself a query. */
+export const remindedParam = 'entre'
+
+/**
+ * The address of a collection's screen that opens with that question.
+ * @param among the filters of a list of dioceses, or the ids of ticked ones; without it, all that sent nothing
+ */
+export const reminderOf = (collectionId: number, among: Readonly<Record<string, string>> = {}) => {
+  const choice = new URLSearchParams(among).toString()
+  const query = new URLSearchParams({
+    [askedReminder.param]: askedReminder.value,
+    ...(choice && { [remindedParam]: choice }),
+  })
+  return `${records.collection.to(collectionId)}?${query.toString()}`
+}
 
 /** The query parameter that opens the form of a new request on a campaign's screen. */
 export const newRequestParam = 'nova-solicitacao'

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * Returns a function that takes a parameter out of the address, without a step in the browser's history and without
- * scrolling. So what the parameter opened does not open again.
+ * Returns a function that takes parameters out of the address, without a step in the browser's history and without
+ * scrolling. So what the parameters opened does not open again.
  */
-export function useDropParam(name: string): () => void {
+export function useDropParam(...names: string[]): () => void {
   const [, setParams] = useSearchParams()
   return () =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        next.delete(name)
+        for (const name of names) next.delete(name)
         return next
       },
       { preventScrollReset: true, replace: true },

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { mostTicked, tooManyTicked } from '../core/list-sheet.ts'
+import { queryIds } from '../core/batch.ts'
 import { IdParams, queryId } from '../fields/id.ts'
 import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { Problem } from '../core/problem.ts'
+import { DioceseFilter } from '../registry/dioceses.ts'
 
 const base = '/api/collection-missionary-contribuitions/missionary-collections'
 
@@ -23,7 +26,21 @@ const again = z
   .enum(['true', 'false'], 'again é true ou false')
   .default('false')
   .transform((value) => value === 'true')
-const NoticeQuery = z.object({ again })
+
+/** Which of the dioceses without a contribution are meant: the ticked ones, or those of a filtered list. */
+export const ReminderChoice = DioceseFilter.pick({
+  search: true,
+  parish_region_id: true,
+  uf: true,
+  no_request_in: true,
+}).extend({
+  ids: queryIds(mostTicked, undefined, tooManyTicked)
+    .optional()
+    .describe('Só estas dioceses, das que os filtros deixam; sem ids nem filtros, todas'),
+})
+export type ReminderChoice = z.output<typeof ReminderChoice>
+
+const ReminderQuery = ReminderChoice.extend({ again })
 const FirstMessageQuery = z.object({
   again,
   missionary_collection_id: queryId('Coleta não encontrada'),
@@ -34,7 +51,7 @@ const reminder = {
   access: 'staff',
   tag,
   params: IdParams,
-  query: NoticeQuery,
+  query: ReminderQuery,
   answers: { 202: JobStarted, 409: Problem },
 } as const
 const firstMessage = {
@@ -63,7 +80,8 @@ export const noticesReach = endpoint({
   path: `${base}/notices/:id`,
   access: 'staff',
   tag,
-  summary: 'A que dioceses iriam agora o aviso inicial e o lembrete',
+  summary: 'A que dioceses iriam agora o aviso inicial e o lembrete, este com os mesmos filtros com que seria enviado',
   params: IdParams,
+  query: ReminderChoice,
   answers: { 200: NoticesReach },
 })

@@ -33,7 +33,8 @@ interface RegistryListProps<Item extends Registered> {
   views: ViewedList
   list: ListControls & StoredList
   result: UseQueryResult<Paged<Item>>
-  filters: ReactNode
+  /** @param ticked the ids of the ticked rows */
+  renderFilters: (ticked: readonly number[]) => ReactNode
   /** The heading of the first column, the name. */
   nameHeader: string
   /**
@@ -82,7 +83,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     views,
     list,
     result,
-    filters,
+    renderFilters,
     nameHeader,
     owner,
     columns = [],
@@ -128,7 +129,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       )}
       result={result}
       searchLabel="Buscar por nome ou cidade"
-      filters={filters}
+      filters={renderFilters(ticks.exported.ticked ?? [])}
       foot={ticks.bar}
     >
       <DataTable

@@ -6,7 +6,7 @@ import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { notices } from './collection-messages.ts'
-import type { Notice } from './collection-queries.ts'
+import type { Notice, Reminded } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useAskedReminder } from './use-asked-reminder.ts'
@@ -14,7 +14,9 @@ import { useAskedReminder } from './use-asked-reminder.ts'
 /** The mails to many dioceses at once (such as the reminder), and the progress while they are sent. */
 export function Notices({ collection }: { collection: Collection }) {
   const asked = useAskedReminder(collection)
-  const [asking, setAsking] = useState<Notice | null>(asked.isAsked ? 'reminder' : null)
+  const [asking, setAsking] = useState<{ notice: Notice; among: Reminded } | null>(
+    asked.isAsked ? { notice: 'reminder', among: asked.among } : null,
+  )
   const close = () => {
     setAsking(null)
     asked.forget()
@@ -30,7 +32,7 @@ export function Notices({ collection }: { collection: Collection }) {
           disabled={collection.finished}
           aria-label={`Enviar: ${notices[notice].title}`}
           icon={IconMail}
-          onClick={() => setAsking(notice)}
+          onClick={() => setAsking({ notice, among: {} })}
         >
           Enviar
         </ActionButton>
@@ -46,7 +48,8 @@ export function Notices({ collection }: { collection: Collection }) {
       </TaskList>
       <SendNotice
         collection={collection}
-        notice={asking}
+        notice={asking?.notice ?? null}
+        among={asking?.among ?? {}}
         onStarted={(notice, jobId) => (notice === 'first' ? first : reminder).follow(jobId)}
         onClose={close}
       />

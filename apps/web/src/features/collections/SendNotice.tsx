@@ -1,19 +1,24 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import { ConfirmReach } from '../../ui/ConfirmReach.tsx'
-import { noticeReach, notices, sendAgain } from './collection-messages.ts'
-import { type Notice, useNoticesReach, useSendNotice } from './collection-queries.ts'
+import { useRegionNames } from '../../entities/registry/region-names.ts'
+import { noticeReach, notices, remindedWords, sendAgain } from './collection-messages.ts'
+import { type Notice, type Reminded, useNoticesReach, useSendNotice } from './collection-queries.ts'
 
 interface SendNoticeProps {
   collection: Collection
   /** The notice that the dialog asks about; null keeps the dialog closed. */
   notice: Notice | null
+  /** Which of the dioceses that sent nothing the reminder is for. */
+  among: Reminded
   onStarted: (notice: Notice, jobId: number) => void
   onClose: () => void
 }
 
 /** Asks before a notice is sent, and says how many dioceses get it. */
-export function SendNotice({ collection, notice, onStarted, onClose }: SendNoticeProps) {
-  const { data, isFetching, error } = useNoticesReach(collection.id, notice !== null)
+export function SendNotice({ collection, notice, among, onStarted, onClose }: SendNoticeProps) {
+  const { data, isFetching, error } = useNoticesReach(collection.id, among, notice !== null)
+  const { data: regions = [] } = useRegionNames()
+  const region = regions.find(({ id }) => String(id) === among.parish_region_id)?.region_name
   const send = useSendNotice(collection.id, (jobId) => {
     if (notice) onStarted(notice, jobId)
     onClose()
@@ -25,10 +30,10 @@ export function SendNotice({ collection, notice, onStarted, onClose }: SendNotic
       title={notice ? notices[notice].confirm : ''}
       reach={reach && { count: reach.dioceses, recent: reach.recent, to: reach.to }}
       error={error}
-      words={noticeReach}
+      words={(total, spared) => noticeReach(total, spared, remindedWords(among, region))}
       againLabel={sendAgain}
       sending={send.running}
-      onSend={(again) => notice && send.run({ notice, again })}
+      onSend={(again) => notice && send.run({ notice, among, again })}
       onClose={onClose}
     />
   )

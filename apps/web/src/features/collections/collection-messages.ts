@@ -1,4 +1,5 @@
 import { mostPrinted } from '@seara/contract/collections/contributions'
+import type { Reminded } from './collection-queries.ts'
 import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
 /** @param value in reais, already formatted @param moment already formatted */
@@ -53,15 +54,37 @@ export const notices = {
 }
 
 /**
+ * Which dioceses a reminder is for, after "dioceses": "da regional Centro-Oeste", "marcadas"; empty for all that sent
+ * nothing.
+ * @param region the name of the chosen region, when it is known
+ */
+export function remindedWords(
+  { ids, parish_region_id, uf, search, no_request_in }: Reminded,
+  region: string | undefined,
+): string {
+  if (ids !== undefined) return 'entre as marcadas na lista'
+  const parts = [
+    parish_region_id === '0' && 'sem regional',
+    parish_region_id && parish_region_id !== '0' && `da regional ${region ?? 'escolhida'}`,
+    uf && `de ${uf.toUpperCase()}`,
+    search && `da busca “${search}”`,
+    no_request_in && 'sem solicitação na campanha',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/**
  * Says how many dioceses a notice goes to.
  * @param spared how many of the `total` dioceses got it within the last 24 hours
+ * @param which dioceses are meant (`remindedWords`)
  */
-export function noticeReach(total: number, spared: number): string {
+export function noticeReach(total: number, spared: number, which = ''): string {
+  const meant = (count: number) => [dioceses(count), which].filter(Boolean).join(' ')
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
-  if (spared === 0) return `O e-mail vai para ${dioceses(total)}.`
+  if (spared === 0) return `O e-mail vai para ${meant(total)}.`
   if (spared === total)
-    return `${spared === 1 ? 'A única diocese já recebeu' : `Todas as ${dioceses(total)} já receberam`} este aviso nas últimas 24 horas.`
-  return `O e-mail vai para ${dioceses(total - spared)}. ${spared === 1 ? 'Outra já o recebeu' : `Outras ${formatNumber(spared)} já o receberam`} nas últimas 24 horas e fica${spared === 1 ? '' : 'm'} de fora.`
+    return `${spared === 1 ? 'A única diocese já recebeu' : `Todas as ${meant(total)} já receberam`} este aviso nas últimas 24 horas.`
+  return `O e-mail vai para ${meant(total - spared)}. ${spared === 1 ? 'Outra já o recebeu' : `Outras ${formatNumber(spared)} já o receberam`} nas últimas 24 horas e fica${spared === 1 ? '' : 'm'} de fora.`
 }
 
 export const sendAgain = 'Enviar de novo também a quem já recebeu'

@@ -4,7 +4,12 @@ import {
   getCollection,
   listCollections,
 } from '@seara/contract/collections/collections'
-import { noticesReach, remindNonContributing, sendFirstMessage } from '@seara/contract/collections/notices'
+import {
+  noticesReach,
+  remindNonContributing,
+  type ReminderChoice,
+  sendFirstMessage,
+} from '@seara/contract/collections/notices'
 import { readCase } from '@seara/contract/collections/review'
 import { listContacts } from '@seara/contract/registry/contacts'
 import {
@@ -113,15 +118,18 @@ export const useChangeStatus = (onDone: () => void) =>
     onDone,
   })
 
+/** Which dioceses a reminder is for; empty: all that sent nothing. */
+export type Reminded = z.input<typeof ReminderChoice>
+
 /**
  * How many dioceses each notice would go to now.
  * @param asking whether the dialog is open; nothing is fetched before
  */
-export const useNoticesReach = (collectionId: number, asking: boolean) =>
+export const useNoticesReach = (collectionId: number, among: Reminded, asking: boolean) =>
   useQuietRead(
-    [...collectionKey, 'reach', collectionId],
+    [...collectionKey, 'reach', collectionId, among],
     noticesReach,
-    { params: { id: collectionId } },
+    { params: { id: collectionId }, query: among },
     { enabled: asking, staleTime: 0 },
   )
 
@@ -129,17 +137,18 @@ export type Notice = 'first' | 'reminder'
 
 interface Sending {
   notice: Notice
+  among: Reminded
   again: boolean
 }
 
 /** Sends a notice to many dioceses as a job. @param onStarted gets the id of the job */
 export const useSendNotice = (collectionId: number, onStarted: (jobId: number) => void) =>
   useAction({
-    run: ({ notice, again }: Sending) => {
+    run: ({ notice, among, again }: Sending) => {
       const query = { again: again ? ('true' as const) : ('false' as const) }
       return notice === 'first'
         ? call(sendFirstMessage, { query: { ...query, missionary_collection_id: collectionId } })
-        : call(remindNonContributing, { params: { id: collectionId }, query })
+        : call(remindNonContributing, { params: { id: collectionId }, query: { ...among, ...query } })
     },
     failure: conflictReasonOr(messages.noticeFailed),
     onDone: ({ job_id }) => onStarted(job_id),

@@ -6,11 +6,17 @@ import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 import { RemindSilent } from './RemindSilent.tsx'
 
+interface DioceseFiltersProps {
+  list: ListSearch<typeof DioceseQuery>
+  /** The ids of the ticked rows. */
+  ticked: readonly number[]
+}
+
 /**
  * The filters of the list of dioceses: region, and active or trashed. A filter that came with a link can be removed
  * here.
  */
-export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DioceseQuery> }) => (
+export const DioceseFilters = ({ list: { query, filter, set, choice }, ticked }: DioceseFiltersProps) => (
   <>
     <RegionFilter offersNone {...choice('parish_region_id')} />
     <StatusFilter {...choice('status')} />
@@ -18,7 +24,7 @@ export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSea
     {query.silent_in && (
       <>
         <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />
-        <RemindSilent collectionId={Number(query.silent_in)} />
+        <RemindSilent collectionId={Number(query.silent_in)} filter={filter} ticked={ticked} />
       </>
     )}
     {query.no_request_in && (

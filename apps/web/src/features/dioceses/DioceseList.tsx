@@ -43,7 +43,7 @@ export function DioceseList() {
       views="dioceses"
       list={list}
       result={dioceses}
-      filters={<DioceseFilters list={list} />}
+      renderFilters={(ticked) => <DioceseFilters list={list} ticked={ticked} />}
       nameHeader="Diocese"
       owner={region}
       columns={[parishCount]}

@@ -31,7 +31,7 @@ export function ParishList() {
       views="parishes"
       list={list}
       result={parishes}
-      filters={<StatusFilter {...list.choice('status')} />}
+      renderFilters={() => <StatusFilter {...list.choice('status')} />}
       nameHeader="Paróquia"
       owner={diocese}
       emptyTitle="Ainda não há paróquias"

@@ -28,14 +28,25 @@ export const sendNotice = defineTrackedJob({
      * Without `again`, addresses that got it within `pause` before are skipped too. Absent in older jobs.
      */
     asked_at: z.iso.datetime().optional(),
+    /** The only dioceses that the reminder goes to; absent: all without a contribution. */
+    among: z
+      .object({
+        search: z.string(),
+        parish_region_id: z.int().optional(),
+        uf: z.string().optional(),
+        no_request_in: z.int().optional(),
+        ids: z.array(z.int()).optional(),
+      })
+      .optional(),
   }),
-  handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock) }, job) => {
+  handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock), among }, job) => {
     const lastBefore = momentBefore({ now: () => new Date(asked_at) }, again ? 0 : pause)
     const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
+    const audience = { kind, collectionId: collection_id, among }
     const doNext = () =>
       job.step(z.int(), async (ctx, lastId) => {
         await collections.requireUnfinished(ctx, collection_id)
-        const dioceses = await repository.nextAddressees(ctx.db, kind, collection_id, lastId ?? 0, stepSize)
+        const dioceses = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
         const last = dioceses.at(-1)
         if (!last) return null
         for (const diocese of dioceses) {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 import type { CollectionNoticeTable } from '../../../db/schema/collections.ts'
+import { isChosen, type DioceseChoice } from '../../registry/dioceses/dioceses.service.ts'
 import { hasSentNothing } from '../contributions/contributions.service.ts'
 
 export type NoticeKind = CollectionNoticeTable['kind']
@@ -11,30 +12,38 @@ export interface NoticedDiocese {
   contact_mail: string
 }
 
-const addressees = (db: Db, kind: NoticeKind, collectionId: number) =>
+/** What decides which dioceses get a notice. */
+export interface NoticeAudience {
+  kind: NoticeKind
+  collectionId: number
+  /** The only dioceses that get it; undefined: all that the notice is for. */
+  among?: DioceseChoice | undefined
+}
+
+const addressees = (db: Db, { kind, collectionId, among }: NoticeAudience) =>
   db
     .selectFrom('diocese')
     .where('diocese.deleted_at', 'is', null)
     .$if(kind === 'collection-not-contributed', (query) => query.where(hasSentNothing(collectionId)))
+    .$if(among !== undefined, (query) => query.where(isChosen(among ?? { search: '' })))
 
 /** The next dioceses to be notified, sorted by id, after the diocese `afterId`. */
 export const nextAddressees = (
   db: Db,
-  kind: NoticeKind,
-  collectionId: number,
+  audience: NoticeAudience,
   afterId: number,
   limit: number,
 ): Promise<NoticedDiocese[]> =>
-  addressees(db, kind, collectionId)
+  addressees(db, audience)
     .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail'])
     .where('diocese.id', '>', afterId)
     .orderBy('diocese.id')
     .limit(limit)
     .execute()
 
-export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: number): Promise<number> =>
+export const countAddressees = async (db: Db, audience: NoticeAudience): Promise<number> =>
   (
-    await addressees(db, kind, collectionId)
+    await addressees(db, audience)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total
@@ -42,8 +51,8 @@ export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: nu
 /**
  * The dioceses that a notice would go to, by name. `is_recent` says whether the diocese got the notice after `since`.
  */
-export const listAddressees = (db: Db, kind: NoticeKind, collectionId: number, since: string) =>
-  addressees(db, kind, collectionId)
+export const listAddressees = (db: Db, audience: NoticeAudience, since: string) =>
+  addressees(db, audience)
     .select((eb) => [
       'diocese.id',
       'diocese.name',
@@ -56,8 +65,8 @@ export const listAddressees = (db: Db, kind: NoticeKind, collectionId: number, s
             .where((inner) =>
               inner('collection_notice.recipient', '=', inner.fn<string>('lower', [inner.ref('diocese.contact_mail')])),
             )
-            .where('collection_notice.collection_id', '=', collectionId)
-            .where('collection_notice.kind', '=', kind)
+            .where('collection_notice.collection_id', '=', audience.collectionId)
+            .where('collection_notice.kind', '=', audience.kind)
             .where('collection_notice.queued_at', '>', since),
         )
         .$castTo<boolean>()

@@ -4,7 +4,7 @@ import { serve } from '../../../http/serve.ts'
 import * as notices from './notices.service.ts'
 
 export function noticeRoutes(app: FastifyInstance): void {
-  serve(app, contract.noticesReach, ({ ctx, params }) => notices.reach(ctx, params.id))
+  serve(app, contract.noticesReach, ({ ctx, params, query }) => notices.reach(ctx, params.id, query))
   for (const endpoint of [contract.remindNonContributing, contract.remindNonContributingByGet]) {
     serve(app, endpoint, ({ ctx, params, query }) => notices.remindNonContributing(ctx, params.id, query))
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticesReach } from '@seara/contract/collections/notices'
+import type { NoticesReach, ReminderChoice } from '@seara/contract/collections/notices'
 import type { JobStarted } from '@seara/contract/platform/jobs'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
@@ -12,6 +12,8 @@ interface NoticeOptions {
   again: boolean
 }
 
+interface ReminderOptions extends NoticeOptions, ReminderChoice {}
+
 /**
  * Announces to every live diocese that a collection has begun, as a job.
  * @throws notFound when there is no such collection; conflict when it is finished
@@ -20,31 +22,35 @@ export const sendFirstMessage = (ctx: Context, collectionId: number, options: No
   startNotice(ctx, 'collection-first-message', collectionId, options)
 
 /**
- * Reminds every live diocese without a contribution, as a job.
+ * Reminds the live dioceses without a contribution, all or those of a choice, as a job.
  * @throws notFound when there is no such collection; conflict when it is finished
  */
 export const remindNonContributing = (
   ctx: Context,
   collectionId: number,
-  options: NoticeOptions,
-): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
+  { again, ...among }: ReminderOptions,
+): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, { again }, among)
 
 /**
  * How many dioceses each notice would go to now, and how many of these got it within `pause` and would be skipped.
+ * @param among which dioceses the reminder would go to
  * @throws notFound when there is no such collection
  */
-export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {
+export async function reach(ctx: Context, collectionId: number, among: ReminderChoice): Promise<NoticesReach> {
   await collections.get(ctx, collectionId)
   const since = momentBefore(ctx.clock, pause)
-  const of = async (kind: repository.NoticeKind) => {
-    const to = await repository.listAddressees(ctx.db, kind, collectionId, since)
+  const of = async (kind: repository.NoticeKind, among?: ReminderChoice) => {
+    const to = await repository.listAddressees(ctx.db, { kind, collectionId, among }, since)
     return {
       dioceses: to.length,
       recent: to.filter(({ is_recent }) => is_recent).length,
       to: to.map((diocese) => ({ ...diocese, detail: null })),
     }
   }
-  return { first_message: await of('collection-first-message'), reminder: await of('collection-not-contributed') }
+  return {
+    first_message: await of('collection-first-message'),
+    reminder: await of('collection-not-contributed', among),
+  }
 }
 
 const jobNames = {
@@ -57,12 +63,13 @@ const startNotice = (
   kind: repository.NoticeKind,
   collectionId: number,
   { again }: NoticeOptions,
+  among?: ReminderChoice,
 ): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const collection = await collections.get(ctx, collectionId)
     await collections.requireUnfinished(ctx, collectionId)
-    const total = await repository.countAddressees(ctx.db, kind, collectionId)
-    const payload = { kind, collection_id: collectionId, run: randomUUID(), again, asked_at: nowIso(ctx.clock) }
+    const total = await repository.countAddressees(ctx.db, { kind, collectionId, among })
+    const payload = { kind, collection_id: collectionId, run: randomUUID(), again, asked_at: nowIso(ctx.clock), among }
     return startTracked(ctx, sendNotice, { name: `${jobNames[kind]}: ${collection.cod}`, payload, total })
   })
 

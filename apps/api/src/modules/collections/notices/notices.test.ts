@@ -1,4 +1,5 @@
 import type { Job } from '@seara/contract/platform/jobs'
+import type { NoticesReach } from '@seara/contract/collections/notices'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import {
@@ -139,4 +140,38 @@ test('a notice ends when its collection is finished meanwhile: nobody is written
     .where('purpose_key', 'like', `${id}/%`)
     .executeTakeFirstOrThrow()
   expect(count).toBe(done)
+})
+
+test('a reminder goes only to the dioceses of the list that it was asked from: its filters, or the ticked rows', async () => {
+  const { id } = await createCollection(seara, token)
+  const inRegion = { parish_region_id: 2, uf: 'GO' }
+  const jatai = await createDiocese(seara, token, { name: 'Jataí', contact_mail: 'jatai@exemplo.org', ...inRegion })
+  const goias = await createDiocese(seara, token, { name: 'Goiás', contact_mail: 'goias@exemplo.org', ...inRegion })
+  const sent = await createDiocese(seara, token, { contact_mail: 'enviou@exemplo.org', ...inRegion })
+  await createContribution(seara, token, contributionFields(id, sent.id, choices))
+  const reached = async (query: string) => {
+    const answer = await request('GET', `${path}/missionary-collections/notices/${id}?${query}`, { token })
+    const { reminder } = answered(answer).json<NoticesReach>()
+    expect(reminder.dioceses).toBe(reminder.to.length)
+    return reminder.to.map(({ id }) => id)
+  }
+  expect(await reached('parish_region_id=2')).toEqual([goias.id, jatai.id])
+  expect(await reached('uf=go&search=jatai')).toEqual([jatai.id])
+  expect(await reached(`ids=${jatai.id},${sent.id},${crato.id}`)).toEqual([crato.id, jatai.id])
+  expect(await reached(`ids=${jatai.id},${crato.id}&parish_region_id=2`)).toEqual([jatai.id])
+  expect(await reached('parish_region_id=0')).not.toContain(jatai.id)
+  expect((await reached('')).length).toBeGreaterThan(2)
+
+  const mailed = async () =>
+    (
+      await db.selectFrom('mail').select('recipient').where('purpose_key', 'like', `${id}/%`).orderBy('id').execute()
+    ).map(({ recipient }) => recipient)
+  const remind = (query: string) =>
+    notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}?${query}`)
+  expect((await remind(`ids=${jatai.id},${sent.id}`)).progress).toMatchObject({ done: 1, total: 1 })
+  expect(await mailed()).toEqual(['jatai@exemplo.org'])
+  expect((await remind('parish_region_id=2')).progress).toMatchObject({ total: 2 })
+  expect(await mailed()).toEqual(['jatai@exemplo.org', 'goias@exemplo.org'])
+  const refused = await request('GET', `${path}/missionary-collections/notices/${id}?ids=um`, { token })
+  expect(refused.statusCode).toBe(422)
 })
