@@ -28,6 +28,7 @@ const names: Record<MailPurpose, string> = {
   'collection-not-contributed': 'Lembrete às dioceses sem contribuição',
   'request-created': 'Código da solicitação de material',
   'request-confirmed': 'Solicitação confirmada',
+  'request-reopened': 'Solicitação reaberta',
   slip: 'Boleto da campanha',
   'slip-reminder': 'Lembrete de boleto vencido',
   'reminder-contribution': 'Lembrete da coleta',

@@ -117,6 +117,9 @@ export const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.ma
 export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> =>
   repository.list(ctx.db, query, stuckMoments(ctx))
 
+/** Whether the mail server has a mail, if `withdraw` was called for the mail before. */
+export const hasLeft = ({ state }: Pick<MailAbout, 'state'>): boolean => state === 'sent' || state === 'sending'
+
 /** The mails about certain subject matters, newest first. */
 export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
   mailsAbout.listAbout(ctx.db, subjects)

@@ -26,6 +26,13 @@ export function SlipCard({ slip, request, onChanged }: SlipCardProps) {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`
     return <Notice look="success" title={`Boleto pago.${day}`} />
   }
+  // Staff have withdrawn the confirmation, and the requester may still hold the slip of the mail.
+  if (slip.status === 'cancel' && !request.finished)
+    return (
+      <Notice look="warning" title="A secretaria reabriu esta solicitação.">
+        <p>O boleto de {formatMoney(slip.value)} foi cancelado: não o pague.</p>
+      </Notice>
+    )
   if (needsSecondCopy(slip)) return <SecondCopy slip={slip} request={request} onChanged={onChanged} />
   const due = `${formatMoney(slip.value)}, vence em ${formatDay(slip.due_date)}.`
   if (awaitsRegistration(slip))

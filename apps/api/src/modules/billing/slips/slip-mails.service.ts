@@ -52,6 +52,10 @@ export async function followWithMails(
   if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
 }
 
+/** Whether a mail that asks for the payment of one of these slips has left. */
+export const haveLeft = async (ctx: Context, slips: readonly SlipRow[]): Promise<boolean> =>
+  (await outbox.listAbout(ctx, { purposes: asking, keys: keysOf(slips) })).some(outbox.hasLeft)
+
 const keysOf = (slips: readonly SlipRow[]): string[] => slips.map(({ id }) => String(id))
 
 function reasonOf(slip: SlipRow, endings: Endings): string {

@@ -3,8 +3,10 @@ import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import { close } from './close-slips.service.ts'
+import { haveLeft } from './slip-mails.service.ts'
 import { statusOf } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
+import type { SlipRow } from './slips.repository.ts'
 
 /** What the campaigns module may read and change of its requests' slips. */
 export const slipsOfRequests = {
@@ -18,21 +20,23 @@ export const slipsOfRequests = {
   },
 
   requireUnpaid: async (ctx, requestId) => requireNonePaid(await repository.listOf(ctx.db, [requestId])),
-  cancelOpen: (ctx, requestId) => end(ctx, requestId, 'cancel'),
-  markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
+  cancelOpen: async (ctx, requestId) => haveLeft(ctx, await end(ctx, requestId, 'cancel')),
+  markDeleted: async (ctx, requestId) => void (await end(ctx, requestId, 'deleted')),
 } satisfies Partial<SlipsPort>
 
 /**
  * Closes a request's open slips; if the request is deleted, also its cancelled slips become deleted. The caller has
  * locked the request.
+ * @returns the closed slips
  * @throws conflict when one of the slips is paid
  */
-async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {
+async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<SlipRow[]> {
   const slips = await repository.listOf(ctx.db, [requestId])
   requireNonePaid(slips)
   const ended = slips.filter(({ state }) => state === 'pending' || (how === 'deleted' && state === 'cancel'))
   const because = how === 'cancel' ? 'A confirmação da solicitação foi desfeita.' : 'A solicitação foi excluída.'
   await close(ctx, ended, how, because)
+  return ended
 }
 
 function requireNonePaid(slips: readonly { state: string }[]): void {

@@ -109,7 +109,11 @@ test('a year without a campaign, and what is no year or report', async () => {
 })
 
 test('slips that another room keeps show on requests and in reports, and have a say in what may change', async () => {
-  const slip = (id: number, status: Slip['status'], paid_value: number | null = null): Slip => ({
+  const slip = (
+    id: number,
+    status: Slip['status'],
+    paid_value: number | null = null,
+  ): Slip & { value_cents: bigint } => ({
     id,
     status,
     registration: 'none',
@@ -124,6 +128,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
     credit_date: status === 'paid' ? '2026-09-01' : null,
     due_date: '2026-10-31',
     value: 18.05,
+    value_cents: 1_805n,
     paid_value,
     fee: null,
     our_number: String(id),

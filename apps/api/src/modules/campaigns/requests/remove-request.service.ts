@@ -7,6 +7,7 @@ import * as reminders from '../../../platform/reminders/queued-reminders.service
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { withdrawCodeMails } from './request-code.mail.ts'
 import { withdrawConfirmedMail } from './request-confirmed.mail.ts'
+import { withdrawReopenedMail } from './request-reopened.mail.ts'
 import * as repository from './requests.repository.ts'
 import { requestKind, type RequestRecord, type RequestRow } from './requests.service.ts'
 import { shipmentPurpose } from './shipment-mails.ts'
@@ -41,6 +42,7 @@ export async function removeKeepingContents(
     await slips.markDeleted(ctx, id)
     await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
     await withdrawConfirmedMail(ctx, id, 'A solicitação foi excluída.')
+    await withdrawReopenedMail(ctx, id, 'A solicitação foi excluída.')
     await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
     const tracking = { purposes: [shipmentPurpose], keys: [String(id)] }
     await outbox.withdraw(ctx, { ...tracking, because: 'A solicitação foi excluída.' })

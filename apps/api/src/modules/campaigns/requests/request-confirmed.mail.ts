@@ -11,7 +11,9 @@ import type { LineRow } from './lines.repository.ts'
 import { mostForVisitors } from './request-code.mail.ts'
 import type { RequestRow } from './requests.repository.ts'
 
-const purpose = 'request-confirmed'
+/** The purpose of the mail about a confirmation. The mail's template has the same name. */
+export const confirmedPurpose = 'request-confirmed'
+const purpose = confirmedPurpose
 
 type ConfirmedRequest = RequestRow & { lines: readonly LineRow[] }
 

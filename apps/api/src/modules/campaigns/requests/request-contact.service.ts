@@ -8,6 +8,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { readdressConfirmedMail } from './request-confirmed.mail.ts'
+import { readdressReopenedMail } from './request-reopened.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -26,7 +27,7 @@ import type { SlipsPort } from './slips.port.ts'
  */
 export function changeContact(
   ctx: Context,
-  slips: Pick<SlipsPort, 'readdressMails'>,
+  slips: Pick<SlipsPort, 'readdressMails' | 'listOf'>,
   id: number,
   change: ContactChange,
   proof: Proof,
@@ -56,10 +57,11 @@ export function changeContact(
     await withdrawCodeMails(ctx, id, 'O e-mail da solicitação foi corrigido.')
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
-    await readdressConfirmedMail(ctx, await get(ctx, id))
+    const request = await get(ctx, id)
+    await readdressConfirmedMail(ctx, request)
+    await readdressReopenedMail(ctx, slips, request)
     // After a change by staff, the code is not mailed: staff can send it themselves, which a visitor cannot.
-    if (isVisitors)
-      await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')
+    if (isVisitors) await queueCodeMail(ctx, request, await campaigns.get(ctx, before.campaign_id), 'corrected')
   })
 }
 

@@ -20,6 +20,7 @@ import type { LineRow } from './lines.repository.ts'
 import { insertLines, sentLines } from './new-lines.ts'
 import { queueCodeMail } from './request-code.mail.ts'
 import { queueConfirmedMail, withdrawConfirmedMail } from './request-confirmed.mail.ts'
+import { queueReopenedMail, withdrawReopenedMail } from './request-reopened.mail.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import * as senders from './request-senders.service.ts'
 import type { SlipsPort } from './slips.port.ts'
@@ -175,18 +176,20 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
     await reminders.stop(ctx, { ...confirmed, because: 'A solicitação foi confirmada.' })
     await lines.freezePrices(ctx.db, id)
     requireSeen(seen, await requireTotal(ctx, id, linesField))
+    await withdrawReopenedMail(ctx, id, 'A solicitação foi confirmada de novo.')
     await queueConfirmedMail(ctx, await get(ctx, id), asVisitor(ctx, proof))
   })
 
 /**
- * Withdraws the confirmation: the products' current prices apply again, and an open slip is cancelled. For staff only.
+ * Withdraws the confirmation: the products' current prices apply again, and an open slip is cancelled. The
+ * requester is told by mail if the confirmation or the slip was mailed. For staff only.
  * @throws notFound when there is no such request
  * @throws unauthenticated without a session; forbidden when staff call with the rules of visitors
  * @throws conflict while the campaign is not open, or when a slip is paid
  */
 export const withdraw = (
   ctx: Context,
-  slips: Pick<SlipsPort, 'cancelOpen'>,
+  slips: Pick<SlipsPort, 'cancelOpen' | 'listOf'>,
   id: number,
   proof: Proof,
 ): Promise<RequestRecord> =>
@@ -194,8 +197,9 @@ export const withdraw = (
     if (!ctx.actor) throw unauthenticated()
     if (asVisitor(ctx, proof)) throw forbidden('Só a secretaria pode desfazer a confirmação.')
     if (before.confirmed_at === null) return
-    await slips.cancelOpen(ctx, id)
+    const slipHasLeft = await slips.cancelOpen(ctx, id)
     await withdrawConfirmedMail(ctx, id, 'A confirmação foi desfeita.')
+    await queueReopenedMail(ctx, slips, before, slipHasLeft)
     await repository.update(ctx.db, id, { confirmed_at: null })
     await lines.unfreezePrices(ctx.db, id)
   })

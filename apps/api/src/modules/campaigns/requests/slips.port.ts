@@ -16,9 +16,10 @@ export interface SlipsPort {
   moneyByDiocese(ctx: Context, campaignId: number): Promise<ReadonlyMap<number, SlipMoney>>
   /**
    * Cancels a request's open slip, in the transaction that withdraws the confirmation.
+   * @returns whether a mail with that slip has left
    * @throws conflict when a slip of the request is paid
    */
-  cancelOpen(ctx: Context, requestId: number): Promise<void>
+  cancelOpen(ctx: Context, requestId: number): Promise<boolean>
   /**
    * Requires that no slip of a request is paid.
    * @throws conflict when a slip of the request is paid
@@ -44,6 +45,7 @@ export interface SlipsPort {
 export interface SlipOfRequest {
   id: number
   status: SlipStatus
+  value_cents: Cents
   due_date: string
   /** The day on which the bank credited the payment; null while the slip is not paid, or the day is unknown. */
   credit_date: string | null

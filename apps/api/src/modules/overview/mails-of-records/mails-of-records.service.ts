@@ -10,6 +10,7 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
 import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
+import { reopenedPurpose } from '../../campaigns/requests/request-mails.service.ts'
 import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -27,7 +28,7 @@ const withCode: readonly string[] = ['request-created', 'request-confirmed']
 const purposesOf: Record<Exclude<MailedKind, 'diocese'>, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
-  request: [...withCode, shipmentPurpose, reminderPurposes.not_confirmed],
+  request: [...withCode, reopenedPurpose, shipmentPurpose, reminderPurposes.not_confirmed],
   credit: ['declaration-request'],
   slip: ['slip', 'slip-reminder', reminderPurposes.not_paid],
 }

@@ -4,9 +4,10 @@ import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as papers from '../../billing/papers/papers.service.ts'
+import { slipsOfRequests } from '../../billing/slips/slips-of-requests.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import { codeValues, confirmedValues } from '../../campaigns/requests/request-mails.service.ts'
+import { codeValues, confirmedValues, reopenedValues } from '../../campaigns/requests/request-mails.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as shipments from '../../campaigns/requests/shipments.service.ts'
 import * as donationReceipt from '../../cofrinho/donations/donation-receipt.service.ts'
@@ -98,6 +99,7 @@ async function valuesOfRequest(
   request: requests.RequestRecord,
 ): Promise<MailOfRecord['values']> {
   if (key === 'request-confirmed') return { ...(await confirmedValues(ctx, request)) }
+  if (key === 'request-reopened') return { ...(await reopenedValues(ctx, slipsOfRequests, request)) }
   if (key === 'reminder-confirmation') {
     const { scope } = await ladders.get(ctx, 'campaign', request.campaign_id)
     return withDeadline({ ...confirmationValues(ctx, scope, request) })

@@ -96,6 +96,8 @@ test('so it is of a request, its slip and a donation', async () => {
   const slip = await createSlip(seara, token, confirmed.id)
   await expectAsItLeft('slip', slip.id)
   expect(await search('slip', 'Maria')).toMatchObject([{ id: slip.id }])
+  const fitting = await previewOf('request-reopened', confirmed.id)
+  expect(fitting).toMatchObject({ made_up: [], subject: expect.stringContaining('reabriu') as unknown })
 
   const group = await createGroup(seara, token, { contact_mail: 'grupo@exemplo.org' })
   const { id } = answered(

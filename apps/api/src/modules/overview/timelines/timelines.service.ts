@@ -3,6 +3,7 @@ import type { Context } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
+import { reopenedPurpose } from '../../campaigns/requests/request-mails.service.ts'
 import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -74,7 +75,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
   const ofSlips = [...slipsById.values()]
   const [ofContributions, ofRequests, slipMails, ofTrackings, ofGifts, named] = await Promise.all([
     mailsOf(ctx, ['contribution-sent', 'contribution-verified'], contributions),
-    mailsOf(ctx, ['request-created', 'request-confirmed', reminderPurposes.not_confirmed], requests),
+    mailsOf(ctx, ['request-created', 'request-confirmed', reopenedPurpose, reminderPurposes.not_confirmed], requests),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
     mailsAbout(ctx, [shipmentPurpose], trackings.map(idKey)),
     receiptMails(ctx, gifts),

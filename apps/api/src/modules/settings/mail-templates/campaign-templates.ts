@@ -76,6 +76,38 @@ Em Cristo,
       link: slip.link,
     },
   },
+  'request-reopened': {
+    name: 'Solicitação reaberta',
+    description:
+      'Enviado a quem fez a solicitação quando a secretaria retira a confirmação, se a confirmação ou o boleto já tinha saído por e-mail.',
+    subject: 'A secretaria reabriu a solicitação {{codigo}}: {{campanha}}',
+    body: `Prezado(a) {{nome}},
+
+A secretaria reabriu a solicitação **{{codigo}}** em {{dia}}, da **{{diocese}}** para a **{{campanha}}**. Ela não está mais confirmada.
+
+**{{boleto}}**
+
+Por este endereço a solicitação pode ser vista, alterada e confirmada de novo:
+
+[Abrir a solicitação]({{link}})
+
+Em caso de dúvida, responda a esta mensagem.
+
+Em Cristo,
+{{rede}}`,
+    placeholders: {
+      nome: slip.nome,
+      diocese: addressee.diocese,
+      campanha: slip.campanha,
+      codigo: slip.codigo,
+      dia: { description: 'Dia em que a solicitação foi reaberta', example: '20/10/2026' },
+      boleto: {
+        description: 'O aviso sobre o boleto cancelado; vazio onde não havia boleto',
+        example: 'O boleto de R$ 649,39 foi cancelado: não o pague.',
+      },
+      link: slip.link,
+    },
+  },
   'box-shipped': {
     name: 'Sua caixa saiu',
     description:

@@ -1,0 +1,89 @@
+import { dayOf, today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { formatCents, formatDay } from '../../../core/format.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import { confirmedPurpose } from './request-confirmed.mail.ts'
+import { invoiceOf } from './invoice.service.ts'
+import type { RequestRow } from './requests.repository.ts'
+import type { SlipsPort } from './slips.port.ts'
+
+/** The purpose of the mail about a withdrawn confirmation. The mail's template has the same name. */
+export const reopenedPurpose = 'request-reopened'
+
+/**
+ * Mails to the requester that staff have withdrawn the confirmation, once for each confirmation, and that the cancelled
+ * slip must not be paid. Whoever was told neither of the confirmation nor of the slip gets no mail. Call this in the
+ * transaction that withdraws the confirmation, after its waiting mails were withdrawn.
+ * @param before the request while it was confirmed
+ * @param slipHasLeft whether a mail with the slip that was cancelled has left
+ */
+export async function queueReopenedMail(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'listOf'>,
+  before: RequestRow,
+  slipHasLeft: boolean,
+): Promise<void> {
+  if (!slipHasLeft && !(await knowsAsConfirmed(ctx, before.id))) return
+  const values = await reopenedValues(ctx, slips, before)
+  await outbox.queue(ctx, [
+    {
+      purpose: reopenedPurpose,
+      purposeKey: `${before.id} ${before.confirmed_at}`,
+      recipient: before.email,
+      ...(await mailTemplates.render(ctx, reopenedPurpose, values)),
+    },
+  ])
+}
+
+/** Whether the last mail that left about the confirmation of a request says that the request is confirmed. */
+async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolean> {
+  const lastOf = async (purpose: string) =>
+    (await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })).find(outbox.hasLeft)?.id ?? 0
+  return (await lastOf(confirmedPurpose)) > (await lastOf(reopenedPurpose))
+}
+
+/**
+ * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ */
+export async function readdressReopenedMail(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'listOf'>,
+  request: RequestRow,
+): Promise<void> {
+  if (request.confirmed_at !== null) return
+  const rendered = await mailTemplates.render(ctx, reopenedPurpose, await reopenedValues(ctx, slips, request))
+  await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => rendered)
+}
+
+/** Withdraws the waiting mail about a withdrawn confirmation. @param because in Portuguese, for the admin */
+export const withdrawReopenedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
+  outbox.withdraw(ctx, { ...mailsOf(requestId), because })
+
+const mailsOf = (requestId: number) => ({ purposes: [reopenedPurpose], keys: [String(requestId)] })
+
+/**
+ * The values for the placeholders in the mail about a withdrawn confirmation. The day is that of the waiting mail, or
+ * else today.
+ */
+export async function reopenedValues(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'listOf'>,
+  request: RequestRow,
+): Promise<mailTemplates.ValuesOf<typeof reopenedPurpose>> {
+  const { description } = await campaigns.get(ctx, request.campaign_id)
+  const [newest] = await outbox.listAbout(ctx, mailsOf(request.id))
+  const slip = invoiceOf((await slips.listOf(ctx, [request.id])).get(request.id))
+  const code = printedCode(request.code)
+  return {
+    nome: request.name,
+    diocese: request.diocese_name,
+    campanha: description,
+    codigo: code,
+    dia: formatDay(newest?.state === 'queued' ? dayOf(newest.queued_at) : today(ctx.clock)),
+    boleto: slip?.status === 'cancel' ? `O boleto de ${formatCents(slip.value_cents)} foi cancelado: não o pague.` : '',
+    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
+  }
+}
