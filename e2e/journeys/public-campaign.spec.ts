@@ -356,6 +356,20 @@ test('a request that is confirmed and paid reads as finished, and asks for no mo
   await expectAccessible(page)
 })
 
+test('a request that the office has reopened says so, and that its slip must not be paid', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const { id, code } = await createConfirmed(api, campaign, unique)
+  await makeSlip(api, { id })
+  await api.call('PUT', `/api/missionary-campaign/solicitation/${id}?action=unfinished`)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByText('A secretaria reabriu esta solicitação.')).toBeVisible()
+  await expect(page.getByText(/^O boleto de R\$.* foi cancelado: não o pague\.$/)).toBeVisible()
+})
+
 test('all materials stand on one screen, with −, + and one for each parish, and a running total', async ({
   page,
   api,
