@@ -43,7 +43,12 @@ const failures: readonly Failure[] = [
     after: 0,
     words: /Muitas tentativas\. Você pode tentar de novo em 12 minutos/,
   },
-  { name: 'answers 500', fail: (route) => route.fulfill(page500), after: 0, words: /ocupado ou em manutenção/ },
+  {
+    name: 'answers 500',
+    fail: (route) => route.fulfill(page500),
+    after: 0,
+    words: /ocupado ou em manutenção|O servidor está ocupado\. Nada se perdeu/,
+  },
   {
     name: 'answers 503',
     fail: (route) => route.fulfill({ status: 503, json: busy }),

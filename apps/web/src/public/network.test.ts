@@ -121,7 +121,10 @@ const failures: Record<string, [answer: RequestListener, status: number, words: 
   'too large for a proxy': [page(413), 413, /grande demais.*10 MB/, null],
   'too many': [problem(429, many, { 'retry-after': '700' }), 429, /^Muitas .* em 12 minutos\.$/, null],
   'too many for a moment': [problem(429, many, { 'retry-after': '5' }), 429, /em 5 segundos\.$/, 'busy'],
-  'broken behind a proxy': [page(500), 500, /ocupado ou em manutenção/, null],
+  'broken behind a proxy': [page(500), 500, /ocupado ou em manutenção/, 'busy'],
+  'broken behind a proxy that answers JSON': [problem(500, { message: 'x' }), 500, /ocupado ou em manutenção/, 'busy'],
+  'away behind a proxy for long': [page(503, { 'retry-after': '900' }), 503, /ocupado ou em manutenção/, 'busy'],
+  'broken itself': [problem(500, { code: 'internal', message: 'Algo deu errado.' }), 500, /Algo deu errado/, null],
   'under maintenance': [page(503, { 'retry-after': '10' }), 503, /ocupado ou em manutenção/, 'busy'],
   'not ready': [problem(503, { code: 'unavailable', message: 'O servidor está começando.' }), 503, /começando/, 'busy'],
 }

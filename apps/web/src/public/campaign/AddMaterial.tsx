@@ -1,7 +1,6 @@
 import { listProducts } from '@seara/contract/campaigns/products'
 import { type PublicRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Choice, TextInput } from '../ui/Field.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { isUncertain } from '../ui/send-form.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { addOf, addUnlessArrived, type Addition } from './add-line.ts'
 import * as messages from './campaign-messages.ts'
@@ -77,8 +77,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
       success: messages.lineAdded,
       failure: messages.addFailed,
       onDone: onAdded,
-      onFailed: (_, error) =>
-        setUncertain(error instanceof ApiError && error.status === 0 ? (isAgain ? uncertain : addition) : undefined),
+      onFailed: (_, error) => setUncertain(isUncertain(error) ? (isAgain ? uncertain : addition) : undefined),
       onUncertain,
     })
   }

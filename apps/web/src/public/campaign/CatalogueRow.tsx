@@ -4,7 +4,7 @@ import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
-import { isUnsent, type Lost, whyLost } from '../ui/send-form.ts'
+import { isUncertain, isUnsent, type Lost, whyLost } from '../ui/send-form.ts'
 import { SteadyButton } from '../ui/SteadyButton.tsx'
 import { useWhenOnline } from '../ui/use-when-online.ts'
 import * as messages from './campaign-messages.ts'
@@ -117,7 +117,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       },
       onFailed: (reason, error) => {
         setProblem(reason)
-        if (error instanceof ApiError && error.status === 0) setTried((before) => [...before, next])
+        if (isUncertain(error)) setTried((before) => [...before, next])
         if (!editing && isUnsent(error)) {
           setUnsent(whyLost(error) ?? 'too-many')
           setWanted((current) => current ?? next)

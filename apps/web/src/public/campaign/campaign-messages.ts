@@ -52,7 +52,7 @@ export const lost = {
   busy: 'O servidor está ocupado. Nada se perdeu.',
 } as const
 export const sentTwiceHelp =
-  'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Continuar”. A solicitação não será dobrada.'
+  'Não sabemos se chegou. Os dados estão guardados neste aparelho: assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Continuar”. A solicitação não será dobrada.'
 export const codeExplained =
   'Guarde este código: é com ele que você volta ao pedido. Ele também vai por e-mail, no máximo três vezes por dia a um endereço.'
 export const confirmWarning =

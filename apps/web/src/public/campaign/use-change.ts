@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf } from '../ui/failure-words.ts'
+import { isUncertain } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 
 interface ChangeOptions<Answer> {
@@ -47,7 +48,7 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
       if (place === 'dialog') setProblem(words)
       else if (!isToldThere) toast(words, 'failure', 8_000)
       onFailed?.(reason, error)
-      if ([0, 404, 409, 412].includes(status)) onUncertain()
+      if (isUncertain(error) || [404, 409, 412].includes(status)) onUncertain()
       return false
     } finally {
       setBusy(false)

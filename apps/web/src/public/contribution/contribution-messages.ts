@@ -21,7 +21,7 @@ export const lost = {
   busy: 'O servidor está ocupado. Nada se perdeu.',
 } as const
 export const lostHelp =
-  'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar”. A contribuição não será dobrada.'
+  'Não sabemos se chegou. Os dados estão guardados neste aparelho: assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar”. A contribuição não será dobrada.'
 export const unchecked = 'Sem conexão. Nada se perdeu.'
 export const uncheckedHelp =
   'Os dados estão guardados neste aparelho. Quando a rede voltar, toque de novo em “Conferir e enviar”.'

@@ -39,11 +39,11 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
     try {
       return await sendOnce(endpoint, send)
     } catch (error) {
-      const retrying = pause === null ? null : whyLost(error)
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
+      const retrying = pause === null || asked > mostWaited ? null : whyLost(error)
       if (retrying === null || pause === null) throw error
       send.onProgress({ retrying })
-      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
-      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, asked)))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, asked * 1_000)))
     }
   }
   throw new NoAnswerInTimeError()
@@ -52,10 +52,18 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
 /** Why a call got no answer, so that another attempt may help; null when another attempt would not help. */
 export function whyLost(error: unknown): Lost | null {
   if (error instanceof NoAnswerInTimeError) return 'no-answer'
-  if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > mostWaited) return null
-  if (error.status === 0) return 'no-network'
+  if (!(error instanceof ApiError)) return null
+  if (isUncertain(error)) return error.status === 0 ? 'no-network' : 'busy'
+  if ((error.retryAfter ?? 0) > mostWaited) return null
   return error.status === 429 || (error.status >= 502 && error.status <= 504) ? 'busy' : null
 }
+
+/**
+ * Whether nobody knows if the server carried out a call: the answer was lost, or a proxy has put its own page in place
+ * of the answer. Our server's own errors have a code.
+ */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
 
 /** Whether the server, as far as is known, has saved nothing, so that the same may be sent again. */
 export const isUnsent = (error: unknown): boolean =>
