@@ -158,7 +158,7 @@ export const changeSlip = endpoint({
   tag,
   holds: true,
   summary:
-    'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason: o pagamento é desfeito, e o boleto volta ao que era, em aberto ou cancelado. 409: conflict.slip_transition',
+    'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason: o pagamento é desfeito, o marcado à mão antes do que o banco informou, e o boleto volta ao que era, em aberto ou cancelado, ou continua pago por outro pagamento seu. 409: conflict.slip_transition',
   params: IdParams,
   body: SlipChange,
   answers: { 200: Slip, 403: Problem, 409: Problem },

@@ -62,6 +62,16 @@ describe('all the others wait too, and are done once confirmed', () => {
     expect(await credit()).toMatchObject({ state: 'matched', match: { gifts: [{ kind: 'slip', id: other.id }] } })
   })
 
+  test('a mark by hand beside the payment of a return: only the mark is asked about, and goes', async () => {
+    const slip = await newSlip()
+    answered(await change(slip, { status: 'paid', credit_date: '2026-11-19', paid_value: 500 }))
+    await apply(bradescoReturn([settled(slip)]))
+    const held = await heldBy(await given.undo(slip))
+    expect(held).toMatchObject({ kind: 'payment_undo', value: 500, entity: 'slip', entity_id: slip.id })
+    answered(await decide('confirm', held, rui))
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', paid_value: 150.5, double: false })
+  })
+
   test('a verification', async () => {
     const collection = await createCollection(seara, ana.token)
     const fields = contributionFields(collection.id, diocese.id, choices)

@@ -9,8 +9,8 @@ import type { RecordMarks } from './record-marks.port.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
 
 /**
- * Changes a slip's status by hand: an open slip becomes paid or cancelled, or the payments of a paid slip are undone. A
- * slip without its payments is open again, or closed if somebody had closed it.
+ * Changes a slip's status by hand: an open slip becomes paid or cancelled, or the payment of a paid slip is undone. A
+ * slip without a payment is open again, or closed if somebody had closed it.
  * @param outcomes updates the return records of the changed payments
  * @throws notFound when there is no such slip
  * @throws invalid on `credit_date` when it is missing or implausible, or on `reason` when it is missing
@@ -31,14 +31,14 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     return get(ctx, id)
   })
 
-/** Undoes all payments of a slip. */
+/** Undoes the payment by hand of a slip, or the payment that settles it. Its other payments stay and count. */
 async function undo(ctx: Context, outcomes: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
   if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
   if (reason === null) throw invalid('reason', 'Informe o motivo')
-  const paid = await payments.listOf(ctx, [slip.id])
+  const undoable = await payments.listUndoable(ctx, slip.id)
   const undone = await payments.undoPayments(
     ctx,
-    paid.map(({ id }) => id),
+    undoable.map(({ id }) => id),
     reason,
   )
   await outcomes.undone(ctx, undone, reason)

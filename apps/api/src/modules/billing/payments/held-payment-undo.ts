@@ -7,7 +7,7 @@ import { changeByHand } from './change-by-hand.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 
-/** The action of undoing the payments of a slip, for a second person to confirm. */
+/** The action of undoing the payment of a slip, for a second person to confirm. */
 export const heldPaymentUndo = (outcomes: RecordMarks) =>
   heldCommand({
     kind: 'payment_undo',
@@ -18,11 +18,12 @@ export const heldPaymentUndo = (outcomes: RecordMarks) =>
         await slips.lockRequests(ctx, [request_id])
         const slip = await slips.get(ctx, id)
         const paid = await payments.listOf(ctx, [id])
+        const undoable = await payments.listUndoable(ctx, id)
         return {
           entity: 'slip',
           id,
           about: `Boleto ${slip.our_number_printed}`,
-          cents: sum(paid.map(({ value_cents }) => value_cents)),
+          cents: sum(undoable.map(({ value_cents }) => value_cents)),
           state: [slip.state, paid.map((payment) => [payment.id, payment.return_record_id])],
         }
       }),

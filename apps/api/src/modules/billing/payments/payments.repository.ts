@@ -29,6 +29,7 @@ export const listOf = async (db: Db, slipIds: readonly number[]): Promise<Paymen
         .select(columns)
         .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
         .where('voided_at', 'is', null)
+        .orderBy('id')
         .execute()
 
 const among = (db: Db, column: 'id' | 'return_record_id', ids: readonly number[]) =>
@@ -46,6 +47,18 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]>
 /** The payments of these return records, without voided payments. */
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
+
+/** The ids of those of these payments that came from a bank's statement. */
+export const listOfStatements = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('statement_match_payment')
+        .select('slip_payment_id')
+        .where((eb) => eb('slip_payment_id', '=', eb.fn.any(eb.val(ids))))
+        .execute()
+    ).map(({ slip_payment_id }) => slip_payment_id),
+  )
 
 /** The ids of the requests to which these payments belong, each once. */
 export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number[]> =>

@@ -2,7 +2,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { correctReceived, correctRestored, correctVoided } from './closed-year-payments.service.ts'
 import * as payments from './payments.repository.ts'
 import type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow } from './payments.repository.ts'
-import { settle } from './settle.ts'
+import { byTime, settle } from './settle.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
@@ -15,6 +15,21 @@ export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1
 /** The payments of these slips, without voided payments. */
 export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOf(ctx.db, slipIds)
+
+/**
+ * The payments that an undo by hand takes back: those that a person entered by hand, so that a payment that the bank
+ * told of, in a return or a statement, settles the slip. If nobody entered one by hand, the payment that settles the
+ * slip is taken back, and the slip's next payment counts.
+ */
+export async function listUndoable(ctx: Context, slipId: number): Promise<PaymentRow[]> {
+  const paid = (await listOf(ctx, [slipId])).toSorted(byTime)
+  const ofStatements = await payments.listOfStatements(
+    ctx.db,
+    paid.map(({ id }) => id),
+  )
+  const byHand = paid.filter(({ id, source }) => source === 'manual' && !ofStatements.has(id))
+  return byHand.length > 0 ? byHand : paid.slice(0, 1)
+}
 
 /** @property counts whether this payment settles its slip; any further payment of the same slip is extra money */
 type SettledPayment = PaymentRow & { counts: boolean }

@@ -46,7 +46,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
  * payment to review, whatever its day. Then sorts by day, payments without a day first, and then by `sort_key`. The
  * reconciliation uses the same order.
  */
-function byTime(one: PaymentRow, other: PaymentRow): number {
+export function byTime(one: PaymentRow, other: PaymentRow): number {
   return (
     Number(other.source === 'manual') - Number(one.source === 'manual') ||
     compare(timeOf(one), timeOf(other)) ||

@@ -230,6 +230,8 @@ describe('what the bank is asked for', () => {
     expect(await read(slip)).toMatchObject({ write_off: 'draft' })
     await apply(bradescoReturn([settled(slip)]))
     expect(await read(slip)).toMatchObject({ status: 'paid', double: true, write_off: 'none' })
+    // The first undo takes back the mark, the second one the bank's payment.
+    expect(await undo(slip)).toMatchObject({ status: 'paid', source: 'return', write_off: 'none' })
     await undo(slip)
     expect(await read(slip)).toMatchObject({ status: 'pending', write_off: 'none' })
   })

@@ -129,26 +129,27 @@ function toNew(
 
 function toPayment(ctx: Context, { record, slip }: Matched, recordId: number | undefined): NewPayment[] {
   if (record.kind !== 'settled' || slip === null || recordId === undefined) return []
-  return [paymentOf(ctx, { ...record, id: recordId, slipId: slip.id, by: null })]
+  return [paymentOf(ctx, { ...record, id: recordId, slipId: slip.id, namesSlip: true, by: null })]
 }
 
 interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurrenceDate' | 'creditDate' | 'key'> {
   id: number
   slipId: number
+  namesSlip: boolean
   by: string | null
 }
 
 /**
  * The payment in a record of a return file.
- * @param record `by`: who assigned the payment to its slip by hand; null when the record itself names the slip
+ * @param record `by`: who assigned the payment to its slip by hand; null when nobody had to; `namesSlip`: whether the
+ * record itself names the slip
  */
 export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
-  // The record of a payment that was assigned by hand names another slip or none. So the assigned slip is still open at
-  // the bank.
-  settled_at_bank: record.by === null,
+  // If the record names another slip or none, the slip to which it was assigned is still open at the bank.
+  settled_at_bank: record.namesSlip,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,
   fee_cents: record.feeCents,

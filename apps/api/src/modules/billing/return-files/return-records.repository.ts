@@ -39,6 +39,7 @@ export const rows = (db: Db) =>
       'record.line',
       'record.kind',
       'record.record_key',
+      'record.match_key',
       'record.occurrence_code',
       'record.occurrence',
       'record.reasons',

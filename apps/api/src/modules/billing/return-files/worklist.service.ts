@@ -136,6 +136,8 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   const payment = paymentOf(ctx, {
     id: row.id,
     slipId,
+    // It may have been the slip's payment before, until somebody undid that.
+    namesSlip: row.match_key !== null && row.match_key === slip.match_key,
     by: ctx.actor?.name ?? null,
     key: row.record_key ?? '',
     paidCents: row.paid_cents,

@@ -251,7 +251,7 @@ describe('the worklist', () => {
     },
   )
 
-  test('what was marked by hand with another value is not the same money: undone first, the record is assigned', async () => {
+  test('what was marked by hand with another value is not the same money: once it is undone, the record pays the slip', async () => {
     const slip = await newSlip()
     const change = (body: object) => request('PUT', `${invoicePath}/${slip.id}`, { token, body })
     answered(await change({ status: 'paid', credit_date: '2026-11-19', paid_value: 500 }))
@@ -261,8 +261,8 @@ describe('the worklist', () => {
     expect([same.statusCode, same.json<{ code: string }>().code]).toEqual([409, 'conflict.other_sum'])
     expect(await read(slip)).toMatchObject({ status: 'paid', source: 'manual', paid_value: 500 })
     answered(await change({ status: 'pending', reason: 'Digitado errado' }))
-    answered(await resolve(record?.id ?? 0, { invoice_id: slip.id, reason: 'É deste boleto' }))
     expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', paid_value: 150.5 })
+    expect((await worklist()).filter(({ invoice }) => invoice?.id === slip.id)).toEqual([])
   })
 
   test('holds what was marked by hand with another value, until somebody has looked at it', async () => {

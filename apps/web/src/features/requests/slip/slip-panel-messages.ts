@@ -32,7 +32,7 @@ export const payExplained = (slip: Slip) =>
   `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export const undoTitle = 'Desfazer o pagamento'
 export const undoExplained =
-  'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
+  'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. Se o banco informou outro pagamento dele, continua pago por esse. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
 export const rejectedTitle = 'O banco recusou o registro deste boleto'
 export const rejectedHelp =
   'Corrija o que o banco aponta, quase sempre no cadastro da diocese, e ponha o boleto na próxima remessa.'
