@@ -2,13 +2,14 @@ import type { ActionHeld, HeldAction } from '@seara/contract/access/held-action'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Today } from '@seara/contract/overview/today'
 import { beforeEach, expect } from 'vitest'
+import type { Clock } from '../src/core/context.ts'
 import { invoicePath } from './billing-factories.ts'
 import { answered, codeOf, fillLetterhead, signIn, type Answer, type Person } from './factories.ts'
 import { createReturnsApp, type RegisteredSlip } from './return-factories.ts'
 
 /** Creates an app of returns with one admin, Ana, and functions that ask for held actions and decide them. */
-export async function createHeldActionsApp() {
-  const returns = await createReturnsApp()
+export async function createHeldActionsApp(clock?: Clock) {
+  const returns = await createReturnsApp(clock)
   const { seara, admin: ana, newSlip } = returns
   const { request, db } = seara
   const setting = '/api/second-person'

@@ -3,6 +3,7 @@ import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import type { Slip } from '@seara/contract/billing/slip'
+import type { Clock } from '../src/core/context.ts'
 import type { MadeRecord } from '../src/demo/bradesco-return.ts'
 import { createConfirmed, createSlip, setIssuer } from './billing-factories.ts'
 import { createCampaign, readPath } from './campaign-factories.ts'
@@ -32,12 +33,14 @@ export const settled = (
   ...change,
 })
 
+const november = new Date('2026-11-20T15:00:00Z')
+
 /**
- * Creates an app in which it is 20/11/2026, with slips of Bradesco, and functions with which an admin handles returns.
+ * Creates an app with slips of Bradesco, and functions with which an admin handles returns. If no clock is given, it is
+ * 20/11/2026.
  */
-export async function createReturnsApp() {
-  const now = new Date('2026-11-20T15:00:00Z')
-  const seara = await createTestApp({ clock: { now: () => now } })
+export async function createReturnsApp(clock: Clock = { now: () => november }) {
+  const seara = await createTestApp({ clock })
   const { request, db } = seara
   const admin = await signIn(seara, 'admin')
   const { token } = admin

@@ -42,6 +42,10 @@ export const HeldAction = z
     asked_at: z.string(),
     expires_at: z.string(),
     is_own: z.boolean().describe('Se quem pergunta é quem pediu: pode retirar, e não confirmar'),
+    cannot_decide: z
+      .string()
+      .nullable()
+      .describe('Por que quem pergunta não pode decidir o pedido de outra pessoa; vazio se pode, ou já foi decidido'),
     decided_by: z.string().nullable(),
     decided_at: z.string().nullable(),
     note: z.string().nullable().describe('O motivo da recusa, ou por que não foi feito'),

@@ -65,7 +65,7 @@ export const confirmHeldAction = endpoint({
   asksPassword: true,
   tag,
   summary:
-    'Confirma o pedido de outra pessoa, que então é feito. 409: conflict.held_over (já decidido ou vencido), conflict.held_outdated (o registro mudou)',
+    'Confirma o pedido de outra pessoa, que então é feito. 403: forbidden.younger_access (acesso dado ou mudado depois do pedido), forbidden.same_hand (acesso da mesma mão que o de quem pediu). 409: conflict.held_over (já decidido ou vencido), conflict.held_outdated (o registro mudou)',
   params: IdParams,
   answers: { 200: HeldAction, 409: Problem },
 })

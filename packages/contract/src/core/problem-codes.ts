@@ -9,6 +9,8 @@ export const problemCodes = {
   'forbidden.passkey': 'a senha confere, e falta a chave de acesso ou um código de recuperação (`code`)',
   'forbidden.second_factor_required': 'a verificação em duas etapas é exigida, e precisa ser ligada antes',
   'forbidden.password_again': 'a senha foi dada há mais de uma hora: confirme-a em /api/auth/confirm-password e repita',
+  'forbidden.younger_access': 'o acesso de quem decide foi dado ou mudado por outra pessoa depois do pedido',
+  'forbidden.same_hand': 'quem decide e quem pediu têm o acesso, há menos de sete dias, da mesma mão',
   'forbidden.address_over': 'o endereço assinado do arquivo não vale, ou não vale mais',
   not_found: 'o registro ou o endereço não existe',
   conflict: 'o estado presente não o permite',

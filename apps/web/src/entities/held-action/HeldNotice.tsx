@@ -17,7 +17,9 @@ export function HeldNotice({ entity, id }: { entity: string; id: number }) {
       title={`${heldKindName(one.kind)}: espera outra pessoa`}
     >
       {one.asked_by} pediu em {formatMoment(one.asked_at)}: {one.reason}.{' '}
-      <TextLink to={paths.heldActions}>{one.is_own ? 'Ver o pedido' : 'Confirmar ou recusar'}</TextLink>
+      <TextLink to={paths.heldActions}>
+        {one.is_own || one.cannot_decide !== null ? 'Ver o pedido' : 'Confirmar ou recusar'}
+      </TextLink>
     </Alert>
   ))
 }

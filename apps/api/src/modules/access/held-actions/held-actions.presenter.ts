@@ -2,8 +2,11 @@ import type { HeldAction } from '@seara/contract/access/held-action'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** @param viewer the caller's user id */
-export const presentHeld = (row: HeldRow, viewer: number): HeldAction => ({
+/**
+ * @param viewer the caller's user id
+ * @param cannotDecide why the caller may not decide the action, in Portuguese; null when the caller may, or nobody can
+ */
+export const presentHeld = (row: HeldRow, viewer: number, cannotDecide: string | null = null): HeldAction => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -16,6 +19,7 @@ export const presentHeld = (row: HeldRow, viewer: number): HeldAction => ({
   asked_at: row.asked_at,
   expires_at: row.expires_at,
   is_own: row.asked_by === viewer,
+  cannot_decide: cannotDecide,
   decided_by: row.decided_by,
   decided_at: row.decided_at,
   note: row.note,

@@ -40,23 +40,23 @@ export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Pro
   )
 
 /**
- * Counts the waiting actions that a viewer may decide: not expired, and asked for by somebody else.
+ * The waiting actions of the kinds that a viewer may decide, oldest first: not expired, and asked for by somebody else.
  * @param now ISO 8601
- * @returns `oldest`: when the oldest of these actions was asked for, ISO 8601; null when there is none
  */
-export const countToDecide = (
+export const listOfOthers = (
   db: Db,
   { id, kinds }: Viewer,
   now: string,
-): Promise<{ count: number; oldest: string | null }> =>
+): Promise<{ id: number; asked_by: number | null; asked_at: string }[]> =>
   db
     .selectFrom('held_action')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('asked_at').as('oldest')])
+    .select(['id', 'asked_by', 'asked_at'])
     .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .where((eb) => eb('kind', '=', eb.fn.any(eb.val([...kinds]))))
     .where(sql<boolean>`asked_by is distinct from ${id}`)
-    .executeTakeFirstOrThrow()
+    .orderBy('asked_at')
+    .execute()
 
 export const lock = (db: Db, id: number, { id: viewer, kinds }: Viewer): Promise<HeldRow | undefined> =>
   seenBy(db, { id: viewer, kinds }).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -10,13 +10,14 @@ import * as setting from './switch-second-person.service.ts'
 /** @param commands the modules' actions; the action that switches the second person off is added here */
 export function heldActionRoutes(commands: readonly HeldCommand[]) {
   const byKind: held.HeldCommands = new Map([...commands, setting.settingOff].map((command) => [command.kind, command]))
-  const present = (ctx: Context, row: held.HeldRow) => presentHeld(row, ctx.actor?.id ?? 0)
+  const present = (ctx: Context, row: held.HeldRow, cannotDecide: string | null = null) =>
+    presentHeld(row, ctx.actor?.id ?? 0, cannotDecide)
   return (app: FastifyInstance): void => {
     serve(app, contract.secondPersonSetting, ({ ctx }) => setting.get(ctx))
     serve(app, contract.changeSecondPerson, ({ ctx, body }) => setting.change(ctx, body))
     serve(app, contract.listHeldActions, async ({ ctx, query }) => {
       const page = await held.list(ctx, query)
-      return { ...page, data: page.data.map((row) => present(ctx, row)) }
+      return { ...page, data: page.data.map(({ cannotDecide, ...row }) => present(ctx, row, cannotDecide)) }
     })
     serve(app, contract.confirmHeldAction, async ({ ctx, params }) =>
       present(ctx, await held.confirm(ctx, byKind, params.id)),

@@ -12,6 +12,7 @@ import * as repository from './held-actions.repository.ts'
 import type { HeldRow } from './held-actions.repository.ts'
 import { decide } from './held-decisions.service.ts'
 import { fingerprintOf } from './hold-action.service.ts'
+import { ownHandCheck } from './own-hand.service.ts'
 
 export type { HeldRow }
 
@@ -30,13 +31,33 @@ function viewerOf({ actor }: Context): repository.Viewer {
   return { id: actor.id, kinds: (Object.keys(heldKinds) as HeldKind[]).filter((kind) => mayDecide(actor, kind)) }
 }
 
-/** The actions that the caller asked for or may decide: waiting ones first, then the newest. */
-export const list = (ctx: Context, query: HeldQuery): Promise<Paged<HeldRow>> =>
-  repository.list(ctx.db, viewerOf(ctx), query)
+/** An action, with the reason in Portuguese why the caller is no second person for it; null: the caller may be. */
+interface ListedHeld extends HeldRow {
+  cannotDecide: string | null
+}
 
-/** How many waiting actions the caller may decide, and since when the oldest of them waits. */
-export const countToDecide = (ctx: Context): ReturnType<typeof repository.countToDecide> =>
-  repository.countToDecide(ctx.db, viewerOf(ctx), nowIso(ctx.clock))
+/** The actions that the caller asked for or may decide: waiting ones first, then the newest. */
+export async function list(ctx: Context, query: HeldQuery): Promise<Paged<ListedHeld>> {
+  const viewer = viewerOf(ctx)
+  const page = await repository.list(ctx.db, viewer, query)
+  const whyNot = ownHandCheck(ctx, viewer.id)
+  const data: ListedHeld[] = []
+  for (const row of page.data) {
+    const isOthers = row.state === 'waiting' && row.asked_by !== viewer.id
+    data.push({ ...row, cannotDecide: isOthers ? ((await whyNot(row))?.message ?? null) : null })
+  }
+  return { ...page, data }
+}
+
+/** How many waiting actions the caller may decide, and since when (ISO 8601) the oldest of them waits. */
+export async function countToDecide(ctx: Context): Promise<{ count: number; oldest: string | null }> {
+  const viewer = viewerOf(ctx)
+  const whyNot = ownHandCheck(ctx, viewer.id)
+  const mine: string[] = []
+  for (const action of await repository.listOfOthers(ctx.db, viewer, nowIso(ctx.clock)))
+    if ((await whyNot(action)) === null) mine.push(action.asked_at)
+  return { count: mine.length, oldest: mine[0] ?? null }
+}
 
 /** Thrown when an action can no longer be carried out: its record has changed, or the rules now refuse the action. */
 class Outdated extends Error {}
@@ -44,7 +65,7 @@ class Outdated extends Error {}
 /**
  * Carries out an action that another person asked for, if the action's record has not changed since.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, or may not decide its kind
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or is in the asker's hand
  * @throws conflict when the action is already decided, has expired, or can no longer be carried out
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
@@ -92,7 +113,7 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
 /**
  * Refuses an action that another person asked for.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, or may not decide its kind
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or is in the asker's hand
  * @throws conflict when the action is already decided, or has expired
  */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>
@@ -115,6 +136,8 @@ async function lockForOther(ctx: Context, id: number): Promise<HeldRow> {
   const row = await lockWaiting(ctx, id)
   if (row.asked_by === ctx.actor?.id) throw forbidden('O próprio pedido é confirmado ou recusado por outra pessoa.')
   if (!ctx.actor || !mayDecide(ctx.actor, row.kind)) throw forbidden()
+  const refusal = await ownHandCheck(ctx, ctx.actor.id)(row)
+  if (refusal) throw refusal
   return row
 }
 

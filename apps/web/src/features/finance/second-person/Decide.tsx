@@ -50,6 +50,7 @@ export function Decide({ held, title }: DecideProps) {
         {messages.withdraw}
       </ActionButton>
     )
+  if (held.cannot_decide !== null) return null
   return (
     <>
       <ActionButton ref={ref} icon={IconX} onClick={dialog.open} aria-label={of(messages.refuse)}>

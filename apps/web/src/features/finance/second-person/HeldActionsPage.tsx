@@ -77,7 +77,7 @@ function Held({ held }: { held: HeldAction }) {
       title={heldKindName(held.kind)}
       titleId={heldTitleId(held)}
       titleRef={title}
-      description={held.is_own && held.state === 'waiting' ? messages.ownHint : undefined}
+      description={messages.hintOf(held)}
       padded
       actions={
         <>

@@ -20,7 +20,13 @@ export const confirmed = '✅ Confirmado e feito!'
 export const refused = '✅ Pedido recusado!'
 export const withdrawn = '✅ Pedido retirado!'
 export const decideFailed = '❌ Não foi possível decidir, tente novamente!'
-export const ownHint = 'O seu pedido: outra pessoa o confirma ou recusa.'
+/** Why the user cannot confirm a waiting action: it is their own, or their access is in the asker's hand. */
+export const hintOf = ({ is_own, state, cannot_decide }: HeldAction): string | undefined =>
+  state !== 'waiting'
+    ? undefined
+    : is_own
+      ? 'O seu pedido: outra pessoa o confirma ou recusa.'
+      : (cannot_decide ?? undefined)
 export const refuseTitle = 'Recusar o pedido?'
 export const reason = 'Motivo'
 export const on = 'Ligada'

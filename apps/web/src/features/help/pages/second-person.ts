@@ -20,6 +20,10 @@ export const secondPerson: HelpContent = {
     },
   ],
   ifs: [
+    [
+      'O pedido não tem os botões',
+      'O seu acesso, ou o de quem pediu, foi dado ou mudado há pouco por outra pessoa; o pedido diz por quê. Quem já tinha acesso antes o decide.',
+    ],
     ['Ninguém decidiu em sete dias', 'O pedido vence e nada foi feito. Faça-o de novo, se ainda for o caso.'],
     [
       'O pedido ficou sem efeito',

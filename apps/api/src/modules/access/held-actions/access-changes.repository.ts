@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+/** SQL: whether an entry of the audit log about a user changes who has the account, or what it may do. */
+const changesAccess = sql`
+  entry.entity = 'user' and (entry.before -> 'profile', entry.before -> 'is_approved', entry.before -> 'permissions',
+    entry.before -> 'email') is distinct from (entry.after -> 'profile', entry.after -> 'is_approved',
+    entry.after -> 'permissions', entry.after -> 'email')`
+
+/**
+ * Whether an account was made, let in, given a profile or permissions, or given another e-mail by anybody but its holder
+ * after a held action was asked for. The order of the entries in the audit log decides.
+ * @param heldId the action's id
+ */
+export async function wasGivenAfter(db: Db, userId: number, heldId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_entry entry
+    where ${changesAccess} and entry.entity_id = ${userId} and entry.actor_id is distinct from ${userId}
+      and entry.id > coalesce((
+        select min(asked.id) from audit_entry asked
+        where asked.entity = 'held_action' and asked.entity_id = ${heldId} and asked.action = 'create'), 0)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The accounts in whose hand an account is: itself, and whoever has let it in, invited it, or changed its profile,
+ * permissions or e-mail since a moment and since the second person was last switched on; likewise the accounts in whose
+ * hand these are. Accounts that were deleted are among them.
+ * @param since ISO 8601
+ */
+export async function handsOf(db: Db, userId: number, since: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive switched_on (id) as (
+      select coalesce(max(entry.id), 0) from audit_entry entry
+      where entry.entity = 'second_person' and entry.entity_id = 1
+        and entry.before -> 'on' = 'false' and entry.after -> 'on' = 'true'
+    ), recent as (
+      select entry.* from audit_entry entry, switched_on
+      where entry.entity in ('user', 'invitation') and entry.id > switched_on.id and entry.at > ${since}
+    ), hand (id) as (
+      select ${userId}::integer
+      union
+      select giver.id from hand cross join lateral (
+        select entry.actor_id as id from recent entry where ${changesAccess} and entry.entity_id = hand.id
+        union
+        select invited.actor_id from recent accepted
+        join audit_entry invited on invited.entity = 'invitation' and invited.entity_id = accepted.entity_id
+          and invited.after -> 'sent_at' is not null
+        where accepted.entity = 'invitation' and accepted.actor_id = hand.id
+          and accepted.after -> 'accepted_at' is not null
+      ) giver where giver.id is not null
+    )
+    select id from hand`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

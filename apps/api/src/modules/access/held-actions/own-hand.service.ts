@@ -1,0 +1,41 @@
+import { momentBefore, type Context } from '../../../core/context.ts'
+import { forbidden, type AppError } from '../../../core/errors.ts'
+import * as repository from './access-changes.repository.ts'
+
+/** For so many milliseconds an account is in the hand of whoever gave or changed its access. */
+const handed = 7 * 24 * 60 * 60_000
+
+interface Asked {
+  id: number
+  /** The id of the user who asked; null once this account is deleted. */
+  asked_by: number | null
+}
+
+/**
+ * Makes a function that tells why a user is no second person for an action, as the error to throw; null when the user
+ * is one. It prevents one admin from confirming their own actions through another account, which they have made or
+ * taken over.
+ */
+export function ownHandCheck(ctx: Context, userId: number): (action: Asked) => Promise<AppError | null> {
+  const since = momentBefore(ctx.clock, handed)
+  const hands = new Map<number, Promise<Set<number>>>()
+  const handsOf = (id: number) => {
+    const known = hands.get(id) ?? repository.handsOf(ctx.db, id, since)
+    hands.set(id, known)
+    return known
+  }
+  return async ({ id, asked_by }) => {
+    if (await repository.wasGivenAfter(ctx.db, userId, id))
+      return forbidden(
+        'O seu acesso foi dado ou mudado por outra pessoa depois deste pedido. Quem já tinha acesso antes o decide.',
+        'younger_access',
+      )
+    if (asked_by === null) return null
+    const theirs = await handsOf(asked_by)
+    if (![...(await handsOf(userId))].some((id) => theirs.has(id))) return null
+    return forbidden(
+      'O seu acesso e o de quem pediu foram dados ou mudados, há menos de sete dias, pela mesma pessoa ou por um de vocês. Outra pessoa decide este pedido.',
+      'same_hand',
+    )
+  }
+}
