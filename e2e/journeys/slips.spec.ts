@@ -217,6 +217,20 @@ test('a slip is given as paid by hand, taken back with a reason, and cancelled',
   const paying = page.getByRole('dialog', { name: 'Dar o boleto como pago' })
   await paying.getByRole('button', { name: 'Dar como pago' }).click()
   await expect(paying.getByText('*O campo data do pagamento é obrigatório')).toBeVisible()
+  // What is wrong with a day is said as soon as the field is left.
+  const day = paying.getByLabel('Data do pagamento')
+  for (const [typed, problem] of [
+    ['31/02/2026', 'Data inválida!'],
+    ['hoje', 'Data inválida!'],
+    ['01/01/2099', 'A data do pagamento não pode ser no futuro'],
+  ] as const) {
+    await day.fill(typed)
+    await expect(day).not.toHaveAttribute('aria-invalid', 'true')
+    await day.press('Tab')
+    await expect(day).toHaveAccessibleDescription(problem)
+    await expect(day).toHaveValue(typed)
+  }
+  await expectAccessible(page)
   await paying.getByLabel('Data do pagamento').fill('01/01/2099')
   await paying.getByRole('button', { name: 'Dar como pago' }).click()
   await expect(paying.getByText('A data do pagamento não pode ser no futuro')).toBeVisible()

@@ -4,6 +4,9 @@ import { requiredMessage } from './text.ts'
 const impossible = 'Data inválida!'
 const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
+/** The message about a day that has not come yet. @param label the field's Portuguese name, in lower case */
+export const notInFuture = (label: string) => `A ${label} não pode ser no futuro`
+
 /**
  * A day of the years 1900 to 2099, written `YYYY-MM-DD` or `DD/MM/YYYY`. The value is the ISO day. A day that does not
  * exist, such as 31/02, is refused.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countBefore, placeAfter } from './caret.ts'
+import { dayProblem, momentProblem } from './dates/day-problem.ts'
+import { maskMoment } from './dates/moment-text.ts'
 import { maskDay, readDay, showDay, withWholeYear, withYearAhead } from './dates/day-text.ts'
 import { phoneMask } from './phone-mask.ts'
 
@@ -24,6 +26,27 @@ describe('a typed day', () => {
     expect(maskDay('05/3/')).toBe('05/03')
     expect(maskDay('5/3/26')).toBe('05/03/26')
     expect(maskDay('5.3.2026')).toBe('05/03/2026')
+  })
+
+  it('that is no day stays in the field', () => {
+    for (const text of ['hoje', 'h', '5 de março', '05/mar/2026']) {
+      expect(maskDay(text)).toBe(text)
+      expect(maskMoment(text)).toBe(text)
+    }
+    expect(maskDay('Dia 18/10/2026')).toBe('18/10/2026')
+  })
+
+  it('is refused once the field is left', () => {
+    const latest = { day: '2026-11-25', problem: 'A data não pode ser no futuro' }
+    for (const day of ['', '2026-11-25', '1999-02-28']) expect(dayProblem(day, latest)).toBeNull()
+    for (const day of ['hoje', '31/02/2026', '18/1', '2206-10-18'])
+      expect(dayProblem(day, latest)).toBe('Data inválida!')
+    expect(dayProblem('2026-11-26', latest)).toBe(latest.problem)
+    expect(dayProblem('2026-11-26')).toBeNull()
+    expect(momentProblem('')).toBeNull()
+    expect(momentProblem('2026-10-18T08:00')).toBeNull()
+    for (const moment of ['hoje', '31/02/2026 08:00', '18/10/2026 24:00'])
+      expect(momentProblem(moment)).toBe('Data inválida!')
   })
 
   it('has a whole year once the field is left', () => {

@@ -1,4 +1,5 @@
 import type { SlipChange } from '@seara/contract/billing/campaign-slips'
+import { notInFuture } from '@seara/contract/fields/civil-day'
 import { daysAfter, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
@@ -24,7 +25,7 @@ export async function payByHand(
   { credit_date, paid_value }: SlipChange,
 ): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
-  if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
+  if (credit_date > today(ctx.clock)) throw invalid('credit_date', notInFuture('data do pagamento'))
   // Only return files can bring late payments of a closed year. A person cannot add any.
   await requireOpenYears(ctx, [slip.request_id])
   const earliest = daysAfter(slip.issue_date, -longestBefore)

@@ -1,4 +1,5 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { notInFuture } from '@seara/contract/fields/civil-day'
 import type { YearCorrectionBody, YearCorrectionFilter } from '@seara/contract/overview/year-closings'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
@@ -54,7 +55,7 @@ export async function check(
   { ledger, base_year, diocese_id, day }: Pick<YearCorrectionBody, 'ledger' | 'base_year' | 'diocese_id' | 'day'>,
 ): Promise<string> {
   await years.get(ctx, ledger, base_year)
-  if (day > today(ctx.clock)) throw invalid('day', 'A data não pode ser no futuro')
+  if (day > today(ctx.clock)) throw invalid('day', notInFuture('data'))
   const earliest = `${base_year - 1}-01-01`
   if (day < earliest) throw invalid('day', `A data não pode ser antes de ${formatDay(earliest)}: confira o ano`)
   try {

@@ -4,6 +4,7 @@ import {
   type LedgerYearDetails,
   YearCorrectionBody,
 } from '@seara/contract/overview/year-closings'
+import { notInFuture } from '@seara/contract/fields/civil-day'
 import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
@@ -40,7 +41,7 @@ export function AddCorrection({
       <SearchSelect label="Diocese" source={dioceseSource} {...form.field('diocese_id')} />
       <ChoiceField label="A correção" choices={messages.effects} {...form.field('effect')} />
       <MoneyField label="Valor" {...form.field('value')} />
-      <DateField label="Data" {...form.field('day')} />
+      <DateField label="Data" latest={{ day: today(), problem: notInFuture('data') }} {...form.field('day')} />
       <LinesField label={messages.reason} maxLength={500} {...form.field('reason')} />
       <Text c="dimmed">{messages.correctionStays}</Text>
     </Form>

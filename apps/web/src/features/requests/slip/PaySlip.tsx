@@ -1,6 +1,6 @@
 import { Grid, Text } from '@mantine/core'
 import { named } from '../../../ui/named.ts'
-import { CivilDay } from '@seara/contract/fields/civil-day'
+import { CivilDay, notInFuture } from '@seara/contract/fields/civil-day'
 import { moneyOf, positiveMoney } from '@seara/contract/fields/money'
 import type { Slip } from '@seara/contract/billing/slip'
 import { changeSlip } from '@seara/contract/billing/campaign-slips'
@@ -10,7 +10,7 @@ import { useStaleSlips } from '../../../entities/slip/use-stale-slips.ts'
 import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { withConflictReason } from '../../../lib/failure.ts'
-import { civilDay } from '../../../lib/today.ts'
+import { civilDay, today } from '../../../lib/today.ts'
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
 import { DateField } from '../../../ui/fields/dates/DateField.tsx'
 import { MoneyField } from '../../../ui/fields/numbers/MoneyField.tsx'
@@ -51,6 +51,7 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
         <Grid.Col span={{ base: 12, xs: 6 }}>
           <DateField
             label="Data do pagamento"
+            latest={{ day: today(), problem: notInFuture('data do pagamento') }}
             description={<FieldNote tone="warning" text={isEarly ? payEarly : null} />}
             {...form.field('credit_date')}
           />

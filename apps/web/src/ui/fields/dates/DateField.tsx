@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
 import { today } from '../../../lib/today.ts'
+import { dayProblem, type LatestDay, useProblemOnceLeft } from './day-problem.ts'
 import { maskDay, readDay, showDay, withWholeYear, withYearAhead } from './day-text.ts'
 import { MaskedField } from '../MaskedField.tsx'
 
@@ -12,13 +13,16 @@ const keep = (text: string) => readDay(text) ?? text
 interface DateFieldProps extends FieldProps<string>, FieldLook {
   /** Whether the day has to be in the future: a day typed without a year then gets the year in which it comes next. */
   ahead?: boolean
+  /** The last day that the field takes; absent: any. */
+  latest?: LatestDay
 }
 
 /**
  * A field for a day, typed as DD/MM/AAAA or picked in the calendar. The form's value is an ISO day; any other text
- * stays as typed and fails validation.
+ * stays as typed and fails validation. Once the field is left, it says what is wrong with the text.
  */
-export function DateField({ value, onChange, ahead = false, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, error, latest, ahead = false, ...rest }: DateFieldProps) {
+  const { problem, onLeave, onType } = useProblemOnceLeft(dayProblem(value, latest))
   const [opened, setOpened] = useState(false)
   const wholeDay = (text: string) => (ahead ? withYearAhead(text, today()) : withWholeYear(text))
   const typedDay = keep(wholeDay(maskDay(showDay(value))))
@@ -29,13 +33,20 @@ export function DateField({ value, onChange, ahead = false, ...rest }: DateField
   return (
     <MaskedField
       value={value}
-      onChange={onChange}
+      onChange={(text) => {
+        onType()
+        onChange(text)
+      }}
+      error={error || problem}
       format={(text) => maskDay(showDay(text))}
       strip={keep}
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/AAAA"
-      complete={() => onChange(typedDay)}
+      complete={() => {
+        onLeave()
+        if (typedDay !== value) onChange(typedDay)
+      }}
       rightSection={
         <CalendarPopover
           opened={opened}

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
 import { MaskedField } from '../MaskedField.tsx'
+import { momentProblem, useProblemOnceLeft } from './day-problem.ts'
 import { readDay, withWholeYear } from './day-text.ts'
 import { maskMoment, partsOf, readMoment } from './moment-text.ts'
 
@@ -11,20 +12,27 @@ const keep = (text: string) => readMoment(text) ?? text
 
 /**
  * A field for a day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked. It looks the same in every browser.
- * The form's value is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation.
+ * The form's value is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation. Once the field is left,
+ * it says what is wrong with the text.
  */
-export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
+export function MomentField({ value, onChange, error, ...rest }: FieldProps<string> & FieldLook) {
+  const { problem, onLeave, onType } = useProblemOnceLeft(momentProblem(value))
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
   /** If only a day was typed, adds 00:00. The person sees this time in the field before the form is sent. */
   const complete = () => {
+    onLeave()
     const day = readDay(withWholeYear(maskMoment(value)))
     if (day) onChange(`${day}T00:00`)
   }
   return (
     <MaskedField
       value={value}
-      onChange={onChange}
+      onChange={(text) => {
+        onType()
+        onChange(text)
+      }}
+      error={error || problem}
       format={maskMoment}
       strip={keep}
       inputMode="numeric"

@@ -6,8 +6,15 @@ export const filledUp = (text: string): string =>
     .replace(/^(\d)(?=[/.-])/, (digit) => `0${digit}`)
     .replace(/^(\d{2}[/.-])(\d)(?=[/.-])/, (_, day: string, digit: string) => `${day}0${digit}`)
 
-/** Formats a day as `DD/MM/AAAA`, also while it is incomplete. */
+/**
+ * Whether a text is words and no day: `hoje`, `5 de março`. It stays in the field, so that validation reports it. Words
+ * around a whole day are a pasted sentence.
+ */
+export const isWords = (text: string): boolean => /\p{L}/u.test(text) && filledUp(text).replace(/\D/g, '').length < 8
+
+/** Formats a day as `DD/MM/AAAA`, also while it is incomplete. Words stay as they are. */
 export function maskDay(text: string): string {
+  if (isWords(text)) return text
   const digits = filledUp(text).replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }

@@ -1,4 +1,4 @@
-import { filledUp, maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
+import { filledUp, isWords, maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
 
 const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
 
@@ -9,8 +9,12 @@ function filledMoment(text: string): string {
   return withWholeYear(maskDay(day)) + time.replace(/^(\d)(?=[:h])/, (digit) => `0${digit}`)
 }
 
-/** Formats a moment as `DD/MM/AAAA HH:mm`, also while it is incomplete; a pasted ISO moment is converted first. */
+/**
+ * Formats a moment as `DD/MM/AAAA HH:mm`, also while it is incomplete; a pasted ISO moment is converted first. Words
+ * stay as they are.
+ */
 export function maskMoment(text: string): string {
+  if (isWords(text)) return text
   const shown = text.replace(iso, (_, day: string, time: string) => `${showDay(day)} ${time}`)
   const digits = filledMoment(shown).replace(/\D/g, '')
   const time = digits.slice(8, 12)

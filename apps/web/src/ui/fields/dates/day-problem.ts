@@ -1,0 +1,31 @@
+import { CivilDay } from '@seara/contract/fields/civil-day'
+import { LocalDateTime } from '@seara/contract/fields/local-date-time'
+import { useState } from 'react'
+
+/** The last day that a field takes, and what is wrong with a later one. */
+export interface LatestDay {
+  /** Civil day, ISO. */
+  day: string
+  problem: string
+}
+
+const civilDay = CivilDay('data')
+const moment = LocalDateTime('data')
+
+/** What is wrong with the value of a `DateField`; null for a day, and for an empty field. */
+export function dayProblem(value: string, latest?: LatestDay): string | null {
+  if (value === '') return null
+  const { data, error } = civilDay.safeParse(value)
+  if (error) return error.issues[0]?.message ?? null
+  return latest && data > latest.day ? latest.problem : null
+}
+
+/** What is wrong with the value of a `MomentField`; null for a moment, and for an empty field. */
+export const momentProblem = (value: string): string | null =>
+  value === '' ? null : (moment.safeParse(value).error?.issues[0]?.message ?? null)
+
+/** Says what is wrong with a value once its field was left, until it is changed. */
+export function useProblemOnceLeft(problem: string | null) {
+  const [isLeft, setLeft] = useState(false)
+  return { problem: isLeft ? problem : null, onLeave: () => setLeft(true), onType: () => setLeft(false) }
+}
