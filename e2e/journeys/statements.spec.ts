@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { createDiocese } from '../support/registry.ts'
+import { createSlip } from '../support/return-files.ts'
 import { createAccount, dayAgo, statementFile } from '../support/statements.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test('a statement is looked at, kept, and verifies from the review desk; a stranger is resolved, a day closed', async ({
   page,
@@ -113,3 +116,56 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Regras salvas com sucesso!')).toBeVisible()
 })
+
+test(
+  'a credit settles a slip of its value as proposed, and one of another value only after a question',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const account = await createAccount(api, `Banco ${unique}`)
+    const campaign = await activeCampaign(api)
+    const cents = randomInt(100_000, 900_000)
+    const slip = await createSlip(api, campaign, unique, { total: cents / 100 })
+    const memo = unique.replaceAll(/\W/g, '')
+    const file = statementFile(`extrato-${unique}.ofx`, account, [
+      { day: dayAgo(0), amount: '12.34', memo: `DEPOSITO MENOR ${memo}` },
+      { day: dayAgo(0), amount: (cents / 100).toFixed(2), memo: `DEPOSITO IGUAL ${memo}` },
+    ])
+    await page.goto('/finance/statements')
+    await page.getByLabel('Extratos (OFX ou CSV)').setInputFiles([file])
+    await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+    await expect(page.getByText('Extrato guardado')).toBeVisible()
+
+    await page.goto(`/finance/statements/credits?search=${memo}`)
+    await page.getByRole('button', { name: `Resolver: R$ 12,34` }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill(slip.our_number)
+    await dialog.getByRole('radio', { name: new RegExp(unique) }).press('Enter')
+    const value = formatted(cents)
+    await expect(
+      dialog.getByText(`O crédito é de R$ 12,34 e o boleto de ${value}. Conferir mesmo assim?`),
+    ).toBeVisible()
+    await expect(dialog.getByText(`Entraram ${formatted(cents - 1234)} a menos que o valor do boleto`)).toBeVisible()
+    await expect(dialog.getByText('a baixa dele vai na próxima remessa', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('declarado', { exact: false })).toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'É esta' }).press('Enter')
+    const answer = dialog.getByRole('checkbox', { name: 'Sim, este crédito pagou este boleto' })
+    await expect(dialog.getByText('Os valores são diferentes')).toBeVisible()
+    await expect(answer).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Os valores são diferentes')).toBeVisible()
+    await expect(page.getByText('Crédito conferido com sucesso!')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+
+    await page.getByRole('button', { name: `Resolver: ${value}` }).press('Enter')
+    await expect(dialog.getByText('Boletos em aberto deste valor exato')).toBeVisible()
+    await dialog.getByRole('radio', { name: new RegExp(unique) }).click()
+    await expect(dialog.getByText('O boleto fica pago.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'É esta' }).press('Enter')
+    await expect(page.getByText('Crédito conferido com sucesso!')).toBeVisible()
+  },
+)
+
+const formatted = (cents: number) =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100).replace(/\s/, ' ')

@@ -75,6 +75,25 @@ export const differenceInWords = (rows: readonly { value: number }[], gifts: rea
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
+/** Whether a credit paid a slip with another value. It is confirmed only after the question `slipQuestion`. */
+export const paysOtherSlip = (rows: readonly { value: number }[], gifts: readonly StatementGift[]): boolean =>
+  gifts.length === 1 && gifts[0]?.kind === 'slip' && differenceOf(rows, gifts) !== 0
+
+/** `O crédito é de R$ 12,34 e o boleto de R$ 658,60. Conferir mesmo assim?` */
+export const slipQuestion = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
+  `O crédito é de ${formatMoney(sumOf(rows) / 100)} e o boleto de ${formatMoney(sumOf(gifts) / 100)}. Conferir mesmo assim?`
+
+/** What follows from a credit that paid a slip with another value, and how much it differs. */
+export const slipDifference = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string => {
+  const difference = differenceOf(rows, gifts)
+  return `Entraram ${formatMoney(Math.abs(difference))} a ${difference < 0 ? 'menos' : 'mais'} que o valor do boleto. Ele fica pago, e o pagamento espera em Pendências, como divergente.`
+}
+export const slipAccepted = 'Sim, este crédito pagou este boleto'
+export const slipNotAccepted = 'Os valores são diferentes: confirme antes, ou escolha outro boleto'
+export const slipWriteOff =
+  'O boleto fica pago. Se estiver registrado no banco, a baixa dele vai na próxima remessa: o banco deixa de o receber.'
+export const sameValueSlips = 'Boletos em aberto deste valor exato'
+
 export const markedByHand = 'Este boleto foi dado como pago à mão'
 export const sameMoney = 'É o mesmo dinheiro, no mesmo valor: conta uma vez, com a data do banco'
 export const otherMoney = 'É outro pagamento: o boleto fica como pago em dobro'
@@ -83,12 +102,12 @@ export const differenceReason = 'Por que os valores diferem'
 export const differenceHint =
   'Sem o mesmo valor, a contribuição não conta como conferida pelo banco: alguém decide na verificação.'
 
-/** A warning about the gifts chosen for a credit; null when nothing is unusual. */
+/** A warning about the gifts chosen for a credit; null when nothing is unusual, and where `slipQuestion` asks. */
 export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
   if (gifts.length === 0) return null
   if (gifts.length > 1 && gifts.some(({ kind }) => kind === 'slip'))
     return 'Um crédito paga um boleto só, e nada além dele: tire os outros.'
-  if (differenceOf([{ value }], gifts) === 0) return null
+  if (differenceOf([{ value }], gifts) === 0 || paysOtherSlip([{ value }], gifts)) return null
   const sum = formatMoney(sumOf(gifts) / 100)
   return `${gifts.length === 1 ? `O valor declarado é ${sum}` : `Somam ${sum}`}, e o crédito é de ${formatMoney(value)}.`
 }

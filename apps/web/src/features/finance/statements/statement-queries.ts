@@ -236,13 +236,28 @@ const kindNumbers: Record<StatementGift['kind'], number> = { contribution: 0, do
 export const giftSource = (row: number): SearchSource<FoundGift> => ({
   name: `statement-gifts-${row}`,
   nothing: 'Nenhuma contribuição, doação ou boleto sem crédito.',
-  search: async (text, signal) => {
-    const gifts = await call(findGifts, { query: { search: text, row: String(row) } }, { signal })
-    return gifts.map((gift) => ({
-      id: gift.id * 3 + kindNumbers[gift.kind],
-      label: `${gift.diocese?.name ?? gift.declared_by}, ${formatMoney(gift.value)}`,
-      detail: `${giftOrigin(gift)}, ${gift.kind === 'slip' ? 'emitido' : 'declarada'} em ${formatDay(gift.declared_on)}, ${gift.declared_by}${gift.verified ? ' (já verificada)' : ''}`,
-      gift,
-    }))
-  },
+  search: async (text, signal) =>
+    (await call(findGifts, { query: { search: text, row: String(row) } }, { signal })).map(foundGift),
 })
+
+const foundGift = (gift: StatementGift): FoundGift => ({
+  id: gift.id * 3 + kindNumbers[gift.kind],
+  label: `${gift.diocese?.name ?? gift.declared_by}, ${formatMoney(gift.value)}`,
+  detail: `${giftOrigin(gift)}, ${gift.kind === 'slip' ? 'emitido' : 'declarada'} em ${formatDay(gift.declared_on)}, ${gift.declared_by}${gift.verified ? ' (já verificada)' : ''}`,
+  gift,
+})
+
+/** The open slips of exactly a credit's value, to be proposed before anything is typed; empty while loading. */
+export function useSameValueSlips({ id, value }: Pick<StatementRow, 'id' | 'value'>): FoundGift[] {
+  const { data = [] } = useQuietRead(
+    [...statementKey, 'same-value-slips', id],
+    findGifts,
+    { query: { search: '', row: String(id) } },
+    {
+      // Read anew each time: a slip that somebody else paid meanwhile must not be proposed.
+      gcTime: 0,
+      select: (gifts) => gifts.filter((gift) => gift.kind === 'slip' && gift.value === value).map(foundGift),
+    },
+  )
+  return data
+}

@@ -10,8 +10,9 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { SearchSelect } from '../../../../ui/fields/choices/SearchSelect.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { confirmGifts, giftSource } from '../statement-queries.ts'
+import { confirmGifts, giftSource, useSameValueSlips } from '../statement-queries.ts'
 import { DifferenceReason } from './DifferenceReason.tsx'
+import { refuseUnasked, SlipQuestion } from './SlipQuestion.tsx'
 import * as messages from '../statement-messages.ts'
 
 const keyOf = ({ kind, id }: StatementGift) => `${kind} ${id}`
@@ -19,6 +20,8 @@ const keyOf = ({ kind, id }: StatementGift) => `${kind} ${id}`
 const ChooseBody = z.object({
   gifts: z.array(z.custom<StatementGift>()).min(1, messages.chooseGift),
   reason: z.string(),
+  /** Whether the question about a slip of another value was answered. */
+  accepts: z.boolean(),
 })
 
 /** Searches for what a credit is: one gift, several gifts that add up to it, or the slip that it paid. */
@@ -27,9 +30,14 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
   // Counts the choices. As the key of the search, it remounts the search after each choice, so that the search is empty
   // again.
   const [round, setRound] = useState(0)
+  const schema = useMemo(
+    () => ChooseBody.superRefine(({ gifts, accepts }, context) => refuseUnasked([credit], gifts, accepts, context)),
+    [credit],
+  )
+  const sameValue = useSameValueSlips(credit)
   const form = useContractForm({
-    schema: ChooseBody,
-    initialValues: { gifts: [], reason: '' },
+    schema,
+    initialValues: { gifts: [], reason: '', accepts: false },
     send: ({ gifts, reason }) => confirmGifts([credit], gifts, reason),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
@@ -38,8 +46,13 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
   })
   const { gifts } = form.values
   const field = form.field('gifts')
+  // An answer is about the slip that was chosen then.
+  const choose = (chosen: StatementGift[]) => {
+    field.onChange(chosen)
+    form.setValues({ gifts: chosen, accepts: false })
+  }
   const add = (gift: StatementGift) => {
-    field.onChange([...gifts.filter((one) => keyOf(one) !== keyOf(gift)), gift])
+    choose([...gifts.filter((one) => keyOf(one) !== keyOf(gift)), gift])
     setRound(round + 1)
   }
   const doubt = messages.sumDoubt(credit, gifts)
@@ -61,7 +74,7 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
                 size="compact-sm"
                 flex="none"
                 aria-label={`Tirar ${gift.diocese?.name ?? gift.declared_by}, ${formatMoney(gift.value)}`}
-                onClick={() => field.onChange(gifts.filter((one) => keyOf(one) !== keyOf(gift)))}
+                onClick={() => choose(gifts.filter((one) => keyOf(one) !== keyOf(gift)))}
               >
                 Tirar
               </Button>
@@ -75,12 +88,17 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
         </Alert>
       )}
       {differs && <DifferenceReason {...form.field('reason')} />}
+      <SlipQuestion rows={[credit]} gifts={gifts} {...form.field('accepts')} />
       <SearchSelect
         key={round}
         label={gifts.length === 0 ? 'Contribuição, doação ou boleto' : 'Mais uma'}
         description="Busque pela diocese ou por quem enviou; os de valor mais próximo vêm primeiro."
         source={source}
         showsChoice={false}
+        {...(gifts.length === 0 &&
+          sameValue.length > 0 && {
+            proposed: { label: messages.sameValueSlips, items: sameValue },
+          })}
         name="gift"
         value={null}
         error={field.error}

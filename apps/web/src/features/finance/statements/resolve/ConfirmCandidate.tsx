@@ -1,28 +1,34 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import type { StatementCandidate } from '@seara/contract/statements/credits'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { touchedByStatement } from '../../../../entities/keys/touched-by-statement.ts'
 import { conflictReasonOr } from '../../../../lib/failure.ts'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { DifferenceReason } from './DifferenceReason.tsx'
+import { refuseUnasked, SlipQuestion } from './SlipQuestion.tsx'
 import * as messages from '../statement-messages.ts'
 import { confirmCandidate } from '../statement-queries.ts'
 
-const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']) })
+const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']), accepts: z.boolean() })
 
 /**
  * Confirms a candidate, and asks for a reason when the sums differ. For a slip that someone set to paid by hand, it
- * asks whether the credit is the same money.
+ * asks whether the credit is the same money, and for one of another value whether the credit paid it at all.
  */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate
   const isOther = messages.differs(candidate)
   const isMarked = candidate.reasons.includes('marked-by-hand')
+  const schema = useMemo(
+    () => Confirmation.superRefine(({ accepts }, context) => refuseUnasked(rows, gifts, accepts, context)),
+    [rows, gifts],
+  )
   const form = useContractForm({
-    schema: Confirmation,
-    initialValues: { reason: '', money: 'same' },
+    schema,
+    initialValues: { reason: '', money: 'same', accepts: false },
     send: ({ reason, money }) => confirmCandidate(candidate, reason, isMarked && money === 'same'),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
@@ -43,6 +49,7 @@ export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCa
           </Stack>
         </Radio.Group>
       )}
+      <SlipQuestion rows={rows} gifts={gifts} {...form.field('accepts')} />
       {isOther && (
         <>
           <Alert color="trigo" role="status" icon={<IconInfoCircle aria-hidden="true" />}>

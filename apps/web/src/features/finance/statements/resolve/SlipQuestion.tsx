@@ -1,0 +1,53 @@
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import type { StatementGift } from '@seara/contract/statements/credits'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import * as messages from '../statement-messages.ts'
+
+interface SlipQuestionProps {
+  /** The credits. */
+  rows: readonly { value: number }[]
+  gifts: readonly StatementGift[]
+  name: string
+  value: boolean
+  error: ReactNode
+  onChange: (accepts: boolean) => void
+}
+
+/**
+ * Says what becomes of a slip that a credit pays. When their values differ, it asks, and a tick has to answer. Nothing
+ * without a slip. Must stand inside a `Form`.
+ */
+export function SlipQuestion({ rows, gifts, name, value, error, onChange }: SlipQuestionProps) {
+  if (gifts.length !== 1 || gifts[0]?.kind !== 'slip') return null
+  if (!messages.paysOtherSlip(rows, gifts)) return <Text>{messages.slipWriteOff}</Text>
+  return (
+    <Alert color="trigo" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
+      <Stack gap="xs">
+        <Text fw={650}>{messages.slipQuestion(rows, gifts)}</Text>
+        <Text>{messages.slipDifference(rows, gifts)}</Text>
+        <Text>{messages.slipWriteOff}</Text>
+        <Checkbox
+          label={messages.slipAccepted}
+          name={name}
+          checked={value}
+          error={error}
+          aria-invalid={Boolean(error) || undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Refuses a form whose credit pays a slip with another value while the question is not answered. */
+export const refuseUnasked = (
+  rows: readonly { value: number }[],
+  gifts: readonly StatementGift[],
+  accepts: boolean,
+  context: z.RefinementCtx,
+) => {
+  if (messages.paysOtherSlip(rows, gifts) && !accepts)
+    context.addIssue({ code: 'custom', path: ['accepts'], message: messages.slipNotAccepted })
+}
