@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeCancelled, paperWaits, whySecondCopy } from './slip-panel-messages.ts'
+import { canBeCancelled, paperWaits, payExplained, whySecondCopy } from './slip-panel-messages.ts'
 
 test('a line is said to be in force only where it can be paid', () => {
   expect(paperWaits({ status: 'pending', unpayable: null })).toContain('a linha já vale')
@@ -19,4 +19,11 @@ test('a slip that is merely expired may still be taken by the bank, any other ma
   expect(whySecondCopy({ status: 'expired', unpayable: 'rejected' })).toContain('recusou')
   expect(whySecondCopy({ status: 'expired', unpayable: 'waiting_registration' })).toContain('não pode ser pago')
   expect(whySecondCopy({ status: 'pending', unpayable: 'write_off_sent' })).toContain('foi pedida ao banco')
+})
+
+test('who marks a slip as paid reads beforehand that only an administrator undoes it, and that a write-off follows', () => {
+  const slip = { registration: 'none', write_off: 'none' } as const
+  expect(payExplained(slip)).toContain('Só um administrador pode desfazer.')
+  expect(payExplained(slip)).not.toContain('baixa')
+  expect(payExplained({ ...slip, registration: 'confirmed' })).toContain('A baixa dele vai na próxima remessa.')
 })

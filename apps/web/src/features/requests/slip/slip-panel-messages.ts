@@ -28,8 +28,8 @@ export const cancelTitle = 'Cancelar o boleto?'
 export const cancelExplained = (slip: Slip) =>
   `O boleto ${slip.our_number} deixa de valer. Se for pago assim mesmo, o pagamento aparece.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export const payTitle = 'Dar o boleto como pago'
-export const payExplained = (slip: Slip) =>
-  `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
+export const payExplained = (slip: Pick<Slip, 'registration' | 'write_off'>) =>
+  `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez. Só um administrador pode desfazer.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export const undoTitle = 'Desfazer o pagamento'
 export const undoExplained =
   'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. Se o banco informou outro pagamento dele, continua pago por esse. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
@@ -51,7 +51,7 @@ export const toDiocese = 'Abrir o cadastro da diocese'
 
 const writtenOff = 'A baixa dele vai na próxima remessa.'
 
-const isAtBank = ({ registration, write_off }: Slip) =>
+const isAtBank = ({ registration, write_off }: Pick<Slip, 'registration' | 'write_off'>) =>
   (registration === 'sent' || registration === 'confirmed') && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
