@@ -263,7 +263,9 @@ test('a quantity that cannot be sent is kept, holds back what follows, and is se
   await rowOf(offered)
     .getByRole('button', { name: /^Um a mais/ })
     .click()
-  await expect(rowOf(offered).getByRole('alert')).toContainText('Não salvo. Não foi possível falar com o servidor')
+  await expect(rowOf(offered).getByRole('alert')).toContainText(
+    'Não sabemos se foi salvo. Não foi possível falar com o servidor',
+  )
   await rowOf(held)
     .getByRole('button', { name: /^Excluir/ })
     .click()
@@ -272,7 +274,7 @@ test('a quantity that cannot be sent is kept, holds back what follows, and is se
   await expect(rowOf(offered)).toContainText('R$ 12,50')
   await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
   await context.setOffline(false)
-  await expect(page.getByText(/^Não salvo/)).toHaveCount(0)
+  await expect(page.getByText(/^Não (salvo|sabemos)/)).toHaveCount(0)
   const { champaingn_solicitation_product: lines } = await api.call<{
     champaingn_solicitation_product: { quantity: number; champaingn_product: { name: string } }[]
   }>('GET', `/api/missionary-campaign-solicitation/${id}`)
@@ -325,7 +327,8 @@ test('what arrives without an answer is there once: a request, and a material ad
   await loseFirstAnswer(lines)
   await blind()
   await row.getByRole('button', { name: /^Um a mais/ }).click()
-  await expect(row.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+  await expect(row.getByRole('alert')).toContainText('Não sabemos se foi salvo. Não foi possível falar com o servidor')
+  await expect(page.getByText(/❌ Não foi possível adicionar/)).toHaveCount(0)
   await seeing()
   // The first call had reached the server, so the second press adds one more.
   await row.getByRole('button', { name: /^Um a mais/ }).click()
@@ -340,7 +343,10 @@ test('what arrives without an answer is there once: a request, and a material ad
   await dialog.getByLabel('Material').selectOption(String(chosen.id))
   await dialog.getByLabel('Quantidade').fill('3')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+  await expect(dialog.getByRole('alert')).toContainText('Não sabemos se foi salvo. Não foi possível falar com')
+  await expect(page.getByText(/❌ Não foi possível adicionar/)).toHaveCount(0)
+  // The list behind the dialog is read again.
+  await expect(page.getByRole('row', { name: new RegExp(chosen.name) })).toContainText('R$ 37,50')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(chosen.name) })).toContainText('R$ 37,50')

@@ -76,6 +76,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
       run: () => (isAgain ? addUnlessArrived(request, uncertain) : addOf(request, addition)),
       success: messages.lineAdded,
       failure: messages.addFailed,
+      uncertain: messages.uncertain,
       onDone: onAdded,
       onFailed: (_, error) => setUncertain(isUncertain(error) ? (isAgain ? uncertain : addition) : undefined),
       onUncertain,

@@ -102,6 +102,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       success,
       failure,
       gone: messages.lineGone,
+      ...(next > 0 && { uncertain: messages.uncertain }),
       isToldThere: unsent !== null,
       onDone: (written) => {
         setTried([])
@@ -206,7 +207,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         )}
         {!editing && problem !== undefined && (
           <span className={styles.problem} role="alert">
-            {unsent === null ? problem : messages.notSaved(problem)}
+            {unsent === null || (tried.length > 0 && shown > 0) ? problem : messages.notSaved(problem)}
           </span>
         )}
       </td>

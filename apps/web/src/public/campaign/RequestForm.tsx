@@ -10,7 +10,7 @@ import type { Kept } from '../ui/kept-draft.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { later, usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { type Lost, whyLost } from '../ui/send-form.ts'
+import { isUncertain, type Lost, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 import { useWhenOnline } from '../ui/use-when-online.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -84,6 +84,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     setLost(why)
     if (why !== null || !(error instanceof ApiError)) {
       if (why === null) setProblem(reasonOf(error))
+      // The request may exist, which the notice says. Only without any answer, a toast is specified all the same.
+      if (why === 'busy' && isUncertain(error)) return undefined
       return toast(messages.createFailed, 'failure', 8_000)
     }
     const named = refusedFields(error.errors)

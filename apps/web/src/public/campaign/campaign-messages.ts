@@ -19,6 +19,8 @@ export const changeFailed = '❌ Não foi possível alterar o material'
 export const quantityChanged = (now: number) =>
   `Alguém mudou a quantidade deste material: agora é ${formatNumber(now)}. Nada foi salvo.`
 export const removeFailed = '❌ Não foi possível remover o material'
+/** Said when a change got no answer, so that it may be saved. @param reason as a whole sentence */
+export const uncertain = (reason: string) => `Não sabemos se foi salvo. ${reason} Nada será dobrado.`
 /** @param reason why the quantity was not saved, as a whole sentence */
 export const notSaved = (reason: string) => `Não salvo. ${reason}`
 export const confirmFailed = '❌ Não foi possível confirmar a solicitação'

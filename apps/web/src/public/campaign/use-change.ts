@@ -11,6 +11,8 @@ interface ChangeOptions<Answer> {
   failure: string
   /** Shown instead of `failure` and the reason when the changed record no longer exists. */
   gone?: string
+  /** Makes what is shown instead of `failure` when the answer was lost, from the reason. It is no toast. */
+  uncertain?: (reason: string) => string
   /**
    * Whether the part of the screen that changes something shows the failure itself, so that a toast would repeat it.
    */
@@ -32,7 +34,7 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
   const [problem, setProblem] = useState<string>()
   /** @returns whether the change is saved */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
-    const { run, success, failure, gone, isToldThere = false, onDone, onFailed, onUncertain } = options
+    const { run, success, failure, gone, uncertain, isToldThere = false, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
     setProblem(undefined)
@@ -43,10 +45,11 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
       return true
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
-      const reason = reasonOf(error)
-      const words = status === 404 && gone !== undefined ? gone : `${failure}. ${reason}`
+      const lost = isUncertain(error) ? uncertain?.(reasonOf(error)) : undefined
+      const reason = lost ?? reasonOf(error)
+      const words = lost ?? (status === 404 && gone !== undefined ? gone : `${failure}. ${reason}`)
       if (place === 'dialog') setProblem(words)
-      else if (!isToldThere) toast(words, 'failure', 8_000)
+      else if (!isToldThere && lost === undefined) toast(words, 'failure', 8_000)
       onFailed?.(reason, error)
       if (isUncertain(error) || [404, 409, 412].includes(status)) onUncertain()
       return false
