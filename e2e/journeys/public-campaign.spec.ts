@@ -347,10 +347,14 @@ test('a request that is confirmed and paid reads as finished, and asks for no mo
   await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Boleto' }).getByText(/vence em \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
+  await expect(page.getByText('A secretaria recebeu o pedido e prepara o envio.', { exact: false })).toBeVisible()
+  const shipment = { carrier: 'Correios', tracking_code: 'AA123456789BR' }
+  await api.call('PUT', `/api/missionary-campaign/shipment/${id}`, shipment)
   const paid = { status: 'paid', credit_date: today() }
   await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, paid)
   await page.reload()
   await expect(page.getByText(`Boleto pago. Creditado em ${shownToday()}.`)).toBeVisible()
+  await expect(page.getByText(`Enviado em ${shownToday()} por Correios, código AA123456789BR.`)).toBeVisible()
   await expect(page.getByText('Opcional: se já pagou')).toHaveCount(0)
   await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(0)
   await expectAccessible(page)

@@ -94,6 +94,14 @@ export const PublicRequest = z
       .string()
       .nullable()
       .describe('Quando quem pediu quis a segunda via deste boleto; vazio se não quis, ou se ela já foi feita'),
+    shipment: z
+      .object({
+        sent_on: z.string().describe('Dia civil em que a última caixa saiu'),
+        carrier: z.string(),
+        tracking_code: z.string(),
+      })
+      .nullable()
+      .describe('O que a mensagem “Sua caixa saiu” diz; vazio enquanto ela não foi feita'),
     invoice: Slip.nullable().describe(
       'O boleto mais novo que não foi cancelado, senão o mais novo. Para visitantes, sem linha, código de barras, Pix e PDF quando não deve ser pago',
     ),

@@ -51,7 +51,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       </div>
       {request.finished && (
         <Notice look="success" title="Solicitação confirmada">
-          <p>{messages.confirmedHelp}</p>
+          <p>{request.shipment ? messages.shippedHelp(request.shipment) : messages.confirmedHelp}</p>
         </Notice>
       )}
       {locked && !request.finished && <Notice look="warning" title={messages.whyLocked(request)} />}

@@ -63,6 +63,9 @@ export const totalChanged = 'O total mudou enquanto você conferia'
 export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
 export const confirmedHelp =
   'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
+/** What the mail about the boxes says too. */
+export const shippedHelp = ({ sent_on, carrier, tracking_code }: NonNullable<PublicRequest['shipment']>) =>
+  `Enviado em ${formatDay(sent_on)} por ${carrier}, código ${tracking_code}.`
 const campaignFinished =
   'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
 const campaignNotBegun = (begin_dt: string) =>

@@ -2,6 +2,7 @@ import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
+import * as shipments from './shipments.repository.ts'
 import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 import { siblingsOf, type RequestRecord, type RequestRow } from './requests.service.ts'
 
@@ -11,6 +12,8 @@ export interface RequestDetails {
   campaign: campaigns.CampaignRow
   /** The newest first. */
   slips: readonly SlipOfRequest[]
+  /** Carrier and tracking code, with the moment at which the last box left; null while they are not saved. */
+  shipment: { carrier: string; tracking_code: string; sent_at: string } | null
 }
 
 /** The data that is shown with a request to staff. */
@@ -23,12 +26,22 @@ export interface StaffDetails extends RequestDetails {
 type SlipLists = Pick<SlipsPort, 'listOf'>
 
 export async function detailsOf(ctx: Context, slips: SlipLists, request: RequestRecord): Promise<RequestDetails> {
-  const [diocese, campaign, slipsByRequest] = await Promise.all([
+  const [diocese, campaign, slipsByRequest, shipment] = await Promise.all([
     dioceses.get(ctx, request.diocese_id),
     campaigns.get(ctx, request.campaign_id),
     slips.listOf(ctx, [request.id]),
+    shipmentOf(ctx, request),
   ])
-  return { diocese, campaign, slips: slipsByRequest.get(request.id) ?? [] }
+  return { diocese, campaign, slips: slipsByRequest.get(request.id) ?? [], shipment }
+}
+
+/** Where no box is marked as shipped, it left when its code was saved, which was mailed then. */
+async function shipmentOf(ctx: Context, { id }: RequestRow): Promise<RequestDetails['shipment']> {
+  const row = await shipments.find(ctx.db, id)
+  if (!row) return null
+  const moments = (await boxes.listOf(ctx, [id])).flatMap(({ shipped_at }) => shipped_at ?? [])
+  const { carrier, tracking_code, saved_at } = row
+  return { carrier, tracking_code, sent_at: moments.toSorted().at(-1) ?? saved_at }
 }
 
 export async function staffDetailsOf(ctx: Context, slips: SlipLists, request: RequestRecord): Promise<StaffDetails> {

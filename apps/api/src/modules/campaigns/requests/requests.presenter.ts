@@ -13,6 +13,7 @@ import type {
 import type { RequestFlood } from '@seara/contract/campaigns/request-floods'
 import type { RequestListItem } from '@seara/contract/campaigns/request-list'
 import type { Versioned } from '@seara/contract/core/version'
+import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
@@ -142,7 +143,7 @@ export function presentPublic(
   ctx: Context,
   { present }: SlipPresenter,
   request: RequestRecord,
-  { diocese, campaign, slips }: RequestDetails,
+  { diocese, campaign, slips, shipment }: RequestDetails,
 ): PublicRequest {
   const invoice = invoiceOf(slips)
   const slip = invoice && present(ctx, invoice)
@@ -156,9 +157,16 @@ export function presentPublic(
     delivery: presentDelivery(diocese),
     address_report: presentReport(request),
     second_copy_asked_at: presentAsk(request, slip),
+    shipment: shipment && presentShipment(shipment),
     invoice: slip && offered(slip),
   }
 }
+
+const presentShipment = ({ sent_at, carrier, tracking_code }: NonNullable<RequestDetails['shipment']>) => ({
+  sent_on: dayOf(sent_at),
+  carrier,
+  tracking_code,
+})
 
 /**
  * A slip without its barcode, Pix code and document if it must not be paid, because it is cancelled, paid, past due, or

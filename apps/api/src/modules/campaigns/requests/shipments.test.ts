@@ -1,3 +1,4 @@
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import type { PastedShipments, Shipment } from '@seara/contract/campaigns/shipments'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
+import { today } from '../../../core/civil-time.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
 import { readPasted } from './pasted-shipments.ts'
 
@@ -45,6 +47,21 @@ test('carrier and code are kept and mailed once, also by two people at once', as
     .where('purpose', '=', 'box-shipped')
     .executeTakeFirstOrThrow()
   expect(text).toContain('saiu, em 1 caixa.')
+})
+
+test('who has the code sees what the mail told, and nothing of it before', async () => {
+  const { id, code } = await createRequest(seara, token, campaign.id)
+  await createBox(seara, token, id)
+  const seen = async () =>
+    answered(await request('GET', `${readPath}/${code}?origin=public`)).json<PublicRequest>().shipment
+  expect(await seen()).toBeNull()
+  answered(await save(id, { ...posted, ship: true }))
+  const day = today({ now: () => new Date() })
+  expect(await seen()).toEqual({ ...posted, sent_on: day })
+  await db.updateTable('box').set({ shipped_at: '2026-03-01T01:00:00.000Z' }).where('request_id', '=', id).execute()
+  expect(await seen()).toEqual({ ...posted, sent_on: '2026-02-28' })
+  answered(await save(id, { carrier: null, tracking_code: null }))
+  expect(await seen()).toBeNull()
 })
 
 test('a corrected code withdraws what waits, and goes back too; empty ones delete it', async () => {
