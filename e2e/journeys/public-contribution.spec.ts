@@ -206,9 +206,22 @@ test('a collection that is closed meanwhile takes nothing more, and then leads b
   await api.call('PUT', `/api/missionary-collection/${collection.id}`, { finished: true })
   await send(page)
   await expect(page.getByText(/^⛔ /)).toBeVisible()
+  const activeAre = (collections: object[]) =>
+    page.route('**/api/missionary-collection/active*', (route) => route.fulfill({ json: collections }))
+  await activeAre([])
   await page.reload()
   await expect(page.getByText('Não há nenhuma Coleta aberta no momento, tente novamente depois!').first()).toBeVisible()
   await expect(page).toHaveURL('/')
+
+  const { id, description } = await openCollection(api, `outra-${unique}`)
+  await activeAre([{ id, description }])
+  for (const old of [collection.id, 999_999]) {
+    await page.goto(`/missionary-collection/${old}`)
+    await expect(page.getByText('Esta coleta terminou.')).toBeVisible()
+    await page.getByRole('button', { name: `Ir para ${description}` }).click()
+    await expect(page).toHaveURL(`/missionary-collection/${id}`)
+    await expect(page.getByLabel('Seu nome')).toBeVisible()
+  }
 })
 
 test.describe('on a first visit', () => {

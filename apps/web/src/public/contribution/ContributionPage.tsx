@@ -1,5 +1,5 @@
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
-import { getCollection } from '@seara/contract/collections/collections'
+import { getCollection, listActiveCollections } from '@seara/contract/collections/collections'
 import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -71,18 +71,9 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   const failure = choices.state === 'failed' ? choices.error : null
   const notBegun = isNotBegun(failure)
   const notOpen = !notBegun && isNotOpen(failure)
-  useReturnHome(notOpen ? messages.noneOpen : null)
-
   if (notBegun) return <NotBegun error={failure} />
 
-  if (notOpen) {
-    return (
-      <>
-        <Heading>Coleta missionária</Heading>
-        <Notice look="info" title={messages.noneOpen} />
-      </>
-    )
-  }
+  if (notOpen) return <NotOpen />
   if (choices.state === 'failed') {
     return (
       <>
@@ -160,6 +151,37 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
           step.enter()
         }}
       />
+    </>
+  )
+}
+
+const loadOpen = (signal: AbortSignal) => call(listActiveCollections, { query: { origin: 'public' } }, { signal })
+
+/** Shown instead of the form when the collection is over or unknown. It leads to the one that is open now. */
+function NotOpen() {
+  const [, navigate] = useLocation()
+  const [open, reload] = useLoad(loadOpen)
+  const isNone = open.state === 'ready' && open.value.length === 0
+  useReturnHome(isNone ? messages.noneOpen : null)
+  if (open.state === 'loading') return <Loading />
+  const [only, ...others] = open.state === 'ready' ? open.value : []
+  return (
+    <>
+      <Heading>Coleta missionária</Heading>
+      {open.state === 'failed' && <LoadFailed error={open.error} onRetry={reload} />}
+      {isNone && <Notice look="info" title={messages.noneOpen} />}
+      {only && (
+        <Notice look="info" title={messages.ended}>
+          <Button
+            look="filled"
+            onClick={() =>
+              navigate(others.length === 0 ? `/missionary-collection/${only.id}` : '/missionary-collection')
+            }
+          >
+            {others.length === 0 ? `Ir para ${only.description}` : 'Ver as coletas abertas'}
+          </Button>
+        </Notice>
+      )}
     </>
   )
 }

@@ -31,6 +31,7 @@ export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique 
 export const sessionEnded =
   '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
 export { choicesFailed, dioceseMissing } from '../ui/diocese-messages.ts'
+export const ended = 'Esta coleta terminou.'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
 export const notReady = 'Esta coleta ainda não pode receber envios'
