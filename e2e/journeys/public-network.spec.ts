@@ -202,6 +202,37 @@ test('a screen whose data do not come says so, and offers a retry', async ({ pag
   await expect(page.getByRole('link', { name: description })).toBeVisible()
 })
 
+test('a search of a diocese that gets no answer says so at its field, and offers a retry', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await page.clock.install()
+  const { id, diocese } = await openCollection(api, unique)
+  await activeCampaign(api)
+  for (const address of [`/missionary-collection/${id}`, '/missionary-champaing-new']) {
+    await page.goto(address)
+    const search = page.getByRole('search')
+    await search.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+    await page.route('**/api/diocese/search*', () => undefined)
+    const asked = page.waitForRequest('**/api/diocese/search*')
+    await page.keyboard.press('Enter')
+    await asked
+    await page.clock.runFor(7_000)
+    await expect(search.getByText('Ainda sem resposta. A internet pode estar lenta...')).toBeVisible()
+    await page.clock.runFor(14_000)
+    await expect(search.getByRole('alert')).toContainText('O servidor ainda não respondeu.')
+    // A toast would be gone after this time.
+    await page.clock.runFor(9_000)
+    await expect(search.getByRole('alert')).toContainText('O servidor ainda não respondeu.')
+    await page.unroute('**/api/diocese/search*')
+    await search.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(search.getByRole('row', { name: diocese.name })).toBeVisible()
+    await expect(search.getByRole('status')).toHaveText(/^1 diocese encontrada/)
+    await expect(search.getByRole('button', { name: 'Buscar' })).toBeFocused()
+  }
+})
+
 test('a failure of a dialog is told inside of it, and the focus returns to what opened it', async ({
   page,
   context,

@@ -1,14 +1,15 @@
 import { searchDioceses, type FoundDiocese } from '@seara/contract/registry/dioceses'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import { call } from './call-with-deadline.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from './Button.tsx'
-import { reasonOf } from './failure-words.ts'
 import * as messages from './diocese-messages.ts'
 import styles from './DioceseSearch.module.css'
 import fieldStyles from './Field.module.css'
-import { toast } from './toast.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import { lateText, noticeable } from './Loading.tsx'
+import { useAfter } from './use-after.ts'
+import { useLoad } from './use-load.ts'
 
 /** The part of a diocese that a form stores. */
 export type ChosenDiocese = Pick<FoundDiocese, 'id' | 'name'>
@@ -21,15 +22,21 @@ interface DioceseSearchProps {
 }
 
 const fewest = 3
-/** The greatest number of results that the server returns. */
-const mostFound = 50
+const none: readonly FoundDiocese[] = []
+
+const noSearch = () => Promise.resolve(null)
 
 /** Searches for dioceses by name, and lets the person pick one from a table. */
 export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly FoundDiocese[] | null>(null)
+  /** Finds what was searched last; null before the first search. Each search makes a new function. */
+  const [find, setFind] = useState<((signal: AbortSignal) => Promise<readonly FoundDiocese[]>) | null>(null)
+  const [found, again] = useLoad(find ?? noSearch)
   const [problem, setProblem] = useState<string>()
-  const [searching, setSearching] = useState(false)
+  const searching = find !== null && found.state === 'loading'
+  const isLate = useAfter(noticeable, searching ? 'searching' : null)
+  const dioceses = (find !== null && found.state === 'ready' && found.value) || none
+  const isNone = find !== null && found.state === 'ready' && dioceses.length === 0
   const ownId = useId()
   const id = givenId ?? ownId
   const onceDrawn = useOnceDrawn()
@@ -39,23 +46,15 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
     onceDrawn(() => document.getElementById(diocese ? `${id}-change` : id)?.focus())
   }
 
-  async function search(event: FormEvent) {
+  function search(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
     const query = text.trim()
-    setFound(null)
     setProblem(query === '' ? messages.dioceseEmpty : query.length < fewest ? messages.dioceseShort : undefined)
-    if (query.length < fewest) return
-    setSearching(true)
-    try {
-      const dioceses = await call(searchDioceses, { query: { query, origin: 'public' } })
-      setFound(dioceses)
-      if (dioceses.length === 0) setProblem(messages.dioceseNone)
-    } catch (failure) {
-      toast(failure instanceof ApiError ? reasonOf(failure) : messages.choicesFailed, 'failure', 8_000)
-    } finally {
-      setSearching(false)
-    }
+    if (query.length < fewest) return setFind(null)
+    return setFind(
+      () => (signal: AbortSignal) => call(searchDioceses, { query: { query, origin: 'public' } }, { signal }),
+    )
   }
 
   if (chosen) {
@@ -72,9 +71,9 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
     )
   }
 
-  const shownError = problem ?? error
+  const shownError = problem ?? (isNone ? messages.dioceseNone : dioceses.length > 0 ? undefined : error)
   return (
-    <form role="search" className={fieldStyles.field} onSubmit={(event) => void search(event)} noValidate>
+    <form role="search" className={fieldStyles.field} onSubmit={search} noValidate>
       <label htmlFor={id}>Diocese</label>
       <div className={styles.search}>
         <input
@@ -89,19 +88,28 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
           aria-describedby={shownError === undefined ? undefined : `${id}-error`}
           onChange={(event) => {
             setProblem(undefined)
+            if (isNone) setFind(null)
             setText(event.target.value)
           }}
         />
-        <Button type="submit" disabled={searching}>
+        <Button id={`${id}-search`} type="submit" disabled={searching}>
           {searching ? 'Buscando...' : 'Buscar'}
         </Button>
       </div>
-      {shownError !== undefined && (
-        <p id={`${id}-error`} className={fieldStyles.error} role="status">
-          {shownError}
-        </p>
+      {/* Always there, because screen readers announce only what changes in it. */}
+      <p id={`${id}-error`} className={shownError === undefined ? fieldStyles.hint : fieldStyles.error} role="status">
+        {isLate ? lateText : (shownError ?? messages.diocesesFound(dioceses.length))}
+      </p>
+      {find !== null && found.state === 'failed' && (
+        <LoadFailed
+          error={found.error}
+          onRetry={() => {
+            again()
+            document.getElementById(`${id}-search`)?.focus()
+          }}
+        />
       )}
-      {found !== null && found.length > 0 && <FoundDioceses dioceses={found} onChoose={choose} />}
+      {dioceses.length > 0 && <FoundDioceses dioceses={dioceses} onChoose={choose} />}
     </form>
   )
 }
@@ -113,10 +121,7 @@ const FoundDioceses = ({
   dioceses: readonly FoundDiocese[]
   onChoose: DioceseSearchProps['onChoose']
 }) => (
-  <table className={styles.found}>
-    <caption className={fieldStyles.hint}>
-      {dioceses.length < mostFound ? 'Toque na sua diocese' : messages.dioceseMany}
-    </caption>
+  <table className={styles.found} aria-label="Dioceses">
     <thead>
       <tr>
         <th scope="col">Nome</th>

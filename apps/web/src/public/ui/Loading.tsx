@@ -2,7 +2,8 @@ import { useAfter } from './use-after.ts'
 import styles from './Loading.module.css'
 
 /** Milliseconds without an answer after which the text says that there is no answer yet. */
-const noticeable = 6_000
+export const noticeable = 6_000
+export const lateText = 'Ainda sem resposta. A internet pode estar lenta...'
 
 /** Shown while something loads. */
 export function Loading({ text = 'Carregando...' }: { text?: string }) {
@@ -10,7 +11,7 @@ export function Loading({ text = 'Carregando...' }: { text?: string }) {
   return (
     <p className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      {isLate ? 'Ainda sem resposta. A internet pode estar lenta...' : text}
+      {isLate ? lateText : text}
     </p>
   )
 }

@@ -2,5 +2,13 @@ export const choicesFailed = 'Não foi possível carregar os dados, tente novame
 export const dioceseMissing = 'Diocese não informada, por favor busque e selecione uma Diocese.'
 export const dioceseEmpty = 'Digite o nome de uma Diocese'
 export const dioceseShort = 'Digite pelo menos 3 caracteres'
-export const dioceseMany = 'Há mais do que cabe aqui: escreva mais do nome para achar a sua.'
+/** The greatest number of results that the server returns. */
+const mostFound = 50
+const dioceseMany = 'Há mais do que cabe aqui: escreva mais do nome para achar a sua.'
 export const dioceseNone = 'Nenhuma diocese encontrada'
+/** What stands above the found dioceses, and is announced; empty when there are none. */
+export const diocesesFound = (count: number): string => {
+  if (count === 0) return ''
+  if (count >= mostFound) return dioceseMany
+  return count === 1 ? '1 diocese encontrada. Toque nela.' : `${count} dioceses encontradas. Toque na sua.`
+}
