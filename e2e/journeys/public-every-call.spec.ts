@@ -100,6 +100,7 @@ const main = (page: Page) => page.locator('main').getByText(/./)
 const anywhere = (page: Page) => page.getByText(/./)
 const dialog = (page: Page) => page.getByRole('dialog').getByRole('alert')
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const inDialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
 /** Opens the screen the first time; after that, presses its button to try again. */
 const openOrRetry = (path: string) => async (page: Page) => {
   const again = page.getByRole('button', { name: 'Tentar novamente' })
@@ -283,7 +284,6 @@ test('a line added, changed and taken out', desktopOnly, async ({ page, api, uni
 test('who asks corrected, the address reported, the request confirmed', desktopOnly, async ({ page, api, unique }) => {
   const product = await createProduct(api, `Vela ${unique}`)
   const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
-  const inDialog = (name: string) => (opened: Page) => opened.getByRole('dialog').getByRole('button', { name }).click()
   await page.goto(`/champaing-solicitation-view/${code}`)
   await page.getByRole('button', { name: 'Corrigir os seus dados' }).click()
   await page.getByRole('dialog').getByLabel('Seu nome').fill('Rosa Maria')
@@ -324,7 +324,10 @@ test('the image of a payment taken back', desktopOnly, async ({ page, api, uniqu
   await failEachWay(page, {
     method: 'DELETE',
     address: '/api/missionary-campaign/solicitation/payment/',
-    press: button('Remover comprovante'),
+    press: async (opened) => {
+      await button('Remover comprovante')(opened)
+      await inDialog('Remover')(opened)
+    },
     told: anywhere,
     done: shown('✅ Comprovante removido com sucesso!'),
   })

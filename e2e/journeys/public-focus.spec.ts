@@ -51,6 +51,7 @@ test('in the summary, and around its image', desktopOnly, async ({ page, api, un
   await page.getByRole('button', { name: 'Enviar comprovante' }).press('Enter')
   await expect(heading).toBeFocused()
   await page.getByRole('button', { name: 'Remover comprovante' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).press('Enter')
   await expect(page.getByText('Opcional: se já pagou')).toBeVisible()
   await expect(heading).toBeFocused()
 })

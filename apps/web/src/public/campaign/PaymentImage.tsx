@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -25,6 +26,8 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const [problem, setProblem] = useState<string>()
   /** The change that got no answer, and is made again when the network is back; null when there is none. */
   const [unsent, setUnsent] = useState<'image' | 'removal' | null>(null)
+  /** Whether the person is asked about the removal, which cannot be undone. */
+  const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, change } = useChange()
   const payment = request.champaingn_solicitation_payment
@@ -64,6 +67,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   })
 
   const remove = () => {
+    setAsking(false)
     setProblem(undefined)
     setUnsent(null)
     return change({
@@ -123,11 +127,24 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
           </Button>
         )}
         {payment !== null && !isPaid && (
-          <Button disabled={busy || progress !== undefined} onClick={() => void remove()}>
+          <Button disabled={busy || progress !== undefined} onClick={() => setAsking(true)}>
             Remover comprovante
           </Button>
         )}
       </div>
+      {asking && (
+        <Dialog title={messages.removePaymentTitle} onClose={() => setAsking(false)}>
+          <div className={styles.stack}>
+            <p>{messages.removePaymentWarning}</p>
+            <div className={styles.actions}>
+              <Button look="filled" onClick={() => void remove()}>
+                Remover
+              </Button>
+              <Button onClick={() => setAsking(false)}>Voltar</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
     </section>
   )
 }
