@@ -12,7 +12,7 @@ import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { PaymentImage } from './PaymentImage.tsx'
+import { LaterPaymentImage } from './LaterPaymentImage.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { useChange } from './use-change.ts'
@@ -116,7 +116,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {locked && !isDone && <Notice look="warning" title={messages.whyLocked(request)} />}
-      <PaymentImage request={request} onChanged={onChanged} />
+      <LaterPaymentImage request={request} onChanged={onChanged} />
       <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>
           <span>Total</span>

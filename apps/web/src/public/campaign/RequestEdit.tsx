@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { areLinesLocked, isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { Button } from '../ui/Button.tsx'
-import { later } from '../ui/later.ts'
+import { later, usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { OpenLater } from '../ui/OpenLater.tsx'
 import { ShowLater } from '../ui/ShowLater.tsx'
@@ -12,7 +12,7 @@ import { campaignPaths } from './campaign-paths.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { materialsId } from './CatalogueRow.tsx'
 import { CodeCard } from './CodeCard.tsx'
-import { PaymentImage } from './PaymentImage.tsx'
+import { LaterPaymentImage, loadPaymentImage } from './LaterPaymentImage.tsx'
 import { LaterQrPicture } from './LaterQrPicture.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
@@ -27,6 +27,12 @@ const loadSlipCard = later(() => import('./SlipCard.tsx'))
 const loadAddMaterial = later(() => import('./AddMaterial.tsx'))
 const loadEditContact = later(() => import('./EditContact.tsx'))
 
+/**
+ * Milliseconds before a file of the next step is preloaded. Sooner, on a slow network, it would delay this screen's
+ * data.
+ */
+const pause = 2_000
+
 /** Step 2: the screen with the materials of a request. @param cod the request's code, as in the address */
 export const RequestEdit = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Materiais da solicitação" step={2}>
@@ -40,6 +46,8 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const [correcting, setCorrecting] = useState(false)
   const slip = request.invoice
   const locked = areLinesLocked(request)
+  // The next step shows it, even if the connection is lost before.
+  usePreload(loadPaymentImage, pause)
   const goOn = async () => {
     if (await saveUnsaved()) navigate(campaignPaths.confirm(request.code))
   }
@@ -71,7 +79,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           </Button>
         </div>
       </section>
-      {request.finished && <PaymentImage request={request} onChanged={onChanged} />}
+      {request.finished && <LaterPaymentImage request={request} onChanged={onChanged} />}
       <RequestDescription
         request={request}
         onChanged={onChanged}
