@@ -61,6 +61,59 @@ test('a price that changes meanwhile is shown before the request is confirmed at
   await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
 })
 
+test('a material that becomes inactive meanwhile is marked after the refusal, and can be taken out', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const [kept, gone] = [await createProduct(api, `Fica ${unique}`), await createProduct(api, `Some ${unique}`)]
+  const lines = [kept, gone].map((product) => ({ product, quantity: 2 }))
+  const { code } = await createRequest(api, await activeCampaign(api), unique, lines)
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await api.call('DELETE', `/api/missionary-campaign/product/${gone.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(gone.name)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toContainText('Produto inativo')
+  await page.getByRole('button', { name: `Excluir ${gone.name}` }).click()
+  await expect(page.getByRole('row', { name: new RegExp(gone.name) })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+})
+
+test('a quantity that the office changed meanwhile is told to who presses +, until the list is read again', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const [one, other] = [await createProduct(api, `Um ${unique}`), await createProduct(api, `Outro ${unique}`)]
+  const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product: one, quantity: 1 }])
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const rowOf = ({ name }: { name: string }) => page.getByRole('row', { name: new RegExp(name) })
+  const more = ({ name }: { name: string }) => page.getByRole('button', { name: `Um a mais: ${name}` })
+  await expect(more(other)).toBeEnabled()
+  const { champaingn_solicitation_product: stored } = await api.call<{
+    champaingn_solicitation_product: { id: number }[]
+  }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+  await api.call('PUT', `/api/missionary-campaign/solicitation-product/${stored[0]?.id}`, { quantity: 60 })
+  await more(one).click()
+  const words = 'A secretaria mudou a quantidade para 60. Confira e toque de novo se quiser mudar.'
+  await expect(rowOf(one).getByRole('alert')).toHaveText(words)
+  await expect(rowOf(one)).toContainText('R$ 750,00')
+  await expect(page.getByText('alterou este registro')).toHaveCount(0)
+  await expect(rowOf(one).getByRole('alert')).toHaveText(words)
+  // A change of another material reads the list again.
+  await more(other).click()
+  await expect(rowOf(other)).toContainText('R$ 12,50')
+  await expect(rowOf(one).getByRole('alert')).toHaveCount(0)
+  await more(one).click()
+  await expect(rowOf(one)).toContainText('R$ 762,50')
+  await expect(rowOf(one).getByRole('alert')).toHaveCount(0)
+})
+
 test('a request that staff confirm meanwhile is told as confirmed, with its total', async ({ page, api, unique }) => {
   const [product, added] = [await createProduct(api, `Faixa ${unique}`), await createProduct(api, `Vela ${unique}`)]
   const campaign = await activeCampaign(api)

@@ -312,6 +312,37 @@ test('a quantity that cannot be sent is kept, holds back what follows, and is se
   expect(lines.map(({ quantity, champaingn_product: { name } }) => [name, quantity])).toEqual([[offered.name, 1]])
 })
 
+test('a quantity that is not saved yet says so, and so does the way on that waits for it', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await page.clock.install()
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const lines = '**/api/missionary-campaign/solicitation-product/*'
+  await page.route(lines, () => undefined)
+  const row = page.getByRole('row', { name: new RegExp(product.name) })
+  const asked = page.waitForRequest(lines)
+  await row.getByRole('button', { name: /^Um a mais/ }).click()
+  const height = (await row.boundingBox())?.height
+  await page.clock.runFor(800)
+  await asked
+  await expect(row.getByText('salvando…')).toHaveCount(0)
+  await page.clock.runFor(1_100)
+  await expect(row.getByText('salvando…')).toBeVisible()
+  expect((await row.boundingBox())?.height).toBe(height)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
+  await page.clock.runFor(20_000)
+  await expect(row.getByRole('alert')).toContainText('Não salvo. O servidor ainda não respondeu.')
+  await expect(row.getByText('salvando…')).toHaveCount(0)
+  await page.unroute(lines)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
+})
+
 test('what arrives without an answer is there once: a request, and a material added twice over', async ({
   page,
   api,

@@ -19,13 +19,15 @@ interface CatalogueProps {
   request: PublicRequest
   locked: boolean
   onChanged: () => void
+  /** Whether the screen that follows waits until a quantity is saved. */
+  waiting: boolean
   onContinue: () => void
 }
 
 type Product = RequestLine['champaingn_product']
 
 /** All materials of the campaign, requested or not, with the running total. */
-export function Catalogue({ request, locked, onChanged, onContinue }: CatalogueProps) {
+export function Catalogue({ request, locked, waiting, onChanged, onContinue }: CatalogueProps) {
   const [offered, reload] = useLoad(loadProducts)
   /**
    * By product, a quantity to show instead of the stored one, even before it is saved. It counts only while the stored
@@ -94,8 +96,8 @@ export function Catalogue({ request, locked, onChanged, onContinue }: CatalogueP
             <span>Total</span>
             <span>{formatMoney(total)}</span>
           </p>
-          <Button look="filled" disabled={locked} onClick={onContinue}>
-            {request.finished ? 'Confirmada' : 'Continuar'}
+          <Button look="filled" disabled={locked || waiting} onClick={onContinue}>
+            {request.finished ? 'Confirmada' : waiting ? 'Salvando...' : 'Continuar'}
           </Button>
         </div>
       )}

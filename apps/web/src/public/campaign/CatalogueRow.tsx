@@ -6,6 +6,7 @@ import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { isUncertain, isUnsent, type Lost, whyLost } from '../ui/send-form.ts'
 import { SteadyButton } from '../ui/SteadyButton.tsx'
+import { useAfter } from '../ui/use-after.ts'
 import { useWhenOnline } from '../ui/use-when-online.ts'
 import * as messages from './campaign-messages.ts'
 import { QuantityField } from './QuantityField.tsx'
@@ -17,6 +18,9 @@ import styles from './Materials.module.css'
 
 /** The id of the list's heading. */
 export const materialsId = 'materiais'
+
+/** Milliseconds without an answer after which the row says that the quantity is not saved yet. */
+const noticeable = 1_000
 
 /** Milliseconds between the last press and saving the quantity. */
 const pause = 700
@@ -60,7 +64,13 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
    * Why the wanted quantity could not be sent; null when sending did not fail. The quantity is kept, and sent again.
    */
   const [unsent, setUnsent] = useState<Lost | 'too-many' | null>(null)
+  /**
+   * The quantity that staff set meanwhile, which refused a press, and the request that shows it; null until that is
+   * loaded.
+   */
+  const [meanwhile, setMeanwhile] = useState<{ quantity: number; shownIn: PublicRequest | null }>()
   const { busy, change } = useChange()
+  const isSlow = useAfter(noticeable, busy && !editing ? 'saving' : null)
   const fieldId = useId()
   const moreId = `${fieldId}-more`
   const onceDrawn = useOnceDrawn()
@@ -68,10 +78,12 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const isInactive = product.deleted_at !== null
   const suggested = request.diocese.qtd_parish
   const shown = wanted ?? quantity
+  const shownProblem = problem ?? (meanwhile && messages.changedByOffice(meanwhile.quantity))
 
   const want = (next: number) => {
     if (wanted === null) setSeen(quantity)
     setProblem(undefined)
+    setMeanwhile(undefined)
     setUnsent(null)
     setRemoved(null)
     setWanted(next)
@@ -129,7 +141,14 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         setWanted(null)
         unsaved.current = null
         onShown(quantity)
-        if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
+        if (error instanceof ChangedMeanwhileError) {
+          setSeen(error.meanwhile.version)
+          // The field has words of its own: there the typed quantity stays.
+          if (!editing) {
+            setProblem(undefined)
+            setMeanwhile({ quantity: error.meanwhile.version, shownIn: null })
+          }
+        }
         // Somebody removed the material, so there is nothing left to edit.
         if (!(error instanceof ApiError) || error.status !== 404) return
         if (editing) onceDrawn(() => focus(isInactive ? materialsId : moreId))
@@ -158,6 +177,9 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       setProblem(undefined)
     }
   }
+  // The row shows the quantity of staff by now. The words about it go when the request is loaded once more.
+  if (meanwhile?.shownIn === null && stored === meanwhile.quantity) setMeanwhile({ ...meanwhile, shownIn: request })
+  if (meanwhile && (locked || (meanwhile.shownIn !== null && meanwhile.shownIn !== request))) setMeanwhile(undefined)
   useLayoutEffect(() => {
     if (wanted === null) unsaved.current = null
   }, [wanted])
@@ -205,13 +227,20 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
             onWant={want}
           />
         )}
-        {!editing && problem !== undefined && (
+        {!editing && shownProblem !== undefined && (
           <span className={styles.problem} role="alert">
-            {unsent === null || (tried.length > 0 && shown > 0) ? problem : messages.notSaved(problem)}
+            {unsent === null || (tried.length > 0 && shown > 0) ? shownProblem : messages.notSaved(shownProblem)}
           </span>
         )}
       </td>
-      <td className={styles.number}>{shown > 0 && formatMoney(lineTotal(product.price, shown))}</td>
+      <td className={styles.number}>
+        {shown > 0 && formatMoney(lineTotal(product.price, shown))}
+        {isSlow && (
+          <span className={styles.saving} role="status">
+            salvando…
+          </span>
+        )}
+      </td>
       <td>
         <div className={styles.buttons}>
           {unsent !== null && (

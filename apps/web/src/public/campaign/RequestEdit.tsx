@@ -44,12 +44,16 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const [, navigate] = useLocation()
   const [adding, setAdding] = useState(false)
   const [correcting, setCorrecting] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const slip = request.invoice
   const locked = areLinesLocked(request)
   // The next step shows it, even if the connection is lost before.
   usePreload(loadPaymentImage, pause)
   const goOn = async () => {
-    if (await saveUnsaved()) navigate(campaignPaths.confirm(request.code))
+    setWaiting(true)
+    const isSaved = await saveUnsaved()
+    setWaiting(false)
+    if (isSaved) navigate(campaignPaths.confirm(request.code))
   }
   return (
     <>
@@ -72,7 +76,13 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         <h2 id={materialsId} tabIndex={-1}>
           Materiais
         </h2>
-        <Catalogue request={request} locked={locked} onChanged={onChanged} onContinue={() => void goOn()} />
+        <Catalogue
+          request={request}
+          locked={locked}
+          waiting={waiting}
+          onChanged={onChanged}
+          onContinue={() => void goOn()}
+        />
         <div className={styles.actions}>
           <Button disabled={locked} onClick={() => setAdding(true)}>
             {messages.addMaterial}

@@ -18,6 +18,9 @@ export const changeFailed = '❌ Não foi possível alterar o material'
 /** The reason that follows `addFailed` when somebody else has set the quantity. */
 export const quantityChanged = (now: number) =>
   `Alguém mudou a quantidade deste material: agora é ${formatNumber(now)}. Nada foi salvo.`
+/** Said to who pressed + or −. @param now the quantity that the row shows by then */
+export const changedByOffice = (now: number) =>
+  `A secretaria mudou a quantidade para ${formatNumber(now)}. Confira e toque de novo se quiser mudar.`
 export const removeFailed = '❌ Não foi possível remover o material'
 /** Said when a change got no answer, so that it may be saved. @param reason as a whole sentence */
 export const uncertain = (reason: string) => `Não sabemos se foi salvo. ${reason} Nada será dobrado.`

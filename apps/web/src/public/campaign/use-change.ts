@@ -20,7 +20,10 @@ interface ChangeOptions<Answer> {
   onDone: (answer: Answer) => void
   /** Gets the reason as it is shown to the person, and the error. */
   onFailed?: (reason: string, error: unknown) => void
-  /** Called when the shown data may be outdated: the answer was lost, or someone else changed the data first. */
+  /**
+   * Called when the shown data may be outdated: the answer was lost, or someone else changed the data first, so that
+   * the server refuses what the screen offered.
+   */
   onUncertain: () => void
 }
 
@@ -51,7 +54,8 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
       if (place === 'dialog') setProblem(words)
       else if (!isToldThere && lost === undefined) toast(words, 'failure', 8_000)
       onFailed?.(reason, error)
-      if (isUncertain(error) || [404, 409, 412].includes(status)) onUncertain()
+      // 422: the screen offered what the server refuses, for example a material that is inactive by now.
+      if (isUncertain(error) || [404, 409, 412, 422].includes(status)) onUncertain()
       return false
     } finally {
       setBusy(false)
