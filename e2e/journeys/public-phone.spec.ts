@@ -185,6 +185,31 @@ test(
   },
 )
 
+test('a note covers neither the total nor a button, and what is said in the row is not said twice', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const more = page.getByRole('button', { name: `Um a mais: ${product.name}` })
+  await more.click()
+  const notes = page.locator('[data-toasts] > *')
+  await expect(notes).toContainText('✅ Produto alterado com sucesso!')
+  const note = await notes.boundingBox()
+  for (const name of ['Continuar', `Um a mais: ${product.name}`]) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeInViewport()
+    expect((await button.boundingBox())?.y, name).toBeGreaterThan((note?.y ?? 0) + (note?.height ?? 0))
+  }
+  await page.getByRole('button', { name: 'Fechar o aviso' }).click()
+  await page.route('**/api/missionary-campaign/solicitation-product/*', (route) => route.abort())
+  await more.click()
+  await expect(page.getByRole('row', { name: new RegExp(product.name) }).getByRole('alert')).toContainText('Não salvo.')
+  await expect(notes).toHaveCount(0)
+})
+
 test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({
   page,
   api,

@@ -48,6 +48,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const lineId = isNewer ? saved.id : (line?.id ?? null)
   /** The quantity chosen with − and + that is not saved yet; null when nothing waits to be saved. */
   const [wanted, setWanted] = useState<number | null>(null)
+  /** Whether the row is still on the screen. */
+  const isThere = useRef(true)
   /** The value of `wanted` in a ref, for the cleanup that runs when the row is removed. */
   const unsaved = useRef<number | null>(null)
   /**
@@ -115,7 +117,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       failure,
       gone: messages.lineGone,
       ...(next > 0 && { uncertain: messages.uncertain }),
-      isToldThere: unsent !== null,
+      // A removal that failed is also a toast, as specified.
+      isToldThere: () => isThere.current && (next > 0 || unsent !== null),
       onDone: (written) => {
         setTried([])
         setUnsent(null)
@@ -184,12 +187,13 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     if (wanted === null) unsaved.current = null
   }, [wanted])
   // Someone may leave the screen right after a press, and that quantity must be saved too.
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
       if (unsaved.current !== null) void saveWanted()
-    },
-    [saveWanted],
-  )
+    }
+  }, [saveWanted])
 
   const remove = async () => {
     setWanted(null)

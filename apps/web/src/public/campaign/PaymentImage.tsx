@@ -74,7 +74,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
       run: () => call(removePayment, proof),
       success: messages.paymentRemoved,
       failure: messages.paymentRemoveFailed,
-      isToldThere: true,
+      isToldThere: () => true,
       onDone: () => {
         leaveButton()
         onChanged()

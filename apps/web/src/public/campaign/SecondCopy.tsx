@@ -37,7 +37,7 @@ export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
         }),
       success: messages.secondCopyAsked,
       failure: messages.askFailed,
-      isToldThere: true,
+      isToldThere: () => true,
       onDone: () => {
         setProblem(undefined)
         // The pressed button disappears, so the focus goes to the heading.

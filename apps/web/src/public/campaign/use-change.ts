@@ -15,8 +15,9 @@ interface ChangeOptions<Answer> {
   uncertain?: (reason: string) => string
   /**
    * Whether the part of the screen that changes something shows the failure itself, so that a toast would repeat it.
+   * Asked when it failed, because that part may be gone by then. `gone` is a toast in any case.
    */
-  isToldThere?: boolean
+  isToldThere?: () => boolean
   onDone: (answer: Answer) => void
   /** Gets the reason as it is shown to the person, and the error. */
   onFailed?: (reason: string, error: unknown) => void
@@ -37,7 +38,7 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
   const [problem, setProblem] = useState<string>()
   /** @returns whether the change is saved */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
-    const { run, success, failure, gone, uncertain, isToldThere = false, onDone, onFailed, onUncertain } = options
+    const { run, success, failure, gone, uncertain, isToldThere, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
     setProblem(undefined)
@@ -50,9 +51,10 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
       const status = error instanceof ApiError ? error.status : 0
       const lost = isUncertain(error) ? uncertain?.(reasonOf(error)) : undefined
       const reason = lost ?? reasonOf(error)
-      const words = lost ?? (status === 404 && gone !== undefined ? gone : `${failure}. ${reason}`)
+      const isGone = lost === undefined && status === 404 && gone !== undefined
+      const words = isGone ? gone : (lost ?? `${failure}. ${reason}`)
       if (place === 'dialog') setProblem(words)
-      else if (!isToldThere && lost === undefined) toast(words, 'failure', 8_000)
+      else if (isGone || (lost === undefined && !isToldThere?.())) toast(words, 'failure', 8_000)
       onFailed?.(reason, error)
       // 422: the screen offered what the server refuses, for example a material that is inactive by now.
       if (isUncertain(error) || [404, 409, 412, 422].includes(status)) onUncertain()
