@@ -210,6 +210,77 @@ test('a note covers neither the total nor a button, and what is said in the row 
   await expect(notes).toHaveCount(0)
 })
 
+test(
+  'with letters twice as large the search keeps its width, amounts and dates stay whole, and buttons wrap',
+  desktopOnly,
+  async ({ page, api, visitor, unique }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    /** What is wider than its place, and the amounts and dates that are broken over two lines. */
+    const wrong = () =>
+      page.evaluate(() => {
+        const parts = document.querySelectorAll<HTMLElement>('main :is(button, a, td, dd, p, label, section)')
+        const wide = [document.documentElement, ...parts]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+          .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`)
+        const broken: string[] = []
+        const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const { data } = texts.currentNode as Text
+          for (const match of data.matchAll(/R\$\s[\d.]+,\d\d|\d\d\/\d\d\/\d{4}/g)) {
+            const range = document.createRange()
+            range.setStart(texts.currentNode, match.index)
+            range.setEnd(texts.currentNode, match.index + match[0].length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(match[0])
+          }
+        }
+        return { wide, broken }
+      })
+    const expectRight = (message: string) => expect.poll(wrong, { message }).toEqual({ wide: [], broken: [] })
+    const collection = await openCollection(api, unique)
+    const { protocol } = await createContribution(visitor, collection, { value: '33.212,39' })
+    const product = await createProduct(api, `Cartaz ${unique}`, 33_212.39)
+    const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+
+    await page.goto(`/missionary-collection/${collection.id}`)
+    await enlarge()
+    const search = page.getByRole('searchbox', { name: 'Diocese' })
+    await search.fill(collection.diocese.name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: collection.diocese.name }).first()).toBeVisible()
+    expect((await search.boundingBox())?.width).toBeGreaterThan(250)
+    await expectRight('the search')
+
+    await page.route('**/collection-missionary-contribuitions/protocol/*', async (route) => {
+      const answer = await route.fetch()
+      const file = { url: '/carta.pdf', filename: 'carta.pdf' }
+      const moment = new Date().toISOString()
+      const verified = {
+        verified: 'verified',
+        verified_at: moment,
+        letter: file,
+        receipt: file,
+        receipt_number: '1/26',
+      }
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...verified } })
+    })
+    await page.goto(`/envio/${protocol}`)
+    await enlarge()
+    await expect(page.getByRole('link', { name: 'Abrir a carta de agradecimento (PDF)' })).toBeVisible()
+    await expectRight('the contribution')
+
+    await page.goto(`/champaing-solicitation-confirm/${code}`)
+    await enlarge()
+    await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+    await page.getByRole('button', { name: 'Enviar comprovante' }).click()
+    await expect(page.getByRole('button', { name: 'Remover comprovante' })).toBeVisible()
+    await expectRight('the summary')
+    await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+    await expect(page.getByRole('button', { name: `Um a mais: ${product.name}` })).toBeVisible()
+    await expectRight('the materials')
+  },
+)
+
 test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({
   page,
   api,
