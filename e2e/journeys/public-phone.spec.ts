@@ -311,6 +311,25 @@ test('a request prints its code, its QR code and its lines, and nothing that is 
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 })
 
+test('a request with an open slip prints on one page, without what only a screen can do', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const { id, code } = await createConfirmed(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  await makeSlip(api, { id })
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await expect(page.locator('svg[aria-label="QR Code da solicitação"]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('Linha digitável')).toBeVisible()
+  for (const text of ['se já pagou', 'Foto ou print legível', 'Privacidade:'])
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true }), text).toHaveCount(0)
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test(
   'a slip is paid on the phone: the Pix first, then the bare digits',
   desktopOnly,

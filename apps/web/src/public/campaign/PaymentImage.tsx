@@ -91,7 +91,11 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
 
   if (isPaid && payment === null) return null
   return (
-    <section className={styles.section} aria-label="Comprovante de pagamento">
+    <section
+      className={styles.section}
+      aria-label="Comprovante de pagamento"
+      data-screen-only={payment === null || undefined}
+    >
       <h2 ref={heading} tabIndex={-1}>
         Comprovante de pagamento
       </h2>

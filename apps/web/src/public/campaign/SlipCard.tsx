@@ -45,7 +45,7 @@ export function SlipCard({ slip, request, onChanged }: SlipCardProps) {
     )
   if (!isPayable(slip)) return null
   return (
-    <section className={styles.section} aria-label="Boleto">
+    <section className={`${styles.section} ${styles.slip}`} aria-label="Boleto">
       <h2>Boleto</h2>
       <p>{due}</p>
       {slip.pix_code !== null && (

@@ -47,7 +47,7 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
 
   const shownError = problem ?? error
   return (
-    <div className={fieldStyles.field}>
+    <div className={fieldStyles.field} data-screen-only>
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>

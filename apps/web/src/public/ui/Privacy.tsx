@@ -11,7 +11,7 @@ import fieldStyles from './Field.module.css'
 export function Privacy({ purpose }: { purpose: string }) {
   const { base } = useRouter()
   return (
-    <p className={fieldStyles.hint}>
+    <p className={fieldStyles.hint} data-screen-only>
       Privacidade: {useOffice().name} usa estes dados só para {purpose}. Eles não são vendidos nem repassados; para
       corrigi-los ou apagá-los, fale com a secretaria. <OfficeLinks />{' '}
       <a href={`${base}/privacidade`} target="_blank" rel="noopener">
