@@ -46,7 +46,8 @@ function matchPath(path: string, address: string): Record<string, string> | null
   for (const [index, part] of wanted.entries()) {
     const value = given[index]
     if (!part.startsWith(':')) {
-      if (part !== value) return null
+      // People type an address from a poster in capitals.
+      if (part !== value?.toLowerCase()) return null
     } else if (value !== undefined || part.endsWith('?')) {
       params[part.replace(/^:|\?$/g, '')] = decode(value ?? '')
     } else {
