@@ -281,6 +281,33 @@ test(
   },
 )
 
+test('the review mends a mistyped e-mail, and Back from it shows what has the focus', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await page.goto(`/missionary-collection/${collection.id}`)
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(collection.diocese.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: collection.diocese.name }).click()
+  await page.getByLabel('Conta bancária').selectOption({ index: 1 })
+  await page.getByLabel('Tipo de crédito').selectOption({ index: 1 })
+  await page.getByLabel('Valor').fill('1234,56')
+  await page.getByLabel('Seu nome').fill('Maria Aparecida')
+  await page.getByLabel('Seu e-mail').fill('maria@gmial.com')
+  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Você quis dizer maria@gmail.com?' }).click()
+  await expect(page.getByText('maria@gmail.com', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alterar Seu e-mail' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Seu e-mail')).toHaveValue('maria@gmail.com')
+  const title = page.getByRole('heading', { level: 1, name: collection.description })
+  await expect(title).toBeFocused()
+  // The browser moves the page a moment after it has gone back.
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 300)))
+  await expect(title).toBeInViewport()
+})
+
 test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({
   page,
   api,

@@ -108,12 +108,8 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
       </>
     )
   }
-  if (step.isReview && checks.state === 'loading' && !isReviewed) return <Loading />
-  const complete = isReviewed
-    ? reviewed
-    : checks.state === 'ready' && checks.value?.isComplete(draft) === true
-      ? draft
-      : null
+  if (step.isReview && checks.state === 'loading' && !isReviewed && loadChecks.loaded === null) return <Loading />
+  const complete = isReviewed ? reviewed : loadChecks.loaded?.isComplete(draft) === true ? draft : null
   if (step.isReview && complete !== null) {
     return (
       <ReviewContribution
@@ -121,6 +117,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         accounts={accounts}
         creditTypes={creditTypes}
         draft={complete}
+        onEmail={(email) => change({ email })}
         onAlter={(field, errors = {}) => {
           setRefused({ field, errors })
           step.leave()

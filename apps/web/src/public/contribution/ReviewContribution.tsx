@@ -23,6 +23,8 @@ interface ReviewContributionProps {
   creditTypes: readonly CreditType[]
   draft: CompleteDraft
   onSent: (sent: SentContribution) => void
+  /** Corrects the e-mail address. */
+  onEmail: (email: string) => void
   /** Returns to the form. @param field gets the focus @param errors the server's messages, by field */
   onAlter: (field: Field, errors?: FieldErrors) => void
 }
@@ -43,6 +45,7 @@ export function ReviewContribution({
   creditTypes,
   draft,
   onSent,
+  onEmail,
   onAlter,
 }: ReviewContributionProps) {
   const { sending, lost, conflict, problem, send } = useSend({
@@ -74,13 +77,26 @@ export function ReviewContribution({
               <dt>{label}</dt>
               <dd>
                 {value}
-                {field === 'email' && meant !== null && <span className={styles.doubt}>Você quis dizer {meant}?</span>}
+                {field === 'email' && meant !== null && (
+                  <SteadyButton
+                    className={styles.doubt}
+                    disabled={sending !== null}
+                    onClick={() => {
+                      onEmail(meant)
+                      // The pressed button disappears, so the focus goes to the one beside it.
+                      document.getElementById(`alterar-${field}`)?.focus()
+                    }}
+                  >
+                    Você quis dizer {meant}?
+                  </SteadyButton>
+                )}
                 {field === 'image' && preview !== null && !isPdf(draft.image) && (
                   <img src={preview} alt="Comprovante escolhido" className={styles.picture} />
                 )}
               </dd>
               <dd>
                 <SteadyButton
+                  id={`alterar-${field}`}
                   aria-label={`Alterar ${label}`}
                   disabled={sending !== null}
                   onClick={() => onAlter(field)}
