@@ -16,6 +16,16 @@ test('a telephone loses its zero, and an impossible area code is said at its fie
   const phone = page.getByLabel('Telefone')
   await phone.pressSequentially('011987654321')
   await expect(phone).toHaveValue('(11) 98765-4321')
+  for (const [keys, shown] of [
+    ['5511987654321', '(11) 98765-4321'],
+    ['(00) 00000-0000', '(00) 00000-0000'],
+  ] as const) {
+    await phone.fill('')
+    await phone.pressSequentially(keys)
+    await expect(phone).toHaveValue(shown)
+  }
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(phone).toHaveAccessibleDescription(/Confira o DDD/)
   await phone.fill('')
   await phone.pressSequentially('10987654321')
   await page.getByRole('button', { name: 'Continuar' }).click()

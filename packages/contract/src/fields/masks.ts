@@ -25,11 +25,17 @@ export const formatCnpj = (cnpj: string): string =>
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
 /**
+ * The country code as the mask shows it when it is typed first: as an area code, with a telephone of 10 or 11 digits
+ * behind it. Behind 10 digits, `(55) 9` stays: it begins a mobile of the area 55 with a digit too many.
+ */
+const typedCountry = /^\s*\(55\)(?=\s*(?:[1-8]\D*[1-9]\D*[2-59](?:\D*\d){7}|[1-9]\D*[1-9]\D*9(?:\D*\d){8})\D*$)/
+
+/**
  * Removes Brazil's country code from a telephone: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55 is not
  * removed.
  */
 const withoutCountry = (phone: string): string =>
-  phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*0)?(?:\D*\d){10,11}\D*$))/, '')
+  phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*0)?(?:\D*\d){10,11}\D*$))/, '').replace(typedCountry, '')
 
 /** The zero that is dialled before an area code. In `(01) 98765-4321` it is part of the area code, which is wrong. */
 const trunkZero = /^(?!\s*\(0\d\))([()\s.-]*)0(?=[()\s.-]*[1-9])/

@@ -14,6 +14,11 @@ describe('a telephone', () => {
     ['+5511987654321', '11987654321'],
     ['55 11 98765-4321', '11987654321'],
     ['5511987654321', '11987654321'],
+    // As the mask shows a number that was typed key by key, its country first.
+    ['(55) 11987-654321', '11987654321'],
+    ['(55) 11345-67890', '1134567890'],
+    ['(55) 91987-654321', '91987654321'],
+    ['(55) 55991-234567', '55991234567'],
     ['(55) 99123-4567', '55991234567'],
     ['55991234567', '55991234567'],
     ['5533221100', '5533221100'],
@@ -33,7 +38,8 @@ describe('a telephone', () => {
 
   test('one digit too many behind the area code 55 takes nothing away', () => {
     expect(messageOf('(55) 99123-45678')).toBe('❌ Máximo de 11 e Mínimo de 10 caracteres!')
-    expect(formatPhone('(55) 99123-45678')).toBe('(55) 99123-4567')
+    for (const area55 of ['(55) 99123-4567', '(55) 99234-5678', '(55) 99912-3456'])
+      expect(formatPhone(`${area55}8`)).toBe(area55)
   })
 
   test.each(['(01) 98888-7777', '(00) 98888-7777', '00000000000'])('%s is refused: no area code has a zero', (text) => {

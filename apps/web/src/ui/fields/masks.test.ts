@@ -85,6 +85,8 @@ describe('a telephone typed key by key', () => {
     expect(typed('+552733334444')).toBe('(27) 3333-4444')
     expect(typed('27988887777')).toBe('(27) 98888-7777')
     expect(typed('55991234567')).toBe('(55) 99123-4567')
+    expect(typed('5511987654321')).toBe('(11) 98765-4321')
+    expect(typed('551134567890')).toBe('(11) 3456-7890')
   })
 
   it('keeps its last digit behind the zero that is dialled before an area code', () => {
