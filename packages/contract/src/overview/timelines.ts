@@ -12,6 +12,7 @@ import { DioceseNote } from '../registry/notes.ts'
 export const TimelineMail = z
   .object({
     id: z.int(),
+    purpose: z.string().describe('De que trata, em código estável'),
     subject: z.string(),
     recipient: z.string(),
     state: z.enum(mailStates),

@@ -32,6 +32,7 @@ const isAbout =
 
 const shown = [
   'id',
+  'purpose',
   'subject',
   'recipient',
   'state',

@@ -26,7 +26,8 @@ const columns: readonly ListColumn<MailListItem, MailSheetQuery['columns'][numbe
     header: 'Por quê',
     width: 44,
     type: 'text',
-    cell: ({ last_error, withdrawn_because }) => withdrawn_because ?? last_error,
+    cell: ({ state, last_error, withdrawn_because }) =>
+      state === 'withdrawn' ? withdrawn_because : state === 'sent' ? null : last_error,
   },
 ]
 

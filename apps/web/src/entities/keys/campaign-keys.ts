@@ -1,6 +1,6 @@
 import { historyKey } from './history-key.ts'
 import { reminderKey } from './reminder-key.ts'
-import { timelineKey } from './platform-keys.ts'
+import { outboxKey, timelineKey } from './platform-keys.ts'
 import { statementKey } from './statement-key.ts'
 import { yearKey } from './year-key.ts'
 
@@ -31,7 +31,9 @@ export const campaignBoardKey = ['campaign-board'] as const
 /** Every query of return files, the worklist and the reconciliation begins with this key. */
 export const financeKey = ['finance'] as const
 
-/** The queries that show data of a request: of requests, campaigns, slips, boxes, money, boards and reminders. */
+/**
+ * The queries that show data of a request: of requests, campaigns, slips, boxes, money, boards, reminders and mails.
+ */
 export const touchedByRequest = [
   requestKey,
   campaignKey,
@@ -46,4 +48,5 @@ export const touchedByRequest = [
   reminderKey,
   historyKey,
   timelineKey,
+  outboxKey,
 ] as const

@@ -3,6 +3,7 @@ import { mailSentence } from './mail-sentence.ts'
 
 const mail = {
   id: 1,
+  purpose: 'contribution-verified',
   subject: 'Recibo',
   recipient: 'ana@exemplo.org',
   queued_at: '2026-11-22T14:50:00.000Z',

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './MailView.module.css'
-import { loadFailed, missing, obstacleOf, serverWords, withdrawnTitle } from './outbox-messages.ts'
+import { loadFailed, missing, obstacleOf, outdatedTitle, serverWords, withdrawnTitle } from './outbox-messages.ts'
 import { useMail } from './outbox-queries.ts'
 import { ResendOutboxMail } from './ResendOutboxMail.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -63,14 +63,15 @@ function MailDetails({ mail }: MailDetailsProps) {
 }
 
 function Obstacle({ mail }: MailDetailsProps) {
-  const obstacle = obstacleOf(mail)
   const isWithdrawn = mail.withdrawn_because !== null
+  // A mail that left before it was outdated still tells why it cannot be sent again.
+  const obstacle = mail.withdrawn_because ?? obstacleOf(mail)
   if (!obstacle) return null
   return (
     <Alert
       color={isWithdrawn ? 'trigo' : 'red'}
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title={isWithdrawn ? withdrawnTitle : serverWords}
+      title={isWithdrawn ? (mail.state === 'withdrawn' ? withdrawnTitle : outdatedTitle) : serverWords}
     >
       {obstacle}
     </Alert>

@@ -27,15 +27,16 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** Why a mail was not sent, or why it must not be sent again; null when there is no such reason. */
+/** Why a mail was not sent; null for one that left, whatever has become untrue since, or that just waits. */
 export const obstacleOf = ({
   state,
   last_error,
   withdrawn_because,
 }: Pick<MailListItem, 'state' | 'last_error' | 'withdrawn_because'>) =>
-  withdrawn_because ?? (state === 'sent' ? null : last_error)
+  state === 'withdrawn' ? withdrawn_because : state === 'sent' ? null : last_error
 
-export const withdrawnTitle = 'Esta mensagem não deve mais ser enviada'
+export const withdrawnTitle = 'Esta mensagem foi retirada, e não é mais enviada'
+export const outdatedTitle = 'Esta mensagem já saiu, e não é enviada de novo'
 export const serverWords = 'O servidor de e-mail respondeu'
 
 /** Explains what happens when the mail is sent again. */

@@ -4,10 +4,17 @@ import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { useRecordMails } from '../../entities/mail/record-mail-queries.ts'
 import { records } from '../../routing/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { confirmExplained, paidExplained, removeExplained, withdrawExplained } from './request-messages.ts'
+import {
+  confirmedMailExplained,
+  confirmExplained,
+  paidExplained,
+  removeExplained,
+  withdrawExplained,
+} from './request-messages.ts'
 import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
@@ -23,6 +30,7 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
   const [asking, dialog] = useDisclosure(false)
   const [leaving, leave] = useDisclosure(false)
   const change = useChangeStatus(request, dialog.close)
+  const { data: mails } = useRecordMails('request', request.id)
   const remove = useDeleteRequest(request, () => void navigate(records.campaign.to(request.missionary_campaign.id)))
   const { finished } = request
   const paid = request.invoices.some(({ status }) => status === 'paid')
@@ -57,7 +65,8 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
         title={finished ? 'Retirar a confirmação?' : 'Confirmar a solicitação?'}
         message={
           <>
-            {finished ? withdrawExplained : confirmExplained} Total: <strong>{formatMoney(request.total)}</strong>.
+            {finished ? `${withdrawExplained}${confirmedMailExplained(mails)}` : confirmExplained(request.email)} Total:{' '}
+            <strong>{formatMoney(request.total)}</strong>.
           </>
         }
         confirmLabel={label}

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
 
 interface AskedQuantity {
   name: string
@@ -40,9 +41,25 @@ export const paymentSaved = '✅ Comprovante enviado com sucesso!'
 export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentFailed = '❌ Não foi possível alterar o comprovante'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
-export const confirmExplained = 'Os materiais e os preços ficam como estão, e a diocese não pode mais alterá-los.'
+export const confirmExplained = (email: string) =>
+  `Os materiais e os preços ficam como estão, e a diocese não pode mais alterá-los. Um e-mail com o conteúdo da solicitação sai logo para ${email}.`
 export const withdrawExplained =
   'A diocese e a secretaria podem alterar os materiais de novo, com os preços de hoje. Um boleto em aberto é cancelado.'
+/**
+ * What becomes of the mail that the confirmation sent; empty when there is none that could still leave or has left.
+ * @param mails about the request, the newest first; undefined while they are not known
+ */
+export function confirmedMailExplained(
+  mails: readonly Pick<TimelineMail, 'purpose' | 'state' | 'recipient' | 'sent_at' | 'withdrawn_because'>[] | undefined,
+): string {
+  if (mails === undefined) return ' O e-mail da confirmação é retirado se ainda espera; se já saiu, não volta.'
+  // An earlier confirmation that was withdrawn has told its requester already.
+  const mail = mails.find(({ purpose, withdrawn_because }) => purpose === 'request-confirmed' && !withdrawn_because)
+  if (mail === undefined) return ''
+  if (mail.state !== 'sent') return ` O e-mail da confirmação a ${mail.recipient} ainda não saiu, e é retirado.`
+  const moment = mail.sent_at === null ? '' : ` em ${formatMoment(mail.sent_at)}`
+  return ` O e-mail da confirmação já saiu${moment} para ${mail.recipient}, e não volta: avise quem pediu.`
+}
 export const removeExplained =
   'A solicitação, os materiais e as caixas saem das listas; um boleto não pago é excluído. Isto não se desfaz.'
 export const paidExplained = 'Boleto pago: não se exclui nem se retira a confirmação.'

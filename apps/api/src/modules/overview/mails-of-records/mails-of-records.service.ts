@@ -46,7 +46,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   const stuck = await outbox.listStuckAbout(ctx, purposes, mostStuck)
   const mails = stuck.map(({ purpose, record_id, diocese_id, ...mail }) => {
     const kind = kindOf(purpose)
-    return { mail, kind, id: kind === 'diocese' ? (diocese_id ?? 0) : record_id }
+    return { mail: { ...mail, purpose }, kind, id: kind === 'diocese' ? (diocese_id ?? 0) : record_id }
   })
   const idsOf = (wanted: MailedKind) => mails.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   const records = await repository.nameRecords(ctx.db, {

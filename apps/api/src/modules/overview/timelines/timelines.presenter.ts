@@ -29,6 +29,7 @@ export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): Timel
 
 const presentMail = ({
   id,
+  purpose,
   subject,
   recipient,
   state,
@@ -38,6 +39,7 @@ const presentMail = ({
   withdrawn_because,
 }: TimelineRow['mails'][number]): TimelineMail => ({
   id,
+  purpose,
   subject,
   recipient,
   state,
