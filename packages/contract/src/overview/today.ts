@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * The kinds of work that wait for the office, in the order in which they are shown. When a kind is added here, the
+ * The kinds of work that wait for the office, in the order in which they are shown; for whoever was given the finance
+ * permission those about money come first. When a kind is added here, the
  * compiler requires its text (`today-messages.ts`) and its link (`work-links.ts`).
  */
 export const workKinds = [

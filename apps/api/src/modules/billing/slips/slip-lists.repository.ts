@@ -180,6 +180,8 @@ export const countUnreminded = (db: Db, day: string) =>
     .select((eb) => [
       'campaign.id',
       'campaign.description',
+      'campaign.base_year',
+      'campaign.finished',
       eb.fn.countAll<number>().as('count'),
       sql<Cents>`sum(slip.value_cents)::bigint`.as('cents'),
       sql<string>`min(slip.payable_until)::text`.as('oldest'),

@@ -4,6 +4,7 @@ import type { WorkKind } from '@seara/contract/overview/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
+import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as heldActions from '../../access/held-actions/held-actions.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
@@ -33,7 +34,10 @@ export interface TodayRows {
   campaign: repository.CampaignGlance | null
 }
 
-/** The work that waits for the caller, in the order of `workKinds`, and the running collection and campaign. */
+/**
+ * The work that waits for the caller, in the order of `workKinds`, and the running collection and campaign. For whoever
+ * was given the finance permission the work about money comes first.
+ */
 export async function get(ctx: Context): Promise<TodayRows> {
   const [forAll, granted, collection, campaign] = await Promise.all([
     workOfStaff(ctx),
@@ -41,8 +45,26 @@ export async function get(ctx: Context): Promise<TodayRows> {
     repository.runningCollection(ctx.db, nowIso(ctx.clock)),
     repository.runningCampaign(ctx.db, today(ctx.clock)),
   ])
-  return { work: [...forAll, ...granted], collection: collection ?? null, campaign: campaign ?? null }
+  const work = [...forAll, ...granted]
+  // An admin has the permission too, but not as the person in charge of the money.
+  const isTreasurer = ctx.actor?.profile !== 'admin' && ctx.actor?.permissions.includes('finance')
+  return {
+    work: isTreasurer ? [...work.filter(isAboutMoney), ...work.filter((row) => !isAboutMoney(row))] : work,
+    collection: collection ?? null,
+    campaign: campaign ?? null,
+  }
 }
+
+const moneyKinds: ReadonlySet<WorkKind> = new Set<WorkKind>([
+  'refused_slips',
+  'return_records',
+  'statement_credits',
+  'missing_gifts',
+  'shipping_file',
+  'shipping_file_to_send',
+])
+
+const isAboutMoney = ({ kind }: WorkRow): boolean => moneyKinds.has(kind)
 
 async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
   const day = today(ctx.clock)
@@ -51,7 +73,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     repository.unconfirmedRequests(ctx.db, day),
     repository.unpackedRequests(ctx.db, day),
     repository.unshippedBoxes(ctx.db, day),
-    slips.countUnreminded(ctx),
+    overdueSlips(ctx),
     repository.reportedAddresses(ctx.db),
     secondCopies(ctx),
     notes.listDue(ctx),
@@ -69,6 +91,16 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...reminders.flatMap((row) => ofReminders(row, 'toSee')),
     ...reminders.flatMap((row) => ofReminders(row, 'leaving')),
   ]
+}
+
+/**
+ * For each campaign, the expired slips that nobody was reminded of. Those of a finished campaign whose year is closed do
+ * not count: their payment would be refused.
+ */
+async function overdueSlips(ctx: Context) {
+  const [overdue, closings] = await Promise.all([slips.countUnreminded(ctx), years.listHolding(ctx)])
+  const closed = new Set(closings.flatMap(({ ledger, base_year }) => (ledger === 'campaigns' ? base_year : [])))
+  return overdue.filter(({ finished, base_year }) => !(finished && closed.has(base_year)))
 }
 
 /** Requests whose requester waits for a second copy of the slip, at most 20, oldest first. */

@@ -17,6 +17,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { closeYear, reopenYear } from '../../../../test/year-factories.ts'
 
 const moment = { now: new Date('2026-10-10T15:00:00Z') }
 const seara = await createTestApp({ clock: { now: () => moment.now }, workers: true })
@@ -111,6 +112,14 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   await makeSlips(seara, admin.token, campaign.id)
   expect(await workOf('overdue_slips')).toEqual([])
   expect(await workOf('shipping_file', admin)).toMatchObject([{ count: 1, since: '2026-10-20', of: null }])
+  // The lines about money stand first for whoever was given the finance permission.
+  const kindsOf = async (whose: { token: string }) => (await today(whose)).work.map(({ kind }) => kind)
+  const treasurer = await signIn(seara, 'user', { permissions: ['finance', 'shipping'] })
+  const shipper = await signIn(seara, 'user', { permissions: ['shipping'] })
+  const [first, ...others] = await kindsOf(treasurer)
+  expect(first).toBe('shipping_file')
+  expect(others.length).toBeGreaterThan(0)
+  for (const other of [shipper, admin]) expect((await kindsOf(other))[0]).not.toBe('shipping_file')
   const file = answered(await request('POST', '/api/shipping-file', { token: admin.token }), 201).json<{ id: number }>()
   expect(await workOf('shipping_file', admin)).toEqual([])
   expect(await workOf('shipping_file_to_send', admin)).toMatchObject([
@@ -132,6 +141,11 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   const finish = (finished: boolean) =>
     request('PUT', `/api/missionary-campaign/${campaign.id}`, { token: admin.token, body: { finished } })
   answered(await finish(true))
+  expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, of }])
+  // Nobody is reminded of a slip whose payment a closed year would refuse.
+  await closeYear(seara, admin.token, 'campaigns', campaign.base_year)
+  expect(await workOf('overdue_slips')).toEqual([])
+  await reopenYear(seara, admin.token, 'campaigns', campaign.base_year)
   expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, of }])
   answered(await finish(false))
   const reminder = `/api/missionary-campaign/invoice/defaulters/${campaign.id}`
