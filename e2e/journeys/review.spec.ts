@@ -168,7 +168,14 @@ test(
     await expect(named(1)).toBeVisible()
     await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Verificação desfeita, nada foi enviado:')).toBeVisible()
-    await expect(named(0)).toBeVisible()
+    await expect(named(0)).toBeFocused()
+    await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+
+    // By keyboard alone too, and the case that comes back has the focus.
+    await page.keyboard.press('v')
+    await expect(named(1)).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(named(0)).toBeFocused()
     await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
 
     // Skipped contributions come again at the end, and the screen says so.
@@ -191,8 +198,14 @@ test(
     const earlier = page.getByRole('button', { name: `Desfazer a verificação de Diocese 0 ${unique}` })
     await earlier.focus()
     await page.keyboard.press('Enter')
-    await expect(named(0)).toBeVisible()
+    await expect(named(0)).toBeFocused()
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+
+    // After the last one, where no case is open, the newest is undone first.
+    await page.keyboard.press('v')
+    await expect(page.getByText('Tudo verificado')).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(named(0)).toBeFocused()
   },
 )
 

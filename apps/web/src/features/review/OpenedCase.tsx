@@ -58,7 +58,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
       review.next()
     },
     close,
-    ({ id }) => review.open(id),
+    ({ id }) => takenBack(id),
   )
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
@@ -111,6 +111,19 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     const timer = setTimeout(() => doKept(contribution.id), delayOfKept())
     return () => clearTimeout(timer)
   }, [review.moving, contribution.id])
+  const takenBack = (id: number) => {
+    kept.current = null
+    review.reopen(id)
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { reopened, endReopening } = review
+  const focusReopened = useEffectEvent(() => {
+    heading.current?.focus()
+    endReopening()
+  })
+  useEffect(() => {
+    if (reopened === contribution.id) focusReopened()
+  }, [reopened, contribution.id])
   useReviewKeys(
     {
       v: orOnceThere('verify'),
@@ -163,7 +176,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         </section>
         <section className={classes.side} aria-label="Dados da contribuição">
           <div className={classes.head}>
-            <Title order={2} fz="lg">
+            <Title order={2} fz="lg" ref={heading} tabIndex={-1}>
               <Anchor
                 component={Link}
                 to={records.diocese.to(contribution.diocese_id)}
@@ -204,7 +217,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
             keysOn={keysOn}
             verifying={verify.running}
           />
-          <Waiting onTakenBack={review.open} reserved />
+          <Waiting onTakenBack={takenBack} reserved />
         </section>
       </div>
       <VerifyAnyway

@@ -62,7 +62,7 @@ function Review({ collection }: ReviewProps) {
   if (review.id !== null) return <OpenCase id={review.id} collection={collection} review={review} />
   return (
     <Framed collection={collection}>
-      <Waiting onTakenBack={review.open} />
+      <Waiting onTakenBack={review.reopen} />
       {review.empty ? (
         review.inBank ? (
           <MessageState

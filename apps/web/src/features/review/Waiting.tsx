@@ -3,7 +3,9 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTakeBack } from '../../entities/contribution/contribution-queries.ts'
 import { useJustVerified } from '../../entities/contribution/just-verified.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useKeysOn } from '../../ui/keys/use-keys-on.ts'
 import { moreBelow, receiptIn, takeBackOf, waitingTitle } from './review-messages.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 import classes from './Waiting.module.css'
 
 interface WaitingProps {
@@ -15,11 +17,14 @@ interface WaitingProps {
 
 /**
  * The contributions that were verified in this window moments ago, so that the verification can still be undone. The
- * newest stands first.
+ * newest stands first, and U undoes it.
  */
 export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
   const waiting = useJustVerified()
   const takeBack = useTakeBack(({ id }) => onTakenBack(id))
+  const [keysOn] = useKeysOn()
+  const newest = waiting[0]?.contribution
+  useReviewKeys({ u: () => newest && takeBack.run(newest) }, keysOn)
   if (waiting.length === 0) return reserved && <div className={classes.reserved} />
   return (
     <ul className={classes.list} data-reserved={reserved || undefined} aria-label={waitingTitle}>
@@ -40,6 +45,7 @@ export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
             flex="none"
             leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
             aria-label={takeBackOf(contribution.diocese.name)}
+            aria-keyshortcuts={keysOn && index === 0 ? 'U' : undefined}
             onClick={() => takeBack.run(contribution)}
           >
             Desfazer

@@ -57,6 +57,7 @@ export const keyHelp: readonly ScreenKey[] = [
   { key: 'N', does: 'Pular para a próxima' },
   { key: 'E', does: 'Alterar o valor' },
   { key: 'D', does: 'Excluir (pergunta antes)' },
+  { key: 'U', does: 'Desfazer a última verificação, em até 10 segundos' },
   { key: 'B', does: 'Só as conferidas pelo banco, ou todas' },
   { key: '+', does: 'Ampliar a imagem' },
   { key: '−', does: 'Reduzir a imagem' },

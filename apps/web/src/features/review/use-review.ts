@@ -39,6 +39,7 @@ export function useReview(collectionId: number, active: boolean) {
   const openNext = useOpenNext(collectionId, inBank)
   const [empty, setEmpty] = useState(false)
   const [stays, setStays] = useState(0)
+  const [reopened, setReopened] = useState<number | null>(null)
   const client = useQueryClient()
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
@@ -88,11 +89,16 @@ export function useReview(collectionId: number, active: boolean) {
     stays,
     /** Opens another contribution. The open one stays pending. */
     skip: () => move.mutate(true),
-    /** Opens the contribution with this id. */
-    open: (wanted: number) => {
+    /** The contribution that was opened again and has not got the focus yet; null when there is none. */
+    reopened,
+    /** Opens a contribution again, whose verification was undone. */
+    reopen: (wanted: number) => {
       setEmpty(false)
+      setReopened(wanted)
       setId(wanted)
     },
+    /** To be called once the contribution that was opened again has got the focus. */
+    endReopening: () => setReopened(null),
     /** Opens another contribution after the open one was verified, changed or deleted. */
     next: () => move.mutate(false),
   }
