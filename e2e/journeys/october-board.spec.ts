@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
@@ -6,6 +7,9 @@ import { createDiocese } from '../support/registry.ts'
 import { createSlip } from '../support/return-files.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
+
+/** Whether an element's text is not cut at its side. */
+const isWhole = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 test('the October board tells who is silent, and each number leads to its rows', async ({ page, api, unique }) => {
   const regionId = await createRegion(api, `Quadro ${unique}`, ['AC'])
@@ -34,6 +38,11 @@ test('the October board tells who is silent, and each number leads to its rows',
   await row.getByRole('link', { name: `1 de 2 dioceses em silêncio, Quadro ${unique}` }).press('Enter')
   await expect(page.getByRole('link', { name: `Calada ${unique}`, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toHaveCount(0)
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const label of ['Sem contribuição à coleta', 'Lembrar quem não contribuiu'])
+      expect(await isWhole(page.getByRole('main').getByText(label, { exact: true })), `${label} at ${width}`).toBe(true)
+  }
   await page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' }).press('Enter')
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toBeVisible()
 })

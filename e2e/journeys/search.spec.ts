@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { createContact, createDiocese, createParish } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -58,12 +59,19 @@ test(
     for (const [index, type] of [...types, 'Bispo'].entries()) {
       const { id } = index < types.length ? first : second
       await createContact(api, id, type, `Irmã ${unique}`)
-      await createParish(api, id, `Paróquia ${index} ${unique}`)
+      await createParish(api, id, `Paróquia ${'Imaculada'.repeat(6)} ${index} ${unique}`)
     }
     const dialog = page.getByRole('dialog')
     await page.keyboard.press('Control+k')
     await searchOf(page).fill(unique)
     await expect(dialog.getByText(`Irmã ${unique}`)).toHaveCount(6)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectInSight(page, '[role="dialog"]')
+    const overhang = await dialog
+      .locator('[data-action]')
+      .evaluateAll((results) => results.map((result) => result.getBoundingClientRect().right - innerWidth))
+    expect(Math.max(...overhang)).toBeLessThan(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expectAccessible(page)
     await dialog.getByText('Há mais em Contatos: escreva mais uma palavra').click()
     await expect(searchOf(page)).toBeFocused()

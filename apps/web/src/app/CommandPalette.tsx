@@ -171,7 +171,11 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       scrollable
       overlayProps={{ blur: 0 }}
       transitionProps={transition}
-      classNames={{ search: classes.search ?? '', actionDescription: classes.description ?? '' }}
+      classNames={{
+        search: classes.search ?? '',
+        actionBody: classes.body ?? '',
+        actionDescription: classes.description ?? '',
+      }}
       attributes={{ content: { 'aria-label': 'Buscar' } }}
       maxHeight={460}
       searchProps={{
