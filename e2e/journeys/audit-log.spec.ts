@@ -44,7 +44,14 @@ test('an admin reads who came in, who was refused, what was taken away and what 
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Dia', exact: true })).toHaveValue('01/01/2020')
+  await expect(page.getByText(/^Nenhum registro corresponde à busca\./)).toBeVisible()
   await page.getByRole('button', { name: 'Limpar a busca' }).click()
+  await expect(page.getByRole('textbox', { name: 'Dia', exact: true })).toHaveValue('')
+
+  // Nothing was typed into the search.
+  await page.getByRole('textbox', { name: 'Dia', exact: true }).fill('01/01/2020')
+  await expect(page.getByText('Nenhum registro corresponde aos filtros escolhidos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click()
   await expect(page.getByRole('textbox', { name: 'Dia', exact: true })).toHaveValue('')
 })
 

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { changeSentence, recordSentence } from './change-sentence.ts'
 import { fieldLabel, fieldRank } from '@seara/contract/platform/field-labels'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import classes from './HistoryPanel.module.css'
 import { onlyChanged } from './only-changed.ts'
 import { readableValue } from './readable-value.ts'
@@ -85,13 +85,5 @@ function Change({ action, field, before, after }: { action: Action } & LabelledC
   // A reason belongs to its own change, so only the new reason is shown; an earlier one would confuse.
   if (action === 'create' || field === 'reason') return after
   if (action === 'delete') return before
-  return (
-    <>
-      <VisuallyHidden component="span">era </VisuallyHidden>
-      <del className={classes.before}>{before}</del>
-      <span aria-hidden="true"> → </span>
-      <VisuallyHidden component="span"> e ficou </VisuallyHidden>
-      <span>{after}</span>
-    </>
-  )
+  return <BeforeAfter before={before} after={after} becomes="ficou" />
 }

@@ -50,6 +50,10 @@ describe('an entry of the audit log', () => {
   test('tells the filters of a sheet, and of nothing else', () => {
     const path = '/api/diocese/export?search=S%C3%A3o+Jo%C3%A3o&status=active'
     expect(filtersOf(entry({ action: 'exported' }, { path }))).toBe('busca: São João, situação: ativas')
+    const numbered = '/api/diocese/export?missionary_campaign=5&no_request_in=7'
+    expect(filtersOf(entry({ action: 'exported' }, { path: numbered }))).toBe(
+      'campanha nº 5, nada pediram na campanha nº 7',
+    )
     expect(filtersOf(entry({ action: 'exported' }, { path: '/api/diocese/export' }))).toBe('')
     expect(filtersOf(entry({}, { path }))).toBe('')
   })

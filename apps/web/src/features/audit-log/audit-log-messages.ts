@@ -275,7 +275,10 @@ const nameOfValue = (name: string, value: string): string => {
 const readable = (query: string) =>
   [...new URLSearchParams(query)]
     .filter(([name, value]) => value !== '' && !noFilters.has(name))
-    .map(([name, value]) => `${filterNames[name] ?? name}: ${nameOfValue(name, value)}`)
+    .map(([name, value]) => {
+      const label = filterNames[name] ?? name
+      return `${label}${label.endsWith('nº') ? '' : ':'} ${nameOfValue(name, value)}`
+    })
     .join(', ')
 
 /** The filters of a downloaded sheet in words; empty when the sheet had none or the entry is no download. */

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ImportKind, ImportRow } from '@seara/contract/overview/imports'
 import type { SimpleRegion } from '@seara/contract/registry/regions'
 import type { AuditEntity } from '@seara/contract/platform/audit-log'
 import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from '../../entities/history/readable-value.ts'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import classes from './RowDetails.module.css'
 import { warningsOf } from './warned-rows.ts'
 
@@ -67,11 +67,8 @@ function ChangeLine({ kind, change: { field, before, after }, regions }: ChangeL
   const show = (value: Change['before']) => (ofRegion && nameOf(value)) || readableValue(field, value)
   return (
     <>
-      <span className={classes.field}>{label}:</span> <VisuallyHidden component="span">era </VisuallyHidden>
-      <del className={classes.before}>{show(before)}</del>
-      <span aria-hidden="true"> → </span>
-      <VisuallyHidden component="span"> e fica </VisuallyHidden>
-      <span>{show(after)}</span>
+      <span className={classes.field}>{label}:</span>{' '}
+      <BeforeAfter before={show(before)} after={show(after)} becomes="fica" />
     </>
   )
 }

@@ -79,7 +79,11 @@ export function DataTable<Row extends object>({
   const drawRows = () => {
     if (error && !data) return <LoadFailed message={error.message} onRetry={() => void result.refetch()} />
     if (isEmpty)
-      return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
+      return list?.filtered ? (
+        <NothingFound search={list.search} onClear={list.clear} />
+      ) : (
+        <MessageState icon={<IconInbox />} {...empty} />
+      )
     const rows = Math.min(list?.limit ?? 5, 10)
     return (
       <div ref={frame}>
@@ -121,14 +125,18 @@ const LoadFailed = (failure: { message: string; onRetry: () => void }) => (
   <ErrorState title="Não foi possível carregar a lista" {...failure} />
 )
 
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
+const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
   <MessageState
     icon={<IconSearchOff />}
     title="Nada encontrado"
-    message="Nenhum registro corresponde à busca. Confira o que foi digitado ou tente com menos palavras."
+    message={
+      search === ''
+        ? 'Nenhum registro corresponde aos filtros escolhidos.'
+        : 'Nenhum registro corresponde à busca. Confira o que foi digitado ou tente com menos palavras.'
+    }
     action={
       <Button variant="default" onClick={onClear}>
-        Limpar a busca
+        {search === '' ? 'Limpar os filtros' : 'Limpar a busca'}
       </Button>
     }
   />

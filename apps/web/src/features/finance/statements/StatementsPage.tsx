@@ -106,7 +106,8 @@ function Preview({ outcomes, sent, onApply, onChooseOthers }: PreviewProps) {
   const start = useRef<HTMLDivElement>(null)
   useStepFocus(start)
   const good = outcomes.filter(({ status }) => status === 'processed')
-  const verdict = good.length === 0 ? messages.nothingToApply : messages.willApply(good.length)
+  const verdict =
+    good.length === 0 ? messages.nothingToApply(outcomes.map(({ status }) => status)) : messages.willApply(good.length)
   return (
     <div ref={start} tabIndex={-1} className={classes.step} role="group" aria-label="Conferência dos extratos">
       {sent === null ? (

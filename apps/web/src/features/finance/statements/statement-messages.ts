@@ -14,7 +14,15 @@ export const reading = 'Lendo e comparando…'
 export const applying = 'Guardando…'
 export const previewFailed = 'Não foi possível ler os extratos'
 export const applyFailed = 'Não foi possível guardar os extratos. Tente de novo.'
-export const nothingToApply = 'Nenhum destes arquivos traz algo de novo.'
+
+/** Why there is nothing to save. @param statuses those of the files, none of which is `processed` */
+export function nothingToApply(statuses: readonly StatementOutcome['status'][]): string {
+  const isOne = statuses.length === 1
+  if (statuses.every((status) => status === 'rejected'))
+    return isOne ? 'Este arquivo não pôde ser lido.' : 'Nenhum destes arquivos pôde ser lido.'
+  return isOne ? 'Este arquivo não traz nada de novo.' : 'Nenhum destes arquivos traz algo de novo.'
+}
+
 export const loadFailed = 'Não foi possível carregar os extratos'
 
 export const creditsTitle = 'Créditos dos extratos'
