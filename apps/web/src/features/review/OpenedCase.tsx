@@ -41,6 +41,7 @@ interface OpenedCaseProps {
   review: ReturnType<typeof useReview>
 }
 
+type Action = 'verify' | 'skip' | 'change' | 'remove'
 type Asked = 'change' | 'delete' | 'verify' | null
 
 /** One contribution in review: its picture in large, its data beside that, and the actions as keys and buttons. */
@@ -52,6 +53,13 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const [helping, help] = useDisclosure(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const close = () => setAsked(null)
+  // A key pressed while the next contribution is loading takes effect once that contribution is shown. So pressing V
+  // twice verifies two contributions.
+  const kept = useRef<{ action: Action; seen: number; stays: number } | null>(null)
+  const takenBack = (id: number) => {
+    kept.current = null
+    review.reopen(id)
+  }
   const verify = useVerify(
     () => {
       close()
@@ -89,10 +97,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     change: instead(unlessLocked(() => setAsked('change'))),
     remove: instead(unlessLocked(() => setAsked('delete'))),
   }
-  // A key pressed while the next contribution is loading takes effect once that contribution is shown. So pressing V
-  // twice verifies two contributions.
-  const kept = useRef<{ action: keyof typeof actions; seen: number; stays: number } | null>(null)
-  const orOnceThere = (action: keyof typeof actions) => () => {
+  const orOnceThere = (action: Action) => () => {
     kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
     if (!review.moving) actions[action]()
   }
@@ -111,10 +116,6 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     const timer = setTimeout(() => doKept(contribution.id), delayOfKept())
     return () => clearTimeout(timer)
   }, [review.moving, contribution.id])
-  const takenBack = (id: number) => {
-    kept.current = null
-    review.reopen(id)
-  }
   const heading = useRef<HTMLHeadingElement>(null)
   const { reopened, endReopening } = review
   const focusReopened = useEffectEvent(() => {
