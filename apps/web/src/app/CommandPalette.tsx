@@ -3,7 +3,7 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { foundPerKind } from '@seara/contract/overview/search'
 import { IconDots, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { foldText } from '../lib/fold-text.ts'
 import { useSession } from '../lib/session.ts'
@@ -41,9 +41,12 @@ interface FirstResult {
 function useFirstResult({ query, results, searching, typed }: FirstResult) {
   /** The text at which Enter was pressed; null when no Enter waits for results. */
   const entered = useRef<string | null>(null)
+  // Once for each `typed`, whose text is in `query` by now.
+  const keepEnter = useEffectEvent(() => {
+    entered.current = query
+  })
   useEffect(() => {
-    if (typed?.isEntered) entered.current = query
-    // Only once for each `typed`, whose text is in `query` by now.
+    if (typed?.isEntered) keepEnter()
   }, [typed])
   useEffect(() => {
     if (results !== '') markFirst()
@@ -51,7 +54,7 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
     if (searching || entered.current === null) return
     entered.current = null
     if (paletteStore.getState().opened) listedActions()[0]?.click()
-  }, [query, results, searching, typed])
+  }, [query, results, searching])
   return (event: KeyboardEvent) => {
     entered.current = event.key === 'Enter' && searching ? query : null
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import classes from './SearchSelect.module.css'
@@ -72,7 +72,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const [settled] = useDebouncedValue(text.trim(), 300)
   const [asked, setAsked] = useState('')
   /** Whether Enter was pressed for the text that is in the field, and its results have not arrived. */
-  const [isEntered, setEntered] = useState(false)
+  const isEntered = useRef(false)
   const [refusal, setRefusal] = useState<string>()
   const [picked, setPicked] = useState(chosen)
   const wrapper = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   })
   const close = () => {
     setText('')
-    setEntered(false)
+    isEntered.current = false
     setAsked('')
   }
   const pick = (candidate: Item) => {
@@ -125,18 +125,21 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     pick(only)
     return true
   }
-  useEffect(() => {
-    if (!isEntered || results === undefined) return
-    setEntered(false)
+  const takeEnter = useEffectEvent(() => {
+    if (!isEntered.current) return
+    isEntered.current = false
     pickOnly()
   })
+  useEffect(() => {
+    if (results !== undefined) takeEnter()
+  }, [results])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       // Enter searches; it must not send the form.
       event.preventDefault()
       if (pickOnly()) return
       ask()
-      setEntered(results === undefined)
+      isEntered.current = results === undefined
     }
     if (event.key === 'ArrowDown')
       document.querySelector<HTMLInputElement>(`:is([id="${ids}-results"], [id="${ids}-proposed"]) input`)?.focus()
@@ -183,7 +186,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setEntered(false)
+            isEntered.current = false
             setRefusal(undefined)
           }}
           onKeyDown={onKeyDown}
