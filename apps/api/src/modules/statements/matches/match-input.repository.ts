@@ -63,7 +63,11 @@ export interface InputRow extends BankRow {
   isGift: boolean
 }
 
-/** Credits and debits from a day on. @param since civil day, ISO */
+/**
+ * Credits and debits from a day on, and all older ones that may be a returned credit and its return: a credit, and a
+ * debit of the same amount within the days in which a payment can be returned.
+ * @param since civil day, ISO
+ */
 export async function rows(db: Db, since: string): Promise<InputRow[]> {
   const { rows } = await sql<Omit<InputRow, 'cents'> & { amount: string }>`
     select statement_row.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,
@@ -74,23 +78,13 @@ export async function rows(db: Db, since: string): Promise<InputRow[]> {
     left join statement_set_aside aside on aside.row_id = statement_row.id
     left join statement_match_row link on link.row_id = statement_row.id
     left join statement_match match on match.id = link.match_id
-    where day >= ${since}
+    where day >= ${since} or statement_row.id in (
+      select unnest(array[debit.id, credit.id]) from statement_row debit
+      join statement_row credit on credit.bank_account_id = debit.bank_account_id and credit.cents = -debit.cents
+        and credit.day between debit.day - ${sql.lit(returnWithinDays)}::integer and debit.day
+      where debit.cents < 0)
     order by day, row_key`.execute(db)
   return rows.map(({ amount, ...row }) => ({ ...row, cents: Number(amount) }))
-}
-
-/**
- * The day of the oldest credit that a later debit of the same amount may have returned. From this day on, all rows are
- * there that decide which credits were returned. Undefined when there is no such credit.
- */
-export async function oldestReturnable(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(credit.day) as day
-    from statement_row debit
-    join statement_row credit on credit.bank_account_id = debit.bank_account_id and credit.cents = -debit.cents
-      and credit.day between debit.day - ${sql.lit(returnWithinDays)}::integer and debit.day
-    where debit.cents < 0`.execute(db)
-  return rows[0]?.day ?? undefined
 }
 
 export const registry = (db: Db): Promise<NamedDiocese[]> =>

@@ -16,7 +16,10 @@ const run = threads({ maxOldGenerationSizeMb: 512 })
 
 /** After so many milliseconds the matches are computed again, even if no gift seems to have changed. */
 const oldAfter = 60_000
-/** Rows are compared from this many days before the oldest gift. */
+/**
+ * Rows are compared from this many days before the oldest gift. Whether a payment was returned does not depend on which
+ * gifts are open, so the rows of older returns are read too.
+ */
 const rowsBefore = 60
 /** Later than the day of any gift. */
 const lastDay = '9999-12-31'
@@ -51,7 +54,8 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
   const slips = await settleByTxid(ctx)
   const gifts = await repository.gifts(ctx.db)
-  const rows = await repository.rows(ctx.db, await firstDayToCompare(ctx, gifts))
+  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
+  const rows = await repository.rows(ctx.db, daysAfter(oldest, -rowsBefore))
   const found = await compare(ctx, gifts, rows)
   await matches.replaceReturns(ctx.db, found.takenBack.returned)
   await releaseReturned(ctx, found, rows)
@@ -60,17 +64,6 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
   await withdrawAnswered(ctx)
   await freshness.setMatched(ctx.db, nowIso(ctx.clock), version)
   return { slips }
-}
-
-/**
- * Rows are read from some days before the oldest gift, and from the oldest credit that may have been returned: whether a
- * payment was returned must not depend on which other gifts are still open.
- */
-async function firstDayToCompare(ctx: Context, gifts: readonly GiftRow[]): Promise<string> {
-  const oldestGift = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
-  const forGifts = daysAfter(oldestGift, -rowsBefore)
-  const forReturns = (await repository.oldestReturnable(ctx.db)) ?? lastDay
-  return forReturns < forGifts ? forReturns : forGifts
 }
 
 const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`

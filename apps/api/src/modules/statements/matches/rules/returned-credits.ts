@@ -29,7 +29,8 @@ const doubtfulDays = 10
  */
 export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
   const found: TakenBack = { returned: new Map(), doubtful: new Map(), partly: new Map() }
-  const byAmount = Map.groupBy(credits, ({ row }) => `${row.accountId} ${row.cents}`)
+  const inOrder = credits.toSorted((one, other) => order(one.row, other.row))
+  const byAmount = Map.groupBy(inOrder, ({ row }) => `${row.accountId} ${row.cents}`)
   const left = debits
     .toSorted((one, other) => order(one.row, other.row))
     .filter((debit) => {
@@ -86,14 +87,28 @@ const payerStarts = ({ row, payer }: ReadRow): string[] =>
     ...payer.names.map((words) => nameToCompare(words).slice(0, 3)).filter((start) => start.length === 3),
   ].map((part) => `${row.accountId} ${part}`)
 
-/** The credits with a debit's amount that the debit may return, the last one first. */
-const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] =>
-  (byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? [])
-    .filter(({ row }) => {
-      const days = daysBetween(row.date, debit.row.date)
-      return days >= 0 && days <= returnWithinDays
-    })
-    .toSorted((one, other) => order(other.row, one.row))
+/**
+ * The credits with a debit's amount that the debit may return, the last one first.
+ * @param byAmount the credits of each account and amount, oldest first
+ */
+function creditsBefore(byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] {
+  const same = byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? []
+  const first = firstIndex(same, ({ row }) => daysBetween(row.date, debit.row.date) <= returnWithinDays)
+  const end = firstIndex(same, ({ row }) => row.date > debit.row.date)
+  return same.slice(first, end).toReversed()
+}
+
+/** The first index from which on a condition holds, by bisection; the length where it holds for none. */
+function firstIndex(rows: readonly ReadRow[], holds: (row: ReadRow) => boolean): number {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const row = rows[middle]
+    if (row && holds(row)) to = middle
+    else from = middle + 1
+  }
+  return from
+}
 
 const isReturnText = ({ row }: ReadRow) => /\b(?:DEVOL|ESTORN)/i.test(`${row.memo} ${row.name}`)
 const isReturn = (read: ReadRow) => isReturnText(read) && read.payer.names.length === 0
