@@ -85,7 +85,7 @@ const visitorsFrame = [
   /packages\/contract\/src\/(core|fields\/(masks|money-text|email-suggestion)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
   /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture|passkeys).*\?visitors$/,
   /web\/src\/public\/.*\.css$/,
-  /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/)/,
+  /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/(?!other-code))/,
 ]
 const isVisitorsFrame = (id: string) => visitorsFrame.some((pattern) => pattern.test(id))
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
@@ -129,7 +129,7 @@ export default defineConfig({
             // What opens over these screens comes later.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|scan-code|check-request)/,
+              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|check-request)/,
               priority: 1,
             },
             { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\/(?!check-)/, priority: 1 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign, createRequest } from '../support/campaigns.ts'
 import { contributionsOf, createContribution, openCollection, type OpenCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
@@ -360,4 +361,35 @@ test('the sender checks everything, sends, and finds it again by its protocol', 
   await expectAccessible(page)
   await page.goto('/envio/AAAAA-AAAAA')
   await expect(page.getByText('Nenhum envio tem este protocolo')).toBeVisible()
+})
+
+test('a protocol leads to its page wherever a code is typed', async ({ page, api, visitor, unique }) => {
+  const { protocol } = await createContribution(visitor, await openCollection(api, unique))
+  const { code } = await createRequest(api, await activeCampaign(api), unique)
+  const sent = page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
+  await page.goto('/champaing-solicitation-get')
+  await page.getByLabel('Código da solicitação').fill(`protocolo: ${protocol}`)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(`/envio/${protocol}`)
+  await expect(sent).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`/envio/${protocol}`)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/envio')
+  await page.getByLabel('Protocolo').fill(protocol.toLowerCase())
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(sent).toBeVisible()
+
+  await page.goto('/verificar')
+  await page.getByLabel('Código de verificação').fill(`https://uma-secretaria.org.br/verificar/${protocol}`)
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByText('Este código é o protocolo de uma contribuição')).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir a página dele' }).click()
+  await expect(sent).toBeVisible()
+  await page.goto(`/verificar/${code}`)
+  await expect(page.getByText('Este código é de uma solicitação de material')).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir a página dele' }).click()
+  await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
 })

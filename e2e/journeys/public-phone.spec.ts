@@ -101,7 +101,7 @@ test('an unknown address says so at the login, and the short ones lead on', asyn
   await page.reload()
   await expect(notice.getByRole('link', { name: 'comece pela página inicial' })).toHaveAttribute('href', '/')
   // Mistyped addresses of visitors' screens do not lead to the login, because visitors have no account.
-  for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio']) {
+  for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio/A/B']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Este endereço não existe' })).toBeVisible()
     await expect(page).toHaveURL(address)

@@ -38,7 +38,7 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/missionary-collection/:id': {
     load: () => import('./contribution/ContributionPage.tsx').then((module) => asScreen(module.ContributionPage)),
-    next: ['/envio/:protocol'],
+    next: ['/envio/:protocol?'],
   },
   '/missionary-champaing': {
     load: () => import('./campaign/CampaignChoice.tsx').then((module) => asScreen(module.CampaignChoice)),
@@ -62,7 +62,7 @@ const screens: Record<PublicPath, PublicRoute> = {
   '/verificar/:code?': {
     load: () => import('./verification/VerificationPage.tsx').then((module) => asScreen(module.VerificationPage)),
   },
-  '/envio/:protocol': {
+  '/envio/:protocol?': {
     load: () => import('./sent/SentPage.tsx').then((module) => asScreen(module.SentPage)),
   },
   '/privacidade': {

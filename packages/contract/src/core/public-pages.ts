@@ -13,7 +13,7 @@ export const visitorPaths = [
   '/champaing-solicitation-view/:cod',
   '/champaing-solicitation-confirm/:cod',
   '/verificar/:code?',
-  '/envio/:protocol',
+  '/envio/:protocol?',
   '/privacidade',
 ] as const
 type VisitorPath = (typeof visitorPaths)[number]

@@ -17,14 +17,18 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/champaing-solicitation-view/:cod': [request, '/api/missionary-campaign/product?origin=public'],
   '/champaing-solicitation-confirm/:cod': [request],
   '/privacidade': ['/api/privacy-notice/public?origin=public'],
-  '/envio/:protocol': ['/api/collection-missionary-contribuitions/protocol/:protocol?origin=public'],
+  '/envio/:protocol?': ['/api/collection-missionary-contribuitions/protocol/:protocol?origin=public'],
 }
+
+/** Whether an address has all of its parameters. Without them the screen reads nothing. */
+const isWhole = (params: PublicPage['params']) => (address: string) =>
+  [...address.matchAll(/:(\w+)/g)].every(([, name = '']) => params[name] !== '')
 
 /**
  * The API addresses that a public screen reads first. The HTML page lists them, so that a phone requests them at the
  * same time as the screen's files instead of after them.
  */
 export const readsOf = ({ path, params }: PublicPage): string[] =>
-  (reads[path] ?? []).map((address) =>
-    address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  )
+  (reads[path] ?? [])
+    .filter(isWhole(params))
+    .map((address) => address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')))

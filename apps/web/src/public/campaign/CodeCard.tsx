@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { codeExplained } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './CodeCard.module.css'
 
 /** The request's code, large, to be copied or shared with its link. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../ui/Button.tsx'
+import { later } from '../ui/later.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -9,11 +10,13 @@ import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { codeNotFound } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
-import { scanCode } from './scan-code.ts'
+import { scanCode } from '../ui/scan-code.ts'
 import { readRequest } from './read-request.ts'
 import styles from './Campaign.module.css'
 
 const fieldId = 'codigo'
+/** Loaded only for a code of no request. */
+const loadOther = later(() => import('../ui/other-code.ts'))
 
 /** The screen that opens a request by its code, in whatever way the code is typed (see `scanCode`). */
 export function CodeSearch() {
@@ -30,6 +33,12 @@ export function CodeSearch() {
       navigate(campaignPaths.edit(code))
     } catch (failure) {
       const isUnknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
+      const sent = isUnknown
+        ? await loadOther()
+            .then(({ protocolOf }) => protocolOf(scanCode(text)))
+            .catch(() => null)
+        : null
+      if (sent) return navigate(sent.path)
       setError(isUnknown ? codeNotFound : reasonOf(failure))
       toast(isUnknown ? codeNotFound : loadFailed, 'failure', loadFailedDuration)
       document.getElementById(fieldId)?.focus()
@@ -51,7 +60,7 @@ export function CodeSearch() {
           autoCapitalize="characters"
           spellCheck="false"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={200}
           error={error}
           value={text}
           onChange={({ target }) => {

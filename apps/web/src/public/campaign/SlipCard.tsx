@@ -2,7 +2,7 @@ import { awaitsRegistration, isPayable, lineDigits, needsSecondCopy, type Slip }
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { LaterQrPicture } from './LaterQrPicture.tsx'
 import { SecondCopy } from './SecondCopy.tsx'
 import styles from './Campaign.module.css'

@@ -48,8 +48,6 @@ export const secondCopyAsked = '✅ Segunda via pedida à secretaria!'
 export const askFailed = '❌ Não foi possível pedir a segunda via'
 export const secondCopyFollows =
   'Assim que a secretaria a fizer, ela chega por e-mail e aparece aqui. Se tiver pressa, fale com a secretaria.'
-export const copied = 'Copiado!'
-export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
 /** What the requester's data are for. */
 export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'

@@ -10,12 +10,27 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLoad } from '../ui/use-load.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { CorrectEmail } from './CorrectEmail.tsx'
+import { ProtocolForm } from './ProtocolForm.tsx'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
 
-/** The screen with the state of a sent contribution. @param protocol the contribution's protocol, as in the address */
-export function SentPage({ protocol }: { protocol: string }) {
+/**
+ * The screen with the state of a sent contribution.
+ * @param protocol the contribution's protocol, as in the address; when it is empty, the screen asks for it
+ */
+export const SentPage = ({ protocol }: { protocol: string }) =>
+  protocol === '' ? (
+    <>
+      <Heading>{messages.title}</Heading>
+      <ProtocolForm />
+    </>
+  ) : (
+    <OfProtocol protocol={protocol} />
+  )
+
+function OfProtocol({ protocol }: { protocol: string }) {
   const load = useCallback(
     (signal: AbortSignal) =>
       call(getSentContribution, { params: { protocol }, query: { origin: 'public' } }, { signal }),
@@ -27,11 +42,14 @@ export function SentPage({ protocol }: { protocol: string }) {
   if (loaded.state === 'failed') {
     return (
       <>
-        <Heading>Envio de contribuição</Heading>
+        <Heading>{messages.title}</Heading>
         {loaded.error instanceof ApiError && loaded.error.status === 404 ? (
-          <Notice look="warning" title={messages.unknown}>
-            <p>{messages.unknownHelp}</p>
-          </Notice>
+          <>
+            <Notice look="warning" title={messages.unknown}>
+              <p>{messages.unknownHelp}</p>
+            </Notice>
+            <ProtocolForm />
+          </>
         ) : (
           <LoadFailed error={loaded.error} onRetry={again} />
         )}
@@ -53,6 +71,7 @@ interface ProgressProps {
 
 function Progress({ sent, onChanged, onAgain }: ProgressProps) {
   const [, navigate] = useLocation()
+  const link = `${window.location.origin}/envio/${sent.protocol}`
   const isVerified = sent.verified === 'verified'
   return (
     <>
@@ -83,6 +102,7 @@ function Progress({ sent, onChanged, onAgain }: ProgressProps) {
           )}
         </div>
         {!isVerified && <p>{messages.thanks}</p>}
+        <p data-paper-only>{link}</p>
         <dl className={styles.items}>
           {[
             ['Protocolo', sent.protocol],
@@ -105,6 +125,7 @@ function Progress({ sent, onChanged, onAgain }: ProgressProps) {
         )}
         <div className={styles.actions}>
           <Button onClick={onAgain}>Atualizar</Button>
+          <CopyButton text={link}>Copiar link</CopyButton>
           <Button onClick={() => window.print()}>Imprimir</Button>
           <Button onClick={() => navigate(`/missionary-collection/${sent.missionary_collection_id}`)}>Voltar</Button>
         </div>

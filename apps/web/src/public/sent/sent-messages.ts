@@ -1,3 +1,4 @@
+export const title = 'Envio de contribuição'
 export const received = 'Comprovante enviado com sucesso!'
 export const verified = 'Contribuição verificada'
 export const thanks =

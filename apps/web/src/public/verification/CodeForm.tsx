@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
+import { scanCode } from '../ui/scan-code.ts'
 import { printedCode } from './code-text.ts'
 import { codeMissing } from './verification-messages.ts'
 import styles from './Verification.module.css'
@@ -29,7 +30,7 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = printedCode(text)
+    const wanted = printedCode(scanCode(text))
     setError(wanted === '' ? codeMissing : undefined)
     if (wanted === '') return document.getElementById(fieldId)?.focus()
     setText(wanted)
@@ -47,7 +48,7 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck="false"
         enterKeyHint="search"
-        maxLength={40}
+        maxLength={200}
         error={error}
         value={text}
         onChange={({ target }) => {

@@ -1,9 +1,11 @@
 import { type VerifiedReceipt, verifyReceipt } from '@seara/contract/platform/receipts'
 import { useCallback } from 'react'
+import { Link } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { formatMomentDay } from '../../lib/format.ts'
 import { Heading } from '../ui/Heading.tsx'
+import { later } from '../ui/later.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -14,16 +16,25 @@ import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
+/** Loaded only for a code of no receipt. */
+const loadOther = later(() => import('../ui/other-code.ts'))
+
 /**
  * The screen on which anyone checks a receipt by its printed code. @param code the code in the address; empty at first
  */
 export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
-    async (signal: AbortSignal) =>
-      printed === ''
-        ? null
-        : call(verifyReceipt, { params: { cod: printed }, query: { origin: 'public' } }, { signal }),
+    async (signal: AbortSignal) => {
+      if (printed === '') return null
+      try {
+        return await call(verifyReceipt, { params: { cod: printed }, query: { origin: 'public' } }, { signal })
+      } catch (error) {
+        const other = isUnknown(error) ? await loadOther().then(({ otherOf }) => otherOf(printed)) : null
+        if (other) return other
+        throw error
+      }
+    },
     [printed],
   )
   const [receipt, again] = useLoad(load)
@@ -41,7 +52,15 @@ export function VerificationPage({ code }: { code: string }) {
           ) : (
             <LoadFailed error={receipt.error} onRetry={again} />
           ))}
-        {receipt.state === 'ready' && receipt.value && <Verdict receipt={receipt.value} />}
+        {receipt.state === 'ready' &&
+          receipt.value &&
+          ('path' in receipt.value ? (
+            <Notice look="info" title={receipt.value.title}>
+              <Link href={receipt.value.path}>Abrir a página dele</Link>
+            </Notice>
+          ) : (
+            <Verdict receipt={receipt.value} />
+          ))}
       </div>
     </>
   )

@@ -8,6 +8,8 @@ test.each([
   ['o código é ka3bzm5nmh', 'ka3bzm5nmh'],
   ['KA3BZ - M5NMH', 'KA3BZ - M5NMH'],
   [' k a3bzm 5nmh ', 'k a3bzm 5nmh'],
+  ['https://rede-seara.org.br/verificar/KA3BZ-M5NMH', 'KA3BZ-M5NMH'],
+  ['Confira em https://seara-rede1.br/envio/ka3bzm5nmh?x=1 .', 'ka3bzm5nmh'],
   ['KA3BZ-M5NMHX', 'KA3BZ-M5NMHX'],
   ['éKA3BZ-M5NMH', 'éKA3BZ-M5NMH'],
   [' 123 ', '123'],

@@ -1,6 +1,8 @@
-import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
-import { copied, copyFailed } from './campaign-messages.ts'
+import { Button } from './Button.tsx'
+import { toast } from './toast.ts'
+
+const copied = 'Copiado!'
+const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
 
 /** Copies a text. A page on plain http cannot use the clipboard: the person is then asked to copy the text by hand. */
 export const CopyButton = ({ text, children }: { text: string; children: string }) => (

@@ -5,8 +5,15 @@ const withinText = [
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{10})(?![\p{L}\p{N}])/iu,
 ]
 
-/** The code within a copied text, such as `Código: XXXXX-XXXXX`; the text itself when it contains no code. */
-export function scanCode(text: string): string {
+/** A link, whose last part is the code; a part of the host's name may look like one. */
+const link = /https?:\/\/\S*\/([^/?#\s]+)/i
+
+/**
+ * The code within a copied text, such as `Código: XXXXX-XXXXX`, or within a link of our mails; the text itself when it
+ * contains no code.
+ */
+export function scanCode(copied: string): string {
+  const text = link.exec(copied)?.[1] ?? copied
   if (isAlone.test(text)) return text.trim()
   const found = withinText.map((pattern) => pattern.exec(text)?.[1])
   return found.find((code) => code !== undefined) ?? text.trim()

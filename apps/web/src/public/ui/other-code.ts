@@ -1,0 +1,31 @@
+import { getRequest } from '@seara/contract/campaigns/requests'
+import { getSentContribution } from '@seara/contract/collections/sent-contribution'
+import { call } from './call-with-deadline.ts'
+
+interface OtherCode {
+  /** What the code is, in Portuguese. */
+  title: string
+  /** The address of its screen. */
+  path: string
+}
+
+/** What a contribution's protocol is and leads to. @throws ApiError as `call` does */
+export async function protocolOf(code: string): Promise<OtherCode> {
+  const { protocol } = await call(getSentContribution, { params: { protocol: code }, query: { origin: 'public' } })
+  return { title: 'Este código é o protocolo de uma contribuição', path: `/envio/${protocol}` }
+}
+
+/**
+ * What a code is that belongs to no receipt: a contribution's protocol or a request's code.
+ * @returns null when it is neither, or nobody knows
+ */
+export const otherOf = (code: string): Promise<OtherCode | null> =>
+  protocolOf(code)
+    .catch(async () => {
+      const request = await call(getRequest, { params: { reference: code }, query: { origin: 'public' } })
+      return {
+        title: 'Este código é de uma solicitação de material',
+        path: `/champaing-solicitation-view/${request.code}`,
+      }
+    })
+    .catch(() => null)
