@@ -267,6 +267,14 @@ test('every message of a refused request is told, and the telephone leaves as di
   await expect(page.getByLabel('Seu nome')).toHaveAccessibleDescription('O nome é curto demais')
   await expect(page.getByLabel('Seu nome')).toBeFocused()
   expect(sent).toEqual(['31987654321'])
+
+  // A refusal that names no field has a box of its own, and no toast.
+  await page.route('**/api/missionary-campaign/solicitation?*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Sem permissão.' } }),
+  )
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sem permissão.')
+  expect(await toasts.getByText('Sem permissão.').count()).toBe(0)
 })
 
 test('what is missing is said at its field', async ({ page, api }) => {

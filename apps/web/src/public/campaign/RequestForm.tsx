@@ -92,7 +92,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     if (Object.keys(named).length > 0) show(named)
     const said = error.firstOfEachField
     if (said.length === 0) setProblem(reasonOf(error))
-    for (const message of said.length > 0 ? said : [reasonOf(error)]) toast(message, 'failure', 8_000)
+    for (const message of said) toast(message, 'failure', 8_000)
   }
 
   useWhenOnline(lost === null || sending ? null : () => void send())
