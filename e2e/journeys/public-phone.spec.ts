@@ -250,7 +250,7 @@ test(
     const collection = await openCollection(api, unique)
     const { protocol } = await createContribution(visitor, collection, { value: '33.212,39' })
     const product = await createProduct(api, `Cartaz ${unique}`, 33_212.39)
-    const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+    const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 4 }])
 
     await page.goto(`/missionary-collection/${collection.id}`)
     await enlarge()
