@@ -40,7 +40,10 @@ const withoutCountry = (phone: string): string =>
 /** The zero that is dialled before an area code. In `(01) 98765-4321` it is part of the area code, which is wrong. */
 const trunkZero = /^(?!\s*\(0\d\))([()\s.-]*)0(?=[()\s.-]*[1-9])/
 
-/** Removes what is dialled before an area code, the country code and a zero: `+55 (031) 98765-4321` → ` (31) 98765-4321` */
+/**
+ * Removes what is dialled before an area code, the country code and a zero: `+55 (031) 98765-4321` →
+ * ` (31) 98765-4321`
+ */
 export const withoutPrefix = (phone: string): string => withoutCountry(phone).replace(trunkZero, '$1')
 
 /** Formats a telephone, complete or partial: `31987654321` → `(31) 98765-4321` */

@@ -2,7 +2,8 @@ import type { Collection } from '@seara/contract/collections/collections'
 import { ConfirmReach } from '../../ui/ConfirmReach.tsx'
 import { useRegionNames } from '../../entities/registry/region-names.ts'
 import { noticeReach, notices, remindedWords, sendAgain } from './collection-messages.ts'
-import { type Notice, type Reminded, useNoticesReach, useSendNotice } from './collection-queries.ts'
+import { type Notice, useNoticesReach, useSendNotice } from './collection-queries.ts'
+import type { Reminded } from './reminded.ts'
 
 interface SendNoticeProps {
   collection: Collection

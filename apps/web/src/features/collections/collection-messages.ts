@@ -1,5 +1,5 @@
 import { mostPrinted } from '@seara/contract/collections/contributions'
-import type { Reminded } from './collection-queries.ts'
+import type { Reminded } from './reminded.ts'
 import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
 /** @param value in reais, already formatted @param moment already formatted */

@@ -4,12 +4,7 @@ import {
   getCollection,
   listCollections,
 } from '@seara/contract/collections/collections'
-import {
-  noticesReach,
-  remindNonContributing,
-  type ReminderChoice,
-  sendFirstMessage,
-} from '@seara/contract/collections/notices'
+import { noticesReach, remindNonContributing, sendFirstMessage } from '@seara/contract/collections/notices'
 import { readCase } from '@seara/contract/collections/review'
 import { listContacts } from '@seara/contract/registry/contacts'
 import {
@@ -32,6 +27,7 @@ import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
+import type { Reminded } from './reminded.ts'
 import { contactKey } from '../../entities/keys/registry-keys.ts'
 import { collectionKey, touchedByContribution } from '../../entities/keys/collection-keys.ts'
 
@@ -117,9 +113,6 @@ export const useChangeStatus = (onDone: () => void) =>
     invalidates: touchedByContribution,
     onDone,
   })
-
-/** Which dioceses a reminder is for; empty: all that sent nothing. */
-export type Reminded = z.input<typeof ReminderChoice>
 
 /**
  * How many dioceses each notice would go to now.

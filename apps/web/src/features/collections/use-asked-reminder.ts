@@ -2,7 +2,7 @@ import type { Collection } from '@seara/contract/collections/collections'
 import { useSearchParams } from 'react-router'
 import { askedReminder, remindedParam } from '../../routing/paths.ts'
 import { useDropParam } from '../../routing/use-drop-param.ts'
-import type { Reminded } from './collection-queries.ts'
+import type { Reminded } from './reminded.ts'
 
 /**
  * Whether the address (`reminderOf`) asks to remind the dioceses that sent nothing, as the list of silent dioceses

@@ -8,8 +8,8 @@ const changesAccess = sql`
     entry.after -> 'permissions', entry.after -> 'email')`
 
 /**
- * Whether an account was made, let in, given a profile or permissions, or given another e-mail by anybody but its holder
- * after a held action was asked for. The order of the entries in the audit log decides.
+ * Whether anybody but its holder made an account, let it in, or changed its profile, permissions or e-mail after a held
+ * action was asked for. The order of the entries in the audit log decides.
  * @param heldId the action's id
  */
 export async function wasGivenAfter(db: Db, userId: number, heldId: number): Promise<boolean> {

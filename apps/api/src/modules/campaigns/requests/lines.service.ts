@@ -118,8 +118,8 @@ type SetLine = SetLines['lines'][number]
  * Sets the quantities of several products of a request at once. 0 removes a product. Products that are not in `wanted`
  * stay as they are.
  * @throws notFound when there is no such request; invalid on `lines` for an unknown or inactive product
- * @throws conflict when the request is confirmed or has a paid slip, its campaign is not open, or somebody else has changed a quantity
- * since the caller saw it
+ * @throws conflict when the request is confirmed or has a paid slip, its campaign is not open, or somebody
+ * else has changed a quantity since the caller saw it
  */
 export const setAll = (
   ctx: Context,

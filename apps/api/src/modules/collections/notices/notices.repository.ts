@@ -13,7 +13,7 @@ export interface NoticedDiocese {
 }
 
 /** What decides which dioceses get a notice. */
-export interface NoticeAudience {
+interface NoticeAudience {
   kind: NoticeKind
   collectionId: number
   /** The only dioceses that get it; undefined: all that the notice is for. */

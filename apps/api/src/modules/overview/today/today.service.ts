@@ -94,8 +94,8 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
 }
 
 /**
- * For each campaign, the expired slips that nobody was reminded of. Those of a finished campaign whose year is closed do
- * not count: their payment would be refused.
+ * For each campaign, the expired slips that nobody was reminded of. Those of a finished campaign whose year is closed
+ * do not count: their payment would be refused.
  */
 async function overdueSlips(ctx: Context) {
   const [overdue, closings] = await Promise.all([slips.countUnreminded(ctx), years.listHolding(ctx)])

@@ -111,8 +111,8 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
 
 /**
  * Stores the certain matches, changing only what differs. A match of which a gift has changed since the comparison is
- * not stored: the next comparison decides about it. A match whose money was returned is kept, as a confirmed one, if its
- * gift still counts and has no other payment: somebody has to see it.
+ * not stored: the next comparison decides about it. A match whose money was returned is kept, as a confirmed one, if
+ * its gift still counts and has no other payment: somebody has to see it.
  */
 async function storeCertain(
   ctx: Context,

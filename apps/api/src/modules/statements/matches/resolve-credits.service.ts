@@ -221,8 +221,8 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
   })
 
 /**
- * Sets aside a credit that is no gift. A matched credit is set aside only if it was returned to its payer: that says that
- * this is settled, and the match stays.
+ * Sets aside a credit that is no gift. A matched credit is set aside only if it was returned to its payer: that says
+ * that this is settled, and the match stays.
  * @param sameText true: also all other waiting credits of the same account with the same text
  * @returns how many credits were set aside
  * @throws notFound when there is no such row; conflict when the credit is already matched or set aside

@@ -55,7 +55,7 @@ async function paid(amount: number, what: object): Promise<number> {
   answered(await request('POST', `${statements}/matches`, { token, body: { row_ids: [id], ...what } }), 201)
   return id
 }
-const giveBack = (amount: number) => bring(-amount, 'PIX DEVOLVIDO MARIA APARECIDA', '2026-11-19')
+const sendBack = (amount: number) => bring(-amount, 'PIX DEVOLVIDO MARIA APARECIDA', '2026-11-19')
 const release = (id: number) =>
   request('POST', `${statements}/credits/${id}/release`, { token, body: { reason: 'O dinheiro voltou' } })
 const settle = (id: number) =>
@@ -76,7 +76,7 @@ async function paidSlip(amount: number): Promise<{ year: number; slip: Slip; cre
 test('a slip whose money the bank sent back waits until the payment is undone, and no money changes by itself', async () => {
   const { year, slip, requestId, credit } = await paidSlip(61.17)
   expect([await counted(), await inToday(), await inYear('campaigns', year)]).toEqual([0, [], []])
-  await giveBack(61.17)
+  await sendBack(61.17)
   expect(await creditOf(61.17)).toMatchObject({ state: 'matched', returned_on: '2026-11-19' })
   expect(await read(requestId)).toMatchObject({ invoice: { status: 'paid' } })
   expect([await counted(), await returned()]).toEqual([1, [61.17]])
@@ -103,7 +103,7 @@ test('a finished donation of the cofrinho waits likewise, until the match is rel
   answered(await request('PUT', `/api/donation/finished/${donation.id}`, { token, body: { total_value: 72.35 } }))
   const credit = await paid(72.35, { donation_ids: [gift.id] })
   expect(await counted()).toBe(0)
-  await giveBack(72.35)
+  await sendBack(72.35)
   expect([await counted(), await returned()]).toEqual([1, [72.35]])
   expect(await inToday()).toMatchObject([{ count: 1, value: 72.35 }])
   expect(await inYear('cofrinho', 2026)).toMatchObject([{ refuses: false, count: 1, value: 72.35 }])
@@ -118,7 +118,7 @@ test('a verified contribution stands in Hoje and before the closing too, until i
   const { id } = await createContribution(seara, token, fields)
   await paid(83.9, { contribution_ids: [id] })
   answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
-  await giveBack(83.9)
+  await sendBack(83.9)
   expect([await counted(), await returned()]).toEqual([1, [83.9]])
   expect(await inToday()).toMatchObject([{ count: 1, value: 83.9 }])
   const year = collection.base_year
@@ -135,7 +135,7 @@ test('a verified contribution stands in Hoje and before the closing too, until i
 test('somebody says with a reason that it is settled, and it waits again when that is taken back', async () => {
   const { year, credit, requestId } = await paidSlip(94.08)
   expect((await settle(credit)).statusCode).toBe(409)
-  await giveBack(94.08)
+  await sendBack(94.08)
   expect(await counted()).toBe(1)
   answered(await settle(credit))
   expect(await read(requestId)).toMatchObject({ invoice: { status: 'paid' } })
