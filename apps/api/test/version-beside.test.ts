@@ -23,6 +23,8 @@ const borne: Record<string, string> = {
   'rule of mail: FOREIGN KEY (diocese_id) REFERENCES diocese(id)': 'they leave it empty',
   'rule of request: CHECK (((second_copy_slip_id IS NULL) = (second_copy_asked_at IS NULL)))':
     'they leave both empty, or as they are',
+  'rule of statement_match: FOREIGN KEY (released_payment_id) REFERENCES slip_payment(id)': 'they leave it empty',
+  'rule of statement_match: FOREIGN KEY (released_row_id) REFERENCES statement_row(id)': 'they leave it empty',
 }
 
 /** Lists what a program may rely on: columns with their types, and functions. */

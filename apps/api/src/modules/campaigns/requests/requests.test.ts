@@ -95,6 +95,7 @@ describe('from the first step to the confirmation, without a token', () => {
       delivery: { city: 'Goiás', uf: 'GO' },
       address_report: null,
       second_copy_asked_at: null,
+      shipment: null,
       invoice: null,
       champaingn_solicitation_payment: null,
       diocese: {
