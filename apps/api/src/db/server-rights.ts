@@ -24,10 +24,10 @@ const fewerRights: Readonly<Record<string, readonly Right[]>> = {
 }
 
 /**
- * Tables to which one call adds thousands of rows. The server has PostgreSQL count them (`analyze`) at once, as plans
- * for the few rows of before would be slow for a minute. Only PostgreSQL 17 and later can grant this right.
+ * The tables to which one call adds thousands of rows. The server has PostgreSQL count them (`analyze`) at once, as
+ * plans for the few rows of before would be slow for a minute. Only PostgreSQL 17 and later can grant this right.
  */
-const countedTables = ['statement_row', 'statement_credit']
+const countedTables = ['statement_row']
 
 const schemas = ['public', 'pgboss']
 

@@ -15,50 +15,60 @@ export const pause = 24 * 60 * 60 * 1000
 /** How many dioceses are mailed in one step. */
 const stepSize = 20
 
-/** Queues the mails of a notice, some dioceses at a time. Stops when the collection is finished meanwhile. */
-export const sendNotice = defineTrackedJob({
-  name: 'contributions.notice',
-  payload: z.object({
-    kind: z.enum(['collection-first-message', 'collection-not-contributed']),
-    collection_id: z.int(),
-    run: z.uuid(),
-    again: z.boolean(),
-    /**
-     * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped.
-     * Without `again`, addresses that got it within `pause` before are skipped too. Absent in older jobs.
-     */
-    asked_at: z.iso.datetime().optional(),
-    /** The only dioceses that the reminder goes to; absent: all without a contribution. */
-    among: z
-      .object({
-        search: z.string(),
-        parish_region_id: z.int().optional(),
-        uf: z.string().optional(),
-        no_request_in: z.int().optional(),
-        ids: z.array(z.int()).optional(),
-      })
-      .optional(),
-  }),
-  handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock), among }, job) => {
-    const lastBefore = momentBefore({ now: () => new Date(asked_at) }, again ? 0 : pause)
-    const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
-    const audience = { kind, collectionId: collection_id, among }
-    const doNext = () =>
-      job.step(z.int(), async (ctx, lastId) => {
-        await collections.requireUnfinished(ctx, collection_id)
-        const dioceses = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
-        const last = dioceses.at(-1)
-        if (!last) return null
-        for (const diocese of dioceses) {
-          const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
-          if (await repository.claim(ctx.db, { ...notice, now: nowIso(ctx.clock), lastBefore }))
-            await queueMail(ctx, notice, { ...write(diocese), dioceseId: diocese.id })
-        }
-        return { cursor: last.id, done: dioceses.length }
-      })
-    while (await doNext());
-  },
+const payload = z.object({
+  kind: z.enum(['collection-first-message', 'collection-not-contributed']),
+  collection_id: z.int(),
+  run: z.uuid(),
+  again: z.boolean(),
+  /**
+   * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped.
+   * Without `again`, addresses that got it within `pause` before are skipped too. Absent in older jobs.
+   */
+  asked_at: z.iso.datetime().optional(),
+  /** The only dioceses that the reminder goes to; absent: all without a contribution. */
+  among: z
+    .object({
+      search: z.string(),
+      parish_region_id: z.int().optional(),
+      uf: z.string().optional(),
+      no_request_in: z.int().optional(),
+      ids: z.array(z.int()).optional(),
+    })
+    .optional(),
 })
+
+const noticeJob = (name: string) =>
+  defineTrackedJob({
+    name,
+    payload,
+    handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock), among }, job) => {
+      const lastBefore = momentBefore({ now: () => new Date(asked_at) }, again ? 0 : pause)
+      const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
+      const audience = { kind, collectionId: collection_id, among }
+      const doNext = () =>
+        job.step(z.int(), async (ctx, lastId) => {
+          await collections.requireUnfinished(ctx, collection_id)
+          const dioceses = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
+          const last = dioceses.at(-1)
+          if (!last) return null
+          for (const diocese of dioceses) {
+            const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
+            if (await repository.claim(ctx.db, { ...notice, now: nowIso(ctx.clock), lastBefore }))
+              await queueMail(ctx, notice, { ...write(diocese), dioceseId: diocese.id })
+          }
+          return { cursor: last.id, done: dioceses.length }
+        })
+      while (await doNext());
+    },
+  })
+
+/** Queues the mails of a notice, some dioceses at a time. Stops when the collection is finished meanwhile. */
+export const sendNotice = noticeJob('contributions.notice')
+/**
+ * The same for a reminder to some dioceses only. It has a name of its own, because a server of the version before,
+ * which may run beside this one, would mail them all.
+ */
+export const sendChosenReminder = noticeJob('contributions.chosen-reminder')
 
 type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
 

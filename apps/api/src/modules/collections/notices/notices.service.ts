@@ -4,7 +4,7 @@ import type { JobStarted } from '@seara/contract/platform/jobs'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
-import { pause, sendNotice } from './notices.jobs.ts'
+import { pause, sendChosenReminder, sendNotice } from './notices.jobs.ts'
 import * as repository from './notices.repository.ts'
 
 interface NoticeOptions {
@@ -70,8 +70,16 @@ const startNotice = (
     await collections.requireUnfinished(ctx, collectionId)
     const total = await repository.countAddressees(ctx.db, { kind, collectionId, among })
     const payload = { kind, collection_id: collectionId, run: randomUUID(), again, asked_at: nowIso(ctx.clock), among }
-    return startTracked(ctx, sendNotice, { name: `${jobNames[kind]}: ${collection.cod}`, payload, total })
+    return startTracked(ctx, isChosen(among) ? sendChosenReminder : sendNotice, {
+      name: `${jobNames[kind]}: ${collection.cod}`,
+      payload,
+      total,
+    })
   })
+
+/** Whether only some of the dioceses are to be reminded. */
+const isChosen = (among: ReminderChoice | undefined): boolean =>
+  Object.values(among ?? {}).some((value) => value !== undefined && value !== '')
 
 /**
  * Deletes the records of notices that an address got. They only serve to keep anyone from getting the same notice twice

@@ -59,6 +59,7 @@ const moneyKinds: ReadonlySet<WorkKind> = new Set<WorkKind>([
   'refused_slips',
   'return_records',
   'statement_credits',
+  'returned_credits',
   'missing_gifts',
   'shipping_file',
   'shipping_file_to_send',
@@ -95,7 +96,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
 
 /**
  * For each campaign, the expired slips that nobody was reminded of. Those of a finished campaign whose year is closed
- * do not count: their payment would be refused.
+ * do not count: nobody can mark them as paid any more.
  */
 async function overdueSlips(ctx: Context) {
   const [overdue, closings] = await Promise.all([slips.countUnreminded(ctx), years.listHolding(ctx)])

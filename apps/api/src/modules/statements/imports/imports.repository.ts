@@ -95,7 +95,7 @@ export async function insertRows(
  * Has PostgreSQL count the rows, so that it plans for as many as there are now. It refuses this with a warning only,
  * not an error, where the server lacks the right (`db/server-rights.ts`).
  */
-export const countRows = (db: Db) => sql`analyze statement_row, statement_credit`.execute(db)
+export const countRows = (db: Db) => sql`analyze statement_row`.execute(db)
 
 /** A row to compare with other rows of the same account, day and amount. */
 export interface AlikeRow {

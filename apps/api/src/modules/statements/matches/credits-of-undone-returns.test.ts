@@ -143,14 +143,14 @@ describe('a return file that had replaced the payment of a credit is undone', ()
     expect((await worklist()).filter(({ invoice }) => invoice?.id === slip.id)).toEqual([])
   })
 
-  test('the credit was set aside meanwhile: the slip is open, and the credit stays aside', async () => {
+  test('the credit was set aside meanwhile, as nobody’s: it is taken back and pays its slip again', async () => {
     const { slip, memo, file } = await replacedByFile()
     const { id } = await creditOf(memo)
     const body = { reason: 'Veio no retorno' }
     answered(await request('POST', `${statements}/credits/${id}/set-aside`, { token, body }))
     await undoFile(file)
-    expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
-    expect(await creditOf(memo)).toMatchObject({ state: 'set_aside' })
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'manual' })
+    expect(await creditOf(memo)).toMatchObject({ state: 'matched', match: { gifts: [{ kind: 'slip', id: slip.id }] } })
   })
 
   test('one credit that two slips had, both replaced by the file: only the last of them has it again', async () => {

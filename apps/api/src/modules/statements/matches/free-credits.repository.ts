@@ -25,10 +25,13 @@ const isFree = sql`
     where link.row_id = statement_row.id and match.state = 'confirmed')
   and not exists (select from statement_set_aside aside where aside.row_id = statement_row.id)`
 
-/** The free credits with one of these amounts, the oldest first. */
+const isKept = sql`not exists (select from statement_return back where back.row_id = statement_row.id)`
+
+/** The free credits with one of these amounts, the oldest first. Credits that were returned are left out. */
 export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
-    select ${columns} from statement_row where cents = any(${cents.map(String)}::bigint[]) and ${isFree}
+    select ${columns} from statement_row
+    where cents = any(${cents.map(String)}::bigint[]) and ${isFree} and ${isKept}
     order by day, row_key`.execute(db)
   return rows
 }
@@ -37,7 +40,7 @@ export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<Free
 export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row
-    where ${isFree} and not exists (select from statement_return back where back.row_id = statement_row.id)
+    where ${isFree} and ${isKept}
       and concat_ws(' ', memo, name, refnum, fitid) ~ '[A-Za-z0-9]{10}[0-9]'
     order by day, row_key`.execute(db)
   return rows

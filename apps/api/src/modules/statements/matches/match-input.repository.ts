@@ -69,20 +69,25 @@ export interface InputRow extends BankRow {
  * @param since civil day, ISO
  */
 export async function rows(db: Db, since: string): Promise<InputRow[]> {
+  const days = sql.raw(`'${returnWithinDays} days'::interval`)
+  // A window function sorts all rows once. A join would look up each row alone, because PostgreSQL has no statistics of
+  // rows that were just stored.
   const { rows } = await sql<Omit<InputRow, 'cents'> & { amount: string }>`
-    select statement_row.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,
+    select line.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,
       name, fitid, refnum,
       (aside.row_id is not null or coalesce(match.state = 'confirmed', false)) as "isUsed",
       coalesce(match.state = 'confirmed', false) as "isGift"
-    from statement_row
-    left join statement_set_aside aside on aside.row_id = statement_row.id
-    left join statement_match_row link on link.row_id = statement_row.id
+    from (
+      select *, case when cents > 0 then bool_or(cents < 0) over later else bool_or(cents > 0) over earlier end as is_paired
+      from statement_row
+      window same as (partition by bank_account_id, abs(cents) order by day),
+        later as (same range between current row and ${days} following),
+        earlier as (same range between ${days} preceding and current row)
+    ) as line
+    left join statement_set_aside aside on aside.row_id = line.id
+    left join statement_match_row link on link.row_id = line.id
     left join statement_match match on match.id = link.match_id
-    where day >= ${since} or statement_row.id in (
-      select unnest(array[debit.id, credit.id]) from statement_row debit
-      join statement_row credit on credit.bank_account_id = debit.bank_account_id and credit.cents = -debit.cents
-        and credit.day between debit.day - ${sql.lit(returnWithinDays)}::integer and debit.day
-      where debit.cents < 0)
+    where day >= ${since} or is_paired
     order by day, row_key`.execute(db)
   return rows.map(({ amount, ...row }) => ({ ...row, cents: Number(amount) }))
 }

@@ -259,14 +259,18 @@ export async function replaceReturns(db: Db, returned: ReadonlyMap<number, numbe
 }
 
 /** The ids of confirmed matches of returned rows of which no contribution is verified. */
-export async function confirmedAndReturned(db: Db, rowIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ match_id: number }>`
-    select distinct link.match_id from statement_match_row link
+export async function confirmedAndReturned(
+  db: Db,
+  rowIds: readonly number[],
+): Promise<{ match_id: number; row_id: number }[]> {
+  const { rows } = await sql<{ match_id: number; row_id: number }>`
+    select distinct on (link.match_id) link.match_id, link.row_id from statement_match_row link
     join statement_match_contribution gift on gift.match_id = link.match_id
     where link.row_id = any(${rowIds}) and not exists (
       select from statement_match_contribution other join contribution on contribution.id = other.contribution_id
-      where other.match_id = link.match_id and contribution.status = 'verified')`.execute(db)
-  return rows.map(({ match_id }) => match_id)
+      where other.match_id = link.match_id and contribution.status = 'verified')
+    order by link.match_id, link.row_id`.execute(db)
+  return rows
 }
 
 /** The ids of the matches of these rows that the rules are certain of and nobody has confirmed. */

@@ -239,3 +239,27 @@ test('a slip marked by hand and its credit are one payment when a person says so
   })
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.no_manual_payment'])
 })
+
+test('a Pix that came and went back within one statement settles no slip', async () => {
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 91.37 })
+  await makeSlips(seara, token, campaign.id)
+  const slip = await db
+    .selectFrom('slip')
+    .select(['id', 'pix_code'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const payer = `PIX ${readBrCode(slip.pix_code ?? '')?.txid} ROSA LIMA`
+  const lines = [
+    { day: '2026-10-19', amount: '91.37', memo: `RECEBIDO ${payer}` },
+    { day: '2026-10-20', amount: '-91.37', memo: `DEVOLVIDO ${payer}` },
+  ]
+  const { files } = await sendStatements(seara, token, [ofxOf(lines)])
+  expect(files[0]?.slips).toBe(0)
+  const { state } = await db.selectFrom('slip').select('state').where('id', '=', slip.id).executeTakeFirstOrThrow()
+  expect(state).toBe('pending')
+  const [credit] = answered(await request('GET', '/api/finance/statements/credits?search=rosa lima', { token })).json<{
+    data: StatementCredit[]
+  }>().data
+  expect(credit).toMatchObject({ match: null, returned_on: '2026-10-20' })
+})

@@ -52,18 +52,27 @@ export interface Refreshed {
  */
 export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
+  let compared = await compareAll(ctx)
+  // Only now it is known which credits went back to their payers: these settle no slip.
   const slips = await settleByTxid(ctx)
-  const gifts = await repository.gifts(ctx.db)
-  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
-  const rows = await repository.rows(ctx.db, daysAfter(oldest, -rowsBefore))
-  const found = await compare(ctx, gifts, rows)
-  await matches.replaceReturns(ctx.db, found.takenBack.returned)
+  if (slips > 0) compared = await compareAll(ctx)
+  const { gifts, rows, found } = compared
   await releaseReturned(ctx, found, rows)
   await storeCertain(ctx, found, gifts)
   await matches.replaceCandidates(ctx.db, [...(await slipCandidates(ctx)), ...candidatesOf(found.proposals)])
   await withdrawAnswered(ctx)
   await freshness.setMatched(ctx.db, nowIso(ctx.clock), version)
   return { slips }
+}
+
+/** Compares all rows and gifts, and stores which credits were returned. */
+async function compareAll(ctx: Context) {
+  const gifts = await repository.gifts(ctx.db)
+  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
+  const rows = await repository.rows(ctx.db, daysAfter(oldest, -rowsBefore))
+  const found = await compare(ctx, gifts, rows)
+  await matches.replaceReturns(ctx.db, found.takenBack.returned)
+  return { gifts, rows, found }
 }
 
 const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`
@@ -102,11 +111,12 @@ const toDeclaration = (gift: GiftRow): Declaration => ({
 async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly InputRow[]): Promise<void> {
   const used = new Map(rows.flatMap((row) => (row.isUsed && takenBack.returned.has(row.id) ? [[row.id, row]] : [])))
   if (used.size === 0) return
-  const ids = await matches.confirmedAndReturned(ctx.db, [...used.keys()])
-  const debits = new Set(takenBack.returned.values())
-  const day = rows.find(({ id }) => debits.has(id))?.date
-  const reason = `O mesmo valor voltou a quem pagou${day === undefined ? '' : ` em ${formatDay(day)}`}.`
-  await matches.release(ctx.db, ids, { at: nowIso(ctx.clock), by: null, reason })
+  const dayOf = new Map(rows.map(({ id, date }) => [id, date]))
+  for (const { match_id, row_id } of await matches.confirmedAndReturned(ctx.db, [...used.keys()])) {
+    const day = dayOf.get(takenBack.returned.get(row_id) ?? 0)
+    const reason = `O mesmo valor voltou a quem pagou${day === undefined ? '' : ` em ${formatDay(day)}`}.`
+    await matches.release(ctx.db, [match_id], { at: nowIso(ctx.clock), by: null, reason })
+  }
 }
 
 /**

@@ -5,11 +5,13 @@ import * as freshness from './freshness.repository.ts'
 import * as freeCredits from './free-credits.repository.ts'
 import * as matches from './matches.repository.ts'
 import * as released from './released-payments.repository.ts'
+import * as aside from './set-aside.repository.ts'
 
 /**
  * Restores the matches of payments that are about to count again. If a credit is no longer free, because it has another
- * match, is set aside or went back to its payer, its payment must not count again. A credit that was the payment of two
- * of these slips, one after the other, is matched with the last of them.
+ * match or went back to its payer, its payment must not count again. A credit that was set aside since, as it was
+ * nobody's, is taken back from there. A credit that was the payment of two of these slips, one after the other, is
+ * matched with the last of them.
  * @returns the ids of the payments that must not count again
  */
 async function restore(ctx: Context, paymentIds: readonly number[], reason: string): Promise<Set<number>> {
@@ -17,8 +19,9 @@ async function restore(ctx: Context, paymentIds: readonly number[], reason: stri
   const found = await released.listReleased(ctx.db, paymentIds)
   for (const match of found) {
     const rows = [match.row_id]
-    const free = await freeCredits.lockFree(ctx.db, rows)
-    if (free.length === 0 || (await freeCredits.wentBack(ctx.db, rows))) {
+    const wentBack = await freeCredits.wentBack(ctx.db, rows)
+    const wasAside = !wentBack && (await aside.remove(ctx.db, match.row_id))
+    if (wentBack || (await freeCredits.lockFree(ctx.db, rows)).length === 0) {
       kept.add(match.payment_id)
       continue
     }
@@ -28,8 +31,8 @@ async function restore(ctx: Context, paymentIds: readonly number[], reason: stri
       entity: 'statement_row',
       id: match.row_id,
       action: 'update',
-      before: { match: null },
-      after: { match: `boleto ${match.our_number}`, reason },
+      before: { match: null, ...(wasAside && { set_aside: 'Separado' }) },
+      after: { match: `boleto ${match.our_number}`, reason, ...(wasAside && { set_aside: null }) },
     })
   }
   if (kept.size < found.length) await freshness.setChanged(ctx.db)

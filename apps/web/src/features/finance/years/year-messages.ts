@@ -59,7 +59,7 @@ export const checkHints: Partial<Record<YearCheckCode, string>> = {
   open_slips: 'um pagamento que o banco mostrar depois entra como correção',
   without_slip: 'não recebem mais boleto',
   worklist: 'um pagamento atribuído depois entra como correção',
-  returned_credits: 'ficam na soma do ano; desfeitos depois, entram como correção',
+  returned_credits: 'ficam na soma do ano e não se desfazem mais: desfaça antes, ou lance depois uma correção',
   unfinished_donations: 'ainda podem ser finalizadas, sem mudar a soma do ano',
 }
 
