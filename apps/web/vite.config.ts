@@ -147,7 +147,7 @@ export default defineConfig({
             },
             {
               name: 'contributions',
-              test: /packages\/contract\/src\/(collections\/(contributions|collections)|settings\/(bank-accounts|credit-types)|fields\/local-date-time)\.ts$/,
+              test: /packages\/contract\/src\/(collections\/(contributions|collections|notices)|settings\/(bank-accounts|credit-types)|fields\/local-date-time)\.ts$/,
               priority: 2,
             },
             {
