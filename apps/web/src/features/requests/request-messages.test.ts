@@ -17,7 +17,9 @@ test('whoever confirms a request reads to whom its content is mailed', () => {
 
 test('whoever withdraws a confirmation reads whether its mail has left', () => {
   const code = { ...sent, purpose: 'request-code' }
-  expect(confirmedMailExplained([code, sent])).toContain('já saiu em 22/11/2026 11:51 para rosa@exemplo.org')
+  expect(confirmedMailExplained([code, sent])).toBe(
+    ' O e-mail da confirmação já saiu em 22/11/2026 11:51 para rosa@exemplo.org, e não volta. Quem pediu recebe um e-mail que diz que a solicitação foi reaberta e, se havia boleto, que não o pague.',
+  )
   for (const state of ['queued', 'sending', 'failed'] as const)
     expect(confirmedMailExplained([{ ...mail, state }, code])).toContain('ainda não saiu, e é retirado')
   expect(confirmedMailExplained([{ ...sent, withdrawn_because: 'A confirmação foi desfeita.' }, code])).toBe('')

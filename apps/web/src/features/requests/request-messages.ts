@@ -58,7 +58,7 @@ export function confirmedMailExplained(
   if (mail === undefined) return ''
   if (mail.state !== 'sent') return ` O e-mail da confirmação a ${mail.recipient} ainda não saiu, e é retirado.`
   const moment = mail.sent_at === null ? '' : ` em ${formatMoment(mail.sent_at)}`
-  return ` O e-mail da confirmação já saiu${moment} para ${mail.recipient}, e não volta: avise quem pediu.`
+  return ` O e-mail da confirmação já saiu${moment} para ${mail.recipient}, e não volta. Quem pediu recebe um e-mail que diz que a solicitação foi reaberta e, se havia boleto, que não o pague.`
 }
 export const removeExplained =
   'A solicitação, os materiais e as caixas saem das listas; um boleto não pago é excluído. Isto não se desfaz.'
