@@ -117,6 +117,11 @@ test(
     const list = `/dioceses?status=active&silent_in=${collection.id}&parish_region_id=${regionId}`
     const question = page.getByRole('dialog')
 
+    // Dioceses in the trash are not reminded.
+    await page.goto(list.replace('active', 'trashed'))
+    await expect(page.getByRole('button', { name: 'Sem contribuição à coleta: tirar o filtro' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Lembrar/ })).toHaveCount(0)
+
     await page.goto(list)
     await page.getByRole('checkbox', { name: new RegExp(`Dois ${unique}`) }).click()
     await page.getByRole('link', { name: 'Lembrar 1 marcada' }).click()
