@@ -19,7 +19,9 @@ export const applyFailed = 'Não foi possível guardar os extratos. Tente de nov
 export function nothingToApply(statuses: readonly StatementOutcome['status'][]): string {
   const isOne = statuses.length === 1
   if (statuses.every((status) => status === 'rejected'))
-    return isOne ? 'Este arquivo não pôde ser lido.' : 'Nenhum destes arquivos pôde ser lido.'
+    return isOne
+      ? 'Este arquivo não foi guardado: veja o motivo.'
+      : 'Nenhum destes arquivos foi guardado: veja os motivos.'
   return isOne ? 'Este arquivo não traz nada de novo.' : 'Nenhum destes arquivos traz algo de novo.'
 }
 
