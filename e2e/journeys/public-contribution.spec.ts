@@ -377,6 +377,18 @@ test('a protocol leads to its page wherever a code is typed', async ({ page, api
   await expect(page.getByText(`/envio/${protocol}`)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
+  // A lookup that failed does not mean that nothing has the code.
+  await page.goto('/champaing-solicitation-get')
+  const message = 'Muitas consultas em pouco tempo.'
+  await page.route(`**/api/**${protocol}*`, async (route) => {
+    if (/solicitation/.test(route.request().url())) return route.fallback()
+    return route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } })
+  })
+  await page.getByLabel('Código da solicitação').fill(protocol)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await page.unrouteAll()
+
   await page.goto('/envio')
   await page.getByLabel('Protocolo').fill(protocol.toLowerCase())
   await page.getByRole('button', { name: 'Buscar' }).click()

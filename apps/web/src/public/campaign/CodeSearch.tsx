@@ -18,6 +18,21 @@ const fieldId = 'codigo'
 /** Loaded only for a code of no request. */
 const loadOther = later(() => import('../ui/other-code.ts'))
 
+/** Whether nothing has the code. The answer is the same for an unknown code and for a code that cannot exist. */
+const isUnknown = (failure: unknown) =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
+
+/** The address of the request that has a code, or of the contribution whose protocol the code is. */
+async function addressOf(code: string): Promise<string> {
+  try {
+    return campaignPaths.edit((await readRequest(code)).code)
+  } catch (failure) {
+    if (!isUnknown(failure)) throw failure
+    const { protocolOf } = await loadOther()
+    return (await protocolOf(code)).path
+  }
+}
+
 /** The screen that opens a request by its code, in whatever way the code is typed (see `scanCode`). */
 export function CodeSearch() {
   const [, navigate] = useLocation()
@@ -29,18 +44,11 @@ export function CodeSearch() {
     event.preventDefault()
     setSearching(true)
     try {
-      const { code } = await readRequest(scanCode(text))
-      navigate(campaignPaths.edit(code))
+      navigate(await addressOf(scanCode(text)))
     } catch (failure) {
-      const isUnknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
-      const sent = isUnknown
-        ? await loadOther()
-            .then(({ protocolOf }) => protocolOf(scanCode(text)))
-            .catch(() => null)
-        : null
-      if (sent) return navigate(sent.path)
-      setError(isUnknown ? codeNotFound : reasonOf(failure))
-      toast(isUnknown ? codeNotFound : loadFailed, 'failure', loadFailedDuration)
+      const unknown = isUnknown(failure)
+      setError(unknown ? codeNotFound : reasonOf(failure))
+      toast(unknown ? codeNotFound : loadFailed, 'failure', loadFailedDuration)
       document.getElementById(fieldId)?.focus()
     } finally {
       setSearching(false)

@@ -30,7 +30,11 @@ export function VerificationPage({ code }: { code: string }) {
       try {
         return await call(verifyReceipt, { params: { cod: printed }, query: { origin: 'public' } }, { signal })
       } catch (error) {
-        const other = isUnknown(error) ? await loadOther().then(({ otherOf }) => otherOf(printed)) : null
+        const other = isUnknown(error)
+          ? await loadOther()
+              .then(({ otherOf }) => otherOf(printed))
+              .catch(() => null)
+          : null
         if (other) return other
         throw error
       }
