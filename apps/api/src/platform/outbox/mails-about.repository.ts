@@ -55,13 +55,13 @@ export const listByIds = (db: Db, ids: readonly number[]) =>
 
 /**
  * The mails about certain subject matters, newest first. `subject_key` is the part of the key that names the subject
- * matter.
+ * matter, and `resend_of` the id of the mail of which a mail is a copy.
  */
 export const listAbout = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
     .select(shown)
-    .select(['purpose_key', sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key')])
+    .select(['resend_of', 'purpose_key', sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key')])
     .where(isAbout(subjects))
     .orderBy('id', 'desc')
     .execute()

@@ -195,7 +195,8 @@ export const listOfRecord = (
   ctx: Context,
   purposes: readonly string[],
   id: number,
-): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
+): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key' | 'resend_of'>[]> =>
+  mailsAbout.listOfRecord(ctx.db, purposes, id)
 
 /** The mails written to a diocese that are about none of its records, newest first. */
 export const listOfDiocese = (ctx: Context, dioceseId: number): ReturnType<typeof mailsAbout.listOfDiocese> =>

@@ -8,6 +8,8 @@ import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
+/** The purposes of the mails that contain a request's code. */
+export const purposesWithCode: readonly string[] = [purpose, 'request-confirmed', 'request-reopened']
 const day = 24 * 60 * 60 * 1000
 /**
  * The most mails to one address within a day that visitors can cause; `within` is in milliseconds. They are limited
@@ -34,7 +36,7 @@ export async function queueCodeMail(
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
   // The outbox queues no second mail with the same key. A withdrawn mail does not count as sent, so the number of
   // withdrawn mails is a part of the key.
-  const withdrawn = (await codeMailsOfDay(ctx, request.id)).filter(({ state }) => state === 'withdrawn').length
+  const withdrawn = (await mailsOfDay(ctx, request.id, [purpose])).filter(({ state }) => state === 'withdrawn').length
   const repeated = { ...mail, purposeKey: [request.id, minute, ...(withdrawn > 0 ? [withdrawn] : [])].join(' ') }
   if (occasion === 'again') {
     await outbox.queue(ctx, [repeated])
@@ -61,22 +63,25 @@ export function codeValues(
   }
 }
 
-/** The mails with a request's code that were queued in the last 24 hours, the newest first. */
-async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.MailAbout[]> {
+/** The mails about a request that were queued in the last 24 hours, the newest first. */
+async function mailsOfDay(ctx: Context, requestId: number, purposes: readonly string[]): Promise<outbox.MailAbout[]> {
   const since = momentBefore(ctx.clock, day)
-  const mails = await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })
+  const mails = await outbox.listAbout(ctx, { purposes, keys: [String(requestId)] })
   return mails.filter(({ queued_at }) => queued_at >= since)
 }
 
 /**
  * Requires that the code of a request is mailed to one address at most three times a day, even by staff
- * (docs/decisions/0051). Call this after the mail was queued, in the same transaction: the error rolls the mail back.
+ * (docs/decisions/0051). Of the other mails with the code, only copies that staff send count. Call this after the mail was queued, in the same transaction: the error rolls the mail back.
  * @throws conflict when the code was mailed to this address too often
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {
   const recipient = outbox.recipientOf({ recipient: email })
-  const sent = (await codeMailsOfDay(ctx, requestId)).filter(
-    (mail) => mail.recipient === recipient && mail.state !== 'withdrawn',
+  const sent = (await mailsOfDay(ctx, requestId, purposesWithCode)).filter(
+    (mail) =>
+      (mail.purpose === purpose || mail.resend_of !== null) &&
+      mail.recipient === recipient &&
+      mail.state !== 'withdrawn',
   )
   if (sent.length > mostForVisitors.most)
     throw conflict(

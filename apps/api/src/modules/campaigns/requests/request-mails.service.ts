@@ -1,4 +1,4 @@
-/** The functions that compute the values for the placeholders in a request's mails. */
-export { codeValues } from './request-code.mail.ts'
+/** The mails with a request's code, and the functions that compute the values for the placeholders in the mails. */
+export { codeValues, purposesWithCode } from './request-code.mail.ts'
 export { confirmedValues } from './request-confirmed.mail.ts'
-export { reopenedPurpose, reopenedValues } from './request-reopened.mail.ts'
+export { reopenedValues } from './request-reopened.mail.ts'

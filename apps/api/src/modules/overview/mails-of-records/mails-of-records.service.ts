@@ -10,16 +10,13 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
 import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
-import { reopenedPurpose } from '../../campaigns/requests/request-mails.service.ts'
+import { purposesWithCode } from '../../campaigns/requests/request-mails.service.ts'
 import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as resending from '../../../platform/outbox/resend-mail.service.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as repository from './mails-of-records.repository.ts'
-
-/** The purposes of the mails that contain a request's code. */
-const withCode: readonly string[] = ['request-created', 'request-confirmed']
 
 /**
  * The purposes of mails about each kind of record. The key of such a mail begins with the record's id. Mails to
@@ -28,7 +25,7 @@ const withCode: readonly string[] = ['request-created', 'request-confirmed']
 const purposesOf: Record<Exclude<MailedKind, 'diocese'>, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
-  request: [...withCode, reopenedPurpose, shipmentPurpose, reminderPurposes.not_confirmed],
+  request: [...purposesWithCode, shipmentPurpose, reminderPurposes.not_confirmed],
   credit: ['declaration-request'],
   slip: ['slip', 'slip-reminder', reminderPurposes.not_paid],
 }
@@ -107,7 +104,7 @@ export const send = (
     return { ...sent, is_held: await isRestorationHeld(ctx) }
   })
 
-const listWithCode = (ctx: Context, requestId: number) => outbox.listOfRecord(ctx, withCode, requestId)
+const listWithCode = (ctx: Context, requestId: number) => outbox.listOfRecord(ctx, purposesWithCode, requestId)
 
 const hasCode = async (ctx: Context, requestId: number, mailId: number): Promise<boolean> =>
   (await listWithCode(ctx, requestId)).some(({ id }) => id === mailId)

@@ -4,7 +4,7 @@ import type { MailedKind, StuckMail } from '@seara/contract/overview/mails-of-re
 import type { Today } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
-import { createCampaign } from '../../../../test/campaign-factories.ts'
+import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import {
   contributionChoices,
@@ -222,6 +222,26 @@ test('of several records each newest mail is sent again, and what has none says 
   expect(await mailsOf('contribution', one.id)).toMatchObject([{ state: 'queued' }, { id: one.mail.id, state: 'sent' }])
   for (const ids of [[], Array.from({ length: 101 }, (_, index) => index + 1), ['x']])
     expect((await request('POST', '/api/mails/contribution/send', { token, body: { ids } })).statusCode).toBe(422)
+})
+
+test('copies of the mails about a confirmation and its withdrawal count in the limit of the code', async () => {
+  const campaign = await createCampaign(seara, admin)
+  const { id } = await createConfirmed(seara, admin, campaign.id)
+  const [confirmed, created] = await mailsOf('request', id)
+  if (!confirmed || !created) throw new Error('nothing was mailed')
+  await setState(created.id, 'sent')
+  await setState(confirmed.id, 'sent')
+  answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
+  const [reopened] = await mailsOf('request', id)
+  if (reopened?.purpose !== 'request-reopened') throw new Error('the withdrawal was not mailed')
+  // With the mail about the creation, two copies are three mails.
+  for (const _ of ['first', 'second']) {
+    await setState(reopened.id, 'sent')
+    const copy = answered(await send('request', id, reopened.id), 202).json<TimelineMail>()
+    await setState(copy.id, 'sent')
+  }
+  expect((await send('request', id, reopened.id)).json()).toMatchObject({ code: 'conflict.sent_often' })
+  answered(await send('request', id, reopened.id, { email: 'outra@exemplo.org' }), 202)
 })
 
 test('the mail with a tracking code is listed and sent again by itself, never in place of the code', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
-import { reopenedPurpose } from '../../campaigns/requests/request-mails.service.ts'
+import { purposesWithCode } from '../../campaigns/requests/request-mails.service.ts'
 import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -23,7 +23,7 @@ interface Named {
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
 type RecordMail = Of<typeof outbox.listOfRecords>
-type Mail = Omit<outbox.MailAbout, 'purpose_key' | 'subject_key'>
+type Mail = Omit<outbox.MailAbout, 'purpose_key' | 'subject_key' | 'resend_of'>
 
 type RecordOfEvent = { mails: Mail[] } & (
   | { kind: 'contribution'; row: Of<typeof repository.contributionsById> }
@@ -75,7 +75,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
   const ofSlips = [...slipsById.values()]
   const [ofContributions, ofRequests, slipMails, ofTrackings, ofGifts, named] = await Promise.all([
     mailsOf(ctx, ['contribution-sent', 'contribution-verified'], contributions),
-    mailsOf(ctx, ['request-created', 'request-confirmed', reopenedPurpose, reminderPurposes.not_confirmed], requests),
+    mailsOf(ctx, [...purposesWithCode, reminderPurposes.not_confirmed], requests),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
     mailsAbout(ctx, [shipmentPurpose], trackings.map(idKey)),
     receiptMails(ctx, gifts),
