@@ -175,7 +175,7 @@ async function fillRequest(
     await payments.save(visitor, id, { code }, image, 'demo')
   }
   if (stage === 'open' || stage === 'inactive') return
-  await requests.confirm(visitor, id, { code })
+  await requests.confirm(visitor, slipsOfRequests, id, { code })
   if (stage !== 'confirmed') await pack(office, random, id, { stage, shippedAt })
 }
 

@@ -10,21 +10,28 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { LineRow } from './lines.repository.ts'
 import { mostForVisitors } from './request-code.mail.ts'
 import type { RequestRow } from './requests.repository.ts'
+import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 
 /** The purpose of the mail about a confirmation. The mail's template has the same name. */
 export const confirmedPurpose = 'request-confirmed'
 const purpose = confirmedPurpose
 
 type ConfirmedRequest = RequestRow & { lines: readonly LineRow[] }
+type Slips = Pick<SlipsPort, 'listOf'>
 
 /**
  * Mails the contents of the confirmed request to the requester, once for each confirmation. Visitors can cause at most
  * three such mails a day to one address. Call this in the transaction that confirms the request.
  * @param byVisitor whether a visitor has confirmed the request
  */
-export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest, byVisitor: boolean): Promise<void> {
+export async function queueConfirmedMail(
+  ctx: Context,
+  slips: Slips,
+  request: ConfirmedRequest,
+  byVisitor: boolean,
+): Promise<void> {
   const purposeKey = `${request.id} ${request.confirmed_at}`
-  const mail = { purpose, purposeKey, recipient: request.email, ...(await write(ctx, request)) }
+  const mail = { purpose, purposeKey, recipient: request.email, ...(await write(ctx, slips, request)) }
   if (byVisitor) await limitedMails.queueWithin(ctx, mail, mostForVisitors)
   else await outbox.queue(ctx, [mail])
 }
@@ -32,9 +39,9 @@ export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest
 /**
  * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
  */
-export async function readdressConfirmedMail(ctx: Context, request: ConfirmedRequest): Promise<void> {
+export async function readdressConfirmedMail(ctx: Context, slips: Slips, request: ConfirmedRequest): Promise<void> {
   if (request.confirmed_at === null) return
-  const words = await write(ctx, request)
+  const words = await write(ctx, slips, request)
   await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => words)
 }
 
@@ -44,12 +51,13 @@ export const withdrawConfirmedMail = (ctx: Context, requestId: number, because: 
 
 const mailsOf = (requestId: number) => ({ purposes: [purpose], keys: [String(requestId)] })
 
-const write = async (ctx: Context, request: ConfirmedRequest) =>
-  mailTemplates.render(ctx, purpose, await confirmedValues(ctx, request))
+const write = async (ctx: Context, slips: Slips, request: ConfirmedRequest) =>
+  mailTemplates.render(ctx, purpose, await confirmedValues(ctx, slips, request))
 
 /** The values for the placeholders in the mail about a confirmed request. */
 export async function confirmedValues(
   ctx: Context,
+  slips: Slips,
   request: ConfirmedRequest,
 ): Promise<mailTemplates.ValuesOf<typeof purpose>> {
   const [diocese, campaign] = await Promise.all([
@@ -70,9 +78,25 @@ export async function confirmedValues(
     materiais: request.lines.map(lineText),
     total: formatCents(request.total_cents),
     entrega: `${diocese.name}, ${place}`,
-    pagamento: request.total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.',
+    pagamento: [
+      request.total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.',
+      cancelledWords((await slips.listOf(ctx, [request.id])).get(request.id) ?? []),
+    ]
+      .filter(Boolean)
+      .join(' '),
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
   }
+}
+
+/**
+ * That the slips of withdrawn confirmations must not be paid; empty without such a slip. Whoever confirms again before
+ * the mail about the withdrawal has left gets only this mail.
+ */
+function cancelledWords(slips: readonly SlipOfRequest[]): string {
+  const [cancelled, ...others] = slips.filter(({ status }) => status === 'cancel')
+  if (cancelled === undefined) return ''
+  if (others.length > 0) return 'Os boletos anteriores foram cancelados: não os pague.'
+  return `O boleto anterior, de ${formatCents(cancelled.value_cents)}, foi cancelado: não o pague.`
 }
 
 /** A line of the request in the mail, such as `Cartaz: 35 × R$ 12,50 = R$ 437,50`. */

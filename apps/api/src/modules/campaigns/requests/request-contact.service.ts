@@ -58,7 +58,7 @@ export function changeContact(
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
     const request = await get(ctx, id)
-    await readdressConfirmedMail(ctx, request)
+    await readdressConfirmedMail(ctx, slips, request)
     await readdressReopenedMail(ctx, slips, request)
     // After a change by staff, the code is not mailed: staff can send it themselves, which a visitor cannot.
     if (isVisitors) await queueCodeMail(ctx, request, await campaigns.get(ctx, before.campaign_id), 'corrected')

@@ -65,8 +65,8 @@ export const withdrawReopenedMail = (ctx: Context, requestId: number, because: s
 const mailsOf = (requestId: number) => ({ purposes: [reopenedPurpose], keys: [String(requestId)] })
 
 /**
- * The values for the placeholders in the mail about a withdrawn confirmation. The day is that of the waiting mail, or
- * else today.
+ * The values for the placeholders in the mail about a withdrawn confirmation. The day is that of the withdrawal whose
+ * mail waits or has failed, or else today.
  */
 export async function reopenedValues(
   ctx: Context,
@@ -77,12 +77,13 @@ export async function reopenedValues(
   const [newest] = await outbox.listAbout(ctx, mailsOf(request.id))
   const slip = invoiceOf((await slips.listOf(ctx, [request.id])).get(request.id))
   const code = printedCode(request.code)
+  const isUnsent = newest !== undefined && newest.state !== 'sent' && newest.withdrawn_because === null
   return {
     nome: request.name,
     diocese: request.diocese_name,
     campanha: description,
     codigo: code,
-    dia: formatDay(newest?.state === 'queued' ? dayOf(newest.queued_at) : today(ctx.clock)),
+    dia: formatDay(isUnsent ? dayOf(newest.queued_at) : today(ctx.clock)),
     boleto: slip?.status === 'cancel' ? `O boleto de ${formatCents(slip.value_cents)} foi cancelado: não o pague.` : '',
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
   }

@@ -13,11 +13,11 @@ const campaign = await createCampaign(seara, token)
 
 const withdraw = async (id: number) =>
   answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
-const mailsOf = (id: number) =>
+const mailsOf = (id: number, purpose = 'request-reopened') =>
   db
     .selectFrom('mail')
     .selectAll()
-    .where('purpose', '=', 'request-reopened')
+    .where('purpose', '=', purpose)
     .where('purpose_key', 'like', `${id} %`)
     .orderBy('id')
     .execute()
@@ -63,6 +63,38 @@ test('whoever got the slip only is told too; whoever got nothing is told nothing
   await createSlip(seara, token, silent.id)
   await withdraw(silent.id)
   expect(await mailsOf(silent.id)).toEqual([])
+})
+
+test('whoever is confirmed again before the mail of the withdrawal leaves reads in one mail not to pay the old slip', async () => {
+  const { id } = await createConfirmed(seara, token, campaign.id, { total: 437.5 })
+  const slip = await createSlip(seara, token, id)
+  await leave('request-confirmed', id)
+  await leave('slip', slip.id)
+  await withdraw(id)
+  await confirm(seara, token, id)
+  expect(await states(id)).toEqual(['maria@exemplo.org withdrawn'])
+  const newest = async () => (await mailsOf(id, 'request-confirmed')).at(-1)?.text.replaceAll('\u00a0', ' ')
+  expect(await newest()).toContain('O boleto anterior, de R$ 437,50, foi cancelado: não o pague.')
+  const second = await createSlip(seara, token, id)
+  await leave('slip', second.id)
+  await withdraw(id)
+  await confirm(seara, token, id)
+  expect(await newest()).toContain('Os boletos anteriores foram cancelados: não os pague.')
+})
+
+test('a mail that failed and goes to a corrected address later tells the day of the withdrawal', async () => {
+  const { id } = await createConfirmed(seara, token, campaign.id)
+  await leave('request-confirmed', id)
+  await withdraw(id)
+  await db
+    .updateTable('mail')
+    .set({ state: 'failed', queued_at: '2026-10-17T12:00:00.000Z' })
+    .where('purpose', '=', 'request-reopened')
+    .where('purpose_key', 'like', `${id} %`)
+    .execute()
+  answered(await request('PUT', `${readPath}/${id}`, { token, body: { email: 'certo@exemplo.org' } }))
+  expect(await states(id)).toEqual(['certo@exemplo.org queued'])
+  expect((await mailsOf(id))[0]?.text).toContain('em 17/10/2026')
 })
 
 test('without a slip nothing is said of one', async () => {

@@ -68,7 +68,7 @@ export const requestRoutes =
       requireSession(ctx, request, query)
       const changed =
         query.action === 'finished'
-          ? await requests.confirm(ctx, params.id, query, query.seen_value)
+          ? await requests.confirm(ctx, slips, params.id, query, query.seen_value)
           : await requests.withdraw(ctx, slips, params.id, query)
       return answer(ctx, changed, query)
     })

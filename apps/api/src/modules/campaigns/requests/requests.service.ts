@@ -161,7 +161,13 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
  * @throws invalid when the request has no lines or an inactive product, or its total is too large
  * @throws conflict while the campaign is not open, or when the total is not what the caller saw
  */
-export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): Promise<RequestRecord> =>
+export const confirm = (
+  ctx: Context,
+  slips: Pick<SlipsPort, 'listOf'>,
+  id: number,
+  proof: Proof,
+  seen?: Cents,
+): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {
     if (before.confirmed_at !== null) return
     if (before.lines.length === 0) throw invalid(linesField, 'Adicione pelo menos um material')
@@ -177,7 +183,7 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
     await lines.freezePrices(ctx.db, id)
     requireSeen(seen, await requireTotal(ctx, id, linesField))
     await withdrawReopenedMail(ctx, id, 'A solicitação foi confirmada de novo.')
-    await queueConfirmedMail(ctx, await get(ctx, id), asVisitor(ctx, proof))
+    await queueConfirmedMail(ctx, slips, await get(ctx, id), asVisitor(ctx, proof))
   })
 
 /**

@@ -98,7 +98,7 @@ async function valuesOfRequest(
   key: MailTemplateKey,
   request: requests.RequestRecord,
 ): Promise<MailOfRecord['values']> {
-  if (key === 'request-confirmed') return { ...(await confirmedValues(ctx, request)) }
+  if (key === 'request-confirmed') return { ...(await confirmedValues(ctx, slipsOfRequests, request)) }
   if (key === 'request-reopened') return { ...(await reopenedValues(ctx, slipsOfRequests, request)) }
   if (key === 'reminder-confirmation') {
     const { scope } = await ladders.get(ctx, 'campaign', request.campaign_id)

@@ -70,7 +70,7 @@ Em Cristo,
         example: 'Diocese de São João, São João - MG',
       },
       pagamento: {
-        description: 'Como se paga; vazio onde nada há para pagar',
+        description: 'Como se paga, e que um boleto cancelado não se pague; vazio onde nada há a dizer',
         example: 'O boleto chega por e-mail e fica também na página da solicitação.',
       },
       link: slip.link,
