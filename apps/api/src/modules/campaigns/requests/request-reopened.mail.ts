@@ -11,7 +11,7 @@ import type { RequestRow } from './requests.repository.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /** The purpose of the mail about a withdrawn confirmation. The mail's template has the same name. */
-export const reopenedPurpose = 'request-reopened'
+const reopenedPurpose = 'request-reopened'
 
 /**
  * Mails to the requester that staff have withdrawn the confirmation, once for each confirmation, and that the cancelled
