@@ -47,7 +47,7 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
   await dialog.getByRole('searchbox', { name: 'Diocese' }).press('Enter')
-  await expect(dialog.getByText(`Selecionada: Diocese ${unique}`)).toBeFocused()
+  await dialog.getByRole('radio', { name: `Diocese ${unique}` }).click()
   await dialog.getByRole('radio', { name: 'Subtrai' }).check()
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('0,10')
   await dialog.getByLabel('Motivo').fill('Centavos digitados a mais')

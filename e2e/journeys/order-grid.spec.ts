@@ -42,43 +42,6 @@ test('a request with three materials takes few clicks, and its requester is one 
   expect(clicks).toBeLessThan(10)
 })
 
-test(
-  'Enter right after the name chooses the only diocese once it is found',
-  desktopOnly,
-  async ({ page, api, unique }) => {
-    const campaign = await activeCampaign(api)
-    await createDiocese(api, `Diocese ${unique}`)
-    await createDiocese(api, `Diocese ${unique} Outra`)
-    await page.route('**/api/diocese/search?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.fallback()
-    })
-    await page.goto(`/missionary-campaign-view/${campaign.id}`)
-    await page.getByRole('button', { name: 'Nova Solicitação' }).first().click()
-    const creating = page.getByRole('dialog', { name: 'Nova Solicitação' })
-    const search = creating.getByRole('searchbox', { name: 'Diocese' })
-    const chosen = creating.getByText(/^Selecionada/)
-    for (const pause of [0, 300]) {
-      await search.fill(`${unique} outra`)
-      await page.waitForTimeout(pause)
-      await search.press('Enter')
-      await expect(chosen).toContainText(`Diocese ${unique} Outra`)
-      await expect(chosen).toBeFocused()
-      await creating.getByRole('button', { name: 'Limpar: Diocese' }).click()
-    }
-    // One of several, or another text, is chosen by the person.
-    await search.fill(unique)
-    await search.press('Enter')
-    await expect(creating.getByRole('radio')).toHaveCount(2)
-    await search.fill(`${unique} outr`)
-    await search.press('Enter')
-    await search.fill(`${unique} out`)
-    await expect(creating.getByRole('radio')).toHaveCount(1)
-    await page.waitForTimeout(1_000)
-    await expect(chosen).toHaveCount(0)
-  },
-)
-
 test('who enters a request is told of one that the diocese has not confirmed, and that the network is gone', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import classes from './SearchSelect.module.css'
@@ -46,7 +46,7 @@ interface SearchSelectProps<Item extends Found>
 
 /**
  * Searches on the server and picks one result, which closes the list. The search runs shortly after typing; Enter and
- * the button run it at once. When there is only one result, Enter picks it, also an Enter pressed before it arrives.
+ * the button run it at once. When there is only one result, Enter picks it.
  */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
   const {
@@ -71,11 +71,8 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), 300)
   const [asked, setAsked] = useState('')
-  /** Whether Enter was pressed for the text that is in the field, and its results have not arrived. */
-  const isEntered = useRef(false)
   const [refusal, setRefusal] = useState<string>()
   const [picked, setPicked] = useState(chosen)
-  const wrapper = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
@@ -92,7 +89,6 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   })
   const close = () => {
     setText('')
-    isEntered.current = false
     setAsked('')
   }
   const pick = (candidate: Item) => {
@@ -100,11 +96,8 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onChange(candidate.id)
     onPick?.(candidate)
     close()
-    // The picked result has disappeared, so the focus moves to the text that shows the choice. A person who is in
-    // another field by now stays there.
-    const { activeElement } = document
-    const isElsewhere = activeElement?.matches('input, textarea, select') && !wrapper.current?.contains(activeElement)
-    if (showsChoice && !isElsewhere) onceDrawn(() => choice.current?.focus())
+    // The picked result has disappeared, so the focus moves to the text that shows the choice.
+    if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
     setPicked(undefined)
@@ -118,41 +111,19 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     setRefusal(problem)
     setAsked(problem === undefined ? text.trim() : '')
   }
-  const results = wanted === text.trim() && !found.isPlaceholderData ? found.data : undefined
-  const pickOnly = () => {
-    const [only, ...others] = results ?? []
-    if (only === undefined || others.length > 0) return false
-    pick(only)
-    return true
-  }
-  const takeEnter = useEffectEvent(() => {
-    if (!isEntered.current) return
-    isEntered.current = false
-    pickOnly()
-  })
-  useEffect(() => {
-    if (results !== undefined) takeEnter()
-  }, [results])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       // Enter searches; it must not send the form.
       event.preventDefault()
-      if (pickOnly()) return
-      ask()
-      isEntered.current = results === undefined
+      const [only, ...others] = wanted === text.trim() && !found.isPlaceholderData ? (found.data ?? []) : []
+      if (only !== undefined && others.length === 0) pick(only)
+      else ask()
     }
     if (event.key === 'ArrowDown')
       document.querySelector<HTMLInputElement>(`:is([id="${ids}-results"], [id="${ids}-proposed"]) input`)?.focus()
   }
   return (
-    <Input.Wrapper
-      label={label}
-      description={description}
-      error={refusal ?? error}
-      required={required}
-      id={ids}
-      ref={wrapper}
-    >
+    <Input.Wrapper label={label} description={description} error={refusal ?? error} required={required} id={ids}>
       {showsChoice && picked && (
         <Group gap="xs" mt={4}>
           <Text ref={choice} tabIndex={-1} className={classes.picked} role="status">
@@ -186,7 +157,6 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            isEntered.current = false
             setRefusal(undefined)
           }}
           onKeyDown={onKeyDown}
