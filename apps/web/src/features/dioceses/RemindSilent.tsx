@@ -17,8 +17,8 @@ interface RemindSilentProps {
 
 /**
  * The button over the list of the dioceses that sent nothing to a collection. It leads to the collection, where
- * `useAskedReminder` opens the question whether to remind them: the ticked ones, or all that the list shows. Dioceses in
- * the trash are not reminded: a list of these has no button, and of the ticked rows the server leaves them out.
+ * `useAskedReminder` opens the question whether to remind them: the ticked ones, or all that the list shows. Dioceses
+ * in the trash are not reminded: a list of these has no button, and of the ticked rows the server leaves them out.
  */
 export const RemindSilent = ({ collectionId, filter, ticked }: RemindSilentProps) =>
   filter.status === 'trashed' && ticked.length === 0 ? null : (

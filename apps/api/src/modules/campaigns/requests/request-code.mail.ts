@@ -72,7 +72,8 @@ async function mailsOfDay(ctx: Context, requestId: number, purposes: readonly st
 
 /**
  * Requires that the code of a request is mailed to one address at most three times a day, even by staff
- * (docs/decisions/0051). Of the other mails with the code, only copies that staff send count. Call this after the mail was queued, in the same transaction: the error rolls the mail back.
+ * (docs/decisions/0051). Of the other mails with the code, only copies that staff send count. Call this after the mail
+ * was queued, in the same transaction: the error rolls the mail back.
  * @throws conflict when the code was mailed to this address too often
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {
