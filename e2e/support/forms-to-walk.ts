@@ -192,6 +192,7 @@ const finance: readonly FormToWalk[] = [
     (page) => page.getByLabel('Por que os valores diferem').waitFor(),
   ),
   form(creditsOf, ['features/finance/statements/ReleaseForm.tsx'], /^Desfazer o par/),
+  form(creditsOf, ['features/finance/statements/SettleReturnForm.tsx'], /^Está resolvido/),
   form(yearOf, ['features/finance/years/AddCorrection.tsx'], 'Nova correção'),
   form(yearOf, ['features/finance/years/ReopenYearForm.tsx'], 'Reabrir'),
 ]

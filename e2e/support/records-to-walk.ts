@@ -61,14 +61,25 @@ async function money(api: ApiClient, unique: string) {
   const account = await createAccount(api, `Banco ${unique}`)
   const collection = { ...(await openCollection(api, `${unique} da coleta`)), account }
   const { id: verified } = await createContribution(api, collection, { value: '1.500,25' })
-  const { cnpj } = await api.call<{ cnpj: string }>('GET', `/api/diocese/${collection.diocese.id}`)
+  const cnpjOf = async ({ id }: { id: number }) => (await api.call<{ cnpj: string }>('GET', `/api/diocese/${id}`)).cnpj
+  const cnpj = await cnpjOf(collection.diocese)
+  const repaid = await createDiocese(api, `Diocese ${unique} reembolsada`)
+  const sentBack = await createContribution(api, collection, { diocese: repaid, value: '77,05' })
+  const payer = `${await cnpjOf(repaid)} ${unique}`
   await api.send('/api/finance/statements', {
     'statements[]': statementFile(`${unique}.ofx`, account, [
       { day: dayAgo(0), amount: '1500.25', memo: `PIX RECEBIDO ${cnpj} ${unique}` },
       { day: dayAgo(0), amount: '3.15', memo: `DEPOSITO ${unique}` },
+      { day: dayAgo(0), amount: '77.05', memo: `PIX RECEBIDO ${payer}` },
     ]),
   })
-  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${verified}`)
+  for (const id of [verified, sentBack.id])
+    await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
+  await api.send('/api/finance/statements', {
+    'statements[]': statementFile(`${unique}-devolvido.ofx`, account, [
+      { day: dayAgo(0), amount: '-77.05', memo: `PIX DEVOLVIDO ${payer}` },
+    ]),
+  })
   const other = await createDiocese(api, `Diocese ${unique} outra`)
   await createContribution(api, collection, { diocese: other })
   const erasable = `zulmira.${unique}@e2e.test`.toLowerCase()

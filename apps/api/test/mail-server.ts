@@ -43,7 +43,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       state.counts.connections += 1
       done(refusalAt('connect'))
     },
-    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    // A connection that was open before is refused at its next mail.
+    onMailFrom: (_address, _session, done) => done(refusalAt('connect') ?? refusalAt('sender')),
     onRcptTo: ({ address }, _session, done) => done(refusalAt('recipient', address)),
     onData: (stream, session, done) => {
       simpleParser(stream)
