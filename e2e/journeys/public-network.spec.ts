@@ -336,7 +336,7 @@ test('a quantity that is not saved yet says so, and so does the way on that wait
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('button', { name: 'Salvando...' })).toBeDisabled()
   await page.clock.runFor(20_000)
-  await expect(row.getByRole('alert')).toContainText('Não salvo. O servidor ainda não respondeu.')
+  await expect(row.getByRole('alert')).toContainText('Não sabemos se foi salvo. O servidor ainda não respondeu.')
   await expect(row.getByText('salvando…')).toHaveCount(0)
   await page.unroute(lines)
   await page.getByRole('button', { name: 'Continuar' }).click()

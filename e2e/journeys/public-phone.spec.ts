@@ -216,7 +216,9 @@ test('a note covers neither the total nor a button, and what is said in the row 
   await page.getByRole('button', { name: 'Fechar o aviso' }).click()
   await page.route('**/api/missionary-campaign/solicitation-product/*', (route) => route.abort())
   await more.click()
-  await expect(page.getByRole('row', { name: new RegExp(product.name) }).getByRole('alert')).toContainText('Não salvo.')
+  await expect(page.getByRole('row', { name: new RegExp(product.name) }).getByRole('alert')).toContainText(
+    'Não sabemos se foi salvo.',
+  )
   await expect(notes).toHaveCount(0)
 })
 
