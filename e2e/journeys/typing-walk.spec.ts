@@ -48,7 +48,8 @@ for (const [part, forms] of Object.entries(formsToWalk))
     `every field of every form takes what is typed as it is meant: ${part}`,
     desktopOnly,
     async ({ page, api, unique }) => {
-      test.setTimeout(300_000)
+      // Three minutes of typing, twice as long on a busy machine.
+      test.setTimeout(600_000)
       const made = await makeRecordsToWalk(api, unique)
       // Leaves every form without saving what was typed.
       await page.addLocatorHandler(page.getByRole('button', { name: 'Sair sem salvar' }), (leave) => leave.click())
