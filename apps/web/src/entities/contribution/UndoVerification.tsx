@@ -1,8 +1,9 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { undoVerification } from '@seara/contract/collections/review'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { conflictReasonOr } from '../../lib/failure.ts'
+import { LinesField } from '../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -49,18 +50,10 @@ function ReasonForm({ contribution, onUndone }: ReasonFormProps) {
     invalidates: touchedByOpenContribution,
     onSaved: onUndone,
   })
-  const { onChange, ...reason } = form.field('reason')
   return (
     <Form form={form} submitLabel="Desfazer">
       <Text>{undoExplained}</Text>
-      <Textarea
-        label="Motivo"
-        autosize
-        minRows={2}
-        maxLength={500}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...reason}
-      />
+      <LinesField label="Motivo" maxLength={500} {...form.field('reason')} />
     </Form>
   )
 }

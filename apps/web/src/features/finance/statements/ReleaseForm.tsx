@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { releaseMatch, type StatementCredit } from '@seara/contract/statements/credits'
 import { touchedByStatement } from '../../../entities/keys/touched-by-statement.ts'
 import { inBank } from '../../../entities/statement/statement-messages.ts'
 import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { conflictReasonOr } from '../../../lib/failure.ts'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toastSuccess } from '../../../ui/show-toast.tsx'
@@ -23,7 +24,6 @@ export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDon
       onDone()
     },
   })
-  const { onChange, value, ...reason } = form.field('reason')
   return (
     <Form form={form} submitLabel="Desfazer o par">
       <HeldNotice entity="statement_row" id={credit.id} />
@@ -31,16 +31,7 @@ export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDon
         {inBank(credit)}: {credit.text}. O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma
         contribuição já verificada continua verificada.
       </Text>
-      <Textarea
-        label="Motivo"
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...reason}
-        required
-      />
+      <LinesField label="Motivo" maxLength={500} {...form.field('reason')} required />
     </Form>
   )
 }

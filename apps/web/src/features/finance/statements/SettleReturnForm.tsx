@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { setAside, type StatementCredit } from '@seara/contract/statements/credits'
 import { touchedByStatement } from '../../../entities/keys/touched-by-statement.ts'
 import { inBank } from '../../../entities/statement/statement-messages.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './statement-messages.ts'
@@ -19,22 +20,17 @@ export function SettleReturnForm({ credit, onDone }: { credit: StatementCredit; 
     invalidates: touchedByStatement,
     onSaved: onDone,
   })
-  const { onChange, value, ...reason } = form.field('reason')
   return (
     <Form form={form} submitLabel="Está resolvido">
       <Text>
         {inBank(credit)}: {credit.text}. O pagamento continua contando. Se o dinheiro não veio de outro modo, desfaça o
         pagamento, a verificação ou o par em vez disso.
       </Text>
-      <Textarea
+      <LinesField
         label="Motivo"
         description="Por exemplo: pagou depois em dinheiro, já lançado como correção."
-        autosize
-        minRows={2}
         maxLength={500}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...reason}
+        {...form.field('reason')}
         required
       />
     </Form>

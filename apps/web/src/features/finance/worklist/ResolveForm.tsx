@@ -1,4 +1,4 @@
-import { Checkbox, Text, Textarea } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { reference } from '@seara/contract/fields/id'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { type FoundSlip, Resolution, resolveRecord } from '@seara/contract/billing/worklist'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
@@ -57,7 +58,6 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       onDone()
     },
   })
-  const { onChange, value, ...reason } = form.field('reason')
   const same = form.field('same_as_manual')
   const assigns = form.values.way === 'assign'
   return (
@@ -83,15 +83,11 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
           onChange={({ currentTarget }) => same.onChange(currentTarget.checked)}
         />
       )}
-      <Textarea
+      <LinesField
         label="Motivo"
         description="Fica guardado com o registro e no histórico."
-        autosize
-        minRows={2}
         maxLength={500}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...reason}
+        {...form.field('reason')}
       />
     </Form>
   )
