@@ -30,15 +30,16 @@ export async function requireOpen(ctx: Context, ledger: Ledger, year: number): P
 /**
  * Requires that a year was never closed, not even to be reopened later: its closings and corrections belong to what was
  * in it then. Keeps it from being closed until the transaction ends.
+ * @param field the caller's field to which the refusal belongs
  * @throws conflict when the year was closed before
  */
-export async function requireNeverClosed(ctx: Context, ledger: Ledger, year: number): Promise<void> {
+export async function requireNeverClosed(ctx: Context, ledger: Ledger, year: number, field: string): Promise<void> {
   await requireOpen(ctx, ledger, year)
   if ((await repository.list(ctx.db, ledger, year)).length > 0)
     throw conflict(
       `O exercício de ${year} já foi encerrado uma vez: os seus registros não podem passar para outro ano.`,
       'year_was_closed',
-      'begin_dt',
+      field,
     )
 }
 

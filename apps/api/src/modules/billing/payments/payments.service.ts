@@ -22,13 +22,21 @@ export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<Paymen
  * slip is taken back, and the slip's next payment counts.
  */
 export async function listUndoable(ctx: Context, slipId: number): Promise<PaymentRow[]> {
-  const paid = (await listOf(ctx, [slipId])).toSorted(byTime)
+  const paid = await listOf(ctx, [slipId])
+  const byHand = await amongByHand(ctx, paid)
+  return byHand.length > 0 ? byHand : paid.toSorted(byTime).slice(0, 1)
+}
+
+/** The payments of a slip that a person entered by hand. Those of a bank's statement are not among them. */
+export const listByHand = async (ctx: Context, slipId: number): Promise<PaymentRow[]> =>
+  amongByHand(ctx, await listOf(ctx, [slipId]))
+
+async function amongByHand(ctx: Context, paid: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const ofStatements = await payments.listOfStatements(
     ctx.db,
     paid.map(({ id }) => id),
   )
-  const byHand = paid.filter(({ id, source }) => source === 'manual' && !ofStatements.has(id))
-  return byHand.length > 0 ? byHand : paid.slice(0, 1)
+  return paid.filter(({ id, source }) => source === 'manual' && !ofStatements.has(id))
 }
 
 /** @property counts whether this payment settles its slip; any further payment of the same slip is extra money */

@@ -58,7 +58,8 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     if (edits) {
       const dates = { begin_dt, due_date }
       if (!isDueAfterBegin(dates)) throw invalid('due_date', dueTooEarly)
-      if (yearOf(begin_dt) !== before.base_year) await years.requireNeverClosed(ctx, 'campaigns', before.base_year)
+      if (yearOf(begin_dt) !== before.base_year)
+        await years.requireNeverClosed(ctx, 'campaigns', before.base_year, 'begin_dt')
       const title = description === undefined ? {} : { description }
       await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
     }

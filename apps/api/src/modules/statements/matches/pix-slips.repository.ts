@@ -43,17 +43,6 @@ export const slipsOfCodes = (db: Db, codes: readonly string[]) =>
     .$castTo<{ id: number; pix_code: string; value_cents: bigint; state: string; is_marked: boolean }>()
     .execute()
 
-/** The ids of the payments of a slip that came from statements. */
-export const statementPayments = async (db: Db, slipId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('statement_match_payment as link')
-      .innerJoin('slip_payment', 'slip_payment.id', 'link.slip_payment_id')
-      .select('slip_payment.id')
-      .where('slip_id', '=', slipId)
-      .execute()
-  ).map(({ id }) => id)
-
 /**
  * Whether the payment of a slip by this credit was undone.
  * @param creditKey the text with which the payment's sort key ends

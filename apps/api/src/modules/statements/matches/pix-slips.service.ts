@@ -99,10 +99,7 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
  * @throws conflict when no payment was marked by hand, or their sum is not the credit's amount
  */
 export async function takeBackManual(ctx: Context, slipId: number, cents: Cents): Promise<void> {
-  const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
-  const byHand = (await payments.listOf(ctx, [slipId])).filter(
-    ({ id, source }) => source === 'manual' && !ofStatements.has(id),
-  )
+  const byHand = await payments.listByHand(ctx, slipId)
   if (byHand.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
   requireSameMoney(byHand, cents)
   const reason = 'O mesmo dinheiro veio no extrato do banco.'
