@@ -1,7 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import { streamRows } from '../../../db/stream-rows.ts'
-import type { Database, Db } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
+import { hasSentNothing } from '../../registry/dioceses/dioceses.service.ts'
 
 export interface StateTotal {
   cents: Cents
@@ -41,19 +42,6 @@ export const summaryByDiocese = (db: Db, collectionId: number) =>
     .execute()
 
 export type DioceseSum = Awaited<ReturnType<typeof summaryByDiocese>>[number]
-
-/** Whether a diocese has no live contribution to a collection. */
-export const hasSentNothing = (collectionId: number) => (eb: ExpressionBuilder<Database, 'diocese'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('contribution')
-        .select('contribution.id')
-        .whereRef('contribution.diocese_id', '=', 'diocese.id')
-        .where('contribution.collection_id', '=', collectionId)
-        .where('contribution.deleted_at', 'is', null),
-    ),
-  )
 
 /** Live dioceses without a contribution to a collection. */
 export const nonContributingDioceses = (db: Db, collectionId: number) =>

@@ -16,7 +16,6 @@ import * as sums from './contribution-sums.repository.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 
 export { arrivalValues } from './arrival.mail.ts'
-export { hasSentNothing } from './contribution-sums.repository.ts'
 export { receiptNumber }
 export type { ContributionRow }
 

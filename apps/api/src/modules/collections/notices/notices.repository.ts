@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 import type { CollectionNoticeTable } from '../../../db/schema/collections.ts'
-import { isChosen, type DioceseChoice } from '../../registry/dioceses/dioceses.service.ts'
-import { hasSentNothing } from '../contributions/contributions.service.ts'
+import { hasSentNothing, isChosen, type DioceseChoice } from '../../registry/dioceses/dioceses.service.ts'
 
 export type NoticeKind = CollectionNoticeTable['kind']
 

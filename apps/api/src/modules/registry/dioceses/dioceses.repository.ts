@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { DioceseFilter, DioceseQuery } from '@seara/contract/registry/dioceses'
 import type { Paged } from '@seara/contract/core/paging'
@@ -6,9 +6,10 @@ import { streamRows } from '../../../db/stream-rows.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
-import type { Database, Db, DioceseTable } from '../../../db/schema.ts'
-import { containsText, withoutMask } from '../../../db/search.ts'
+import type { Db, DioceseTable } from '../../../db/schema.ts'
+import { containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
+import { hasSentNothing, isChosen } from './diocese-conditions.ts'
 
 const columns = [
   'diocese.id',
@@ -55,57 +56,10 @@ const rows = (db: Db) =>
       .as('parish_count'),
   ])
 
-/** Which dioceses a list leaves: those of a search, a region, a state, without a request in a campaign, or named. */
-export type DioceseChoice = Pick<DioceseFilter, 'search' | 'parish_region_id' | 'uf' | 'no_request_in'> & NamedRows
-
-/** Whether a diocese is one of a choice. */
-export const isChosen =
-  ({ search, parish_region_id, uf, no_request_in, ids }: DioceseChoice) =>
-  (eb: ExpressionBuilder<Database, 'diocese'>) =>
-    eb.and([
-      ...(ids === undefined ? [] : [eb('diocese.id', '=', eb.fn.any(eb.val(ids)))]),
-      ...(search === '' ? [] : [containsText(eb.ref('diocese.find_key'), withoutMask(search))]),
-      ...(parish_region_id === undefined
-        ? []
-        : [
-            parish_region_id === 0
-              ? eb('diocese.parish_region_id', 'is', null)
-              : eb('diocese.parish_region_id', '=', parish_region_id),
-          ]),
-      ...(uf === undefined ? [] : [eb('diocese.uf', '=', uf.toUpperCase())]),
-      ...(no_request_in === undefined
-        ? []
-        : [
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('request')
-                  .select('request.id')
-                  .whereRef('request.diocese_id', '=', 'diocese.id')
-                  .where('request.campaign_id', '=', no_request_in)
-                  .where('request.deleted_at', 'is', null),
-              ),
-            ),
-          ]),
-    ])
-
 const filtered = (db: Db, { status, silent_in, ...choice }: DioceseFilter & NamedRows) =>
   rows(db)
     .where(isChosen(choice))
-    .$if(silent_in !== undefined, (query) =>
-      query.where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('contribution')
-              .select('contribution.id')
-              .whereRef('contribution.diocese_id', '=', 'diocese.id')
-              .where('contribution.collection_id', '=', silent_in ?? 0)
-              .where('contribution.deleted_at', 'is', null),
-          ),
-        ),
-      ),
-    )
+    .$if(silent_in !== undefined, (query) => query.where(hasSentNothing(silent_in ?? 0)))
     .$if(status === 'active', (query) => query.where('diocese.deleted_at', 'is', null))
     .$if(status === 'trashed', (query) => query.where('diocese.deleted_at', 'is not', null))
 

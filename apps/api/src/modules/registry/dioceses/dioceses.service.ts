@@ -17,7 +17,7 @@ import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
 export type { DioceseRow, VersionedDioceseRow }
-export { isChosen, type DioceseChoice } from './dioceses.repository.ts'
+export { hasNoRequest, hasSentNothing, isChosen, type DioceseChoice } from './diocese-conditions.ts'
 export { parishesThatCount } from './parish-count.ts'
 
 /** The audiences whose reminders go to the diocese's contact e-mail, not to a requester. */

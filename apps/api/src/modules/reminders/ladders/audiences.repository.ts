@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema.ts'
-import { hasSentNothing } from '../../collections/contributions/contributions.service.ts'
+import { hasNoRequest, hasSentNothing } from '../../registry/dioceses/dioceses.service.ts'
 
 const live = (db: Db) =>
   db
@@ -21,18 +21,7 @@ export const listNonContributing = (db: Db, collectionId: number, id?: number): 
 /** Live dioceses without a request in a campaign, by name. @param id only this diocese; undefined: all */
 export const listNonRequesting = (db: Db, campaignId: number, id?: number): Promise<RemindedDiocese[]> =>
   live(db)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('request')
-            .select('request.id')
-            .whereRef('request.diocese_id', '=', 'diocese.id')
-            .where('request.campaign_id', '=', campaignId)
-            .where('request.deleted_at', 'is', null),
-        ),
-      ),
-    )
+    .where(hasNoRequest(campaignId))
     .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
     .execute()
 
