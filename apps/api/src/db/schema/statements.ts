@@ -148,6 +148,8 @@ export interface StatementCreditView {
   cents: CentsColumn
   match_id: number | null
   state: 'matched' | 'set_aside' | 'waiting'
+  /** Whether it went back to its payer and still counts as somebody's payment: it is matched, and nobody settled it. */
+  is_returned_payment: boolean
 }
 
 export interface StatementClosedDayTable {

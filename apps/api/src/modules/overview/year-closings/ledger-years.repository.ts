@@ -93,8 +93,7 @@ export interface CheckRow {
 /** The credits that went back to their payers, still count as payments of the year, and are not said to be settled. */
 const returnedCredits = (ofYear: RawBuilder<unknown>) => sql`
   select 'returned_credits', count(*), sum(credit.cents) from statement_credit credit
-    join statement_return back on back.row_id = credit.id
-  where not exists (select from statement_set_aside aside where aside.row_id = credit.id) and exists (${ofYear})`
+  where is_returned_payment and exists (${ofYear})`
 
 /**
  * What is not settled in a year: one row for each kind of problem that exists.

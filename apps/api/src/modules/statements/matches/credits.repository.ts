@@ -39,13 +39,6 @@ const credits = (db: Db) =>
 export type CreditRow = Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirstOrThrow']>>
 
 /**
- * Whether a credit was returned to its payer and still counts as somebody's payment: it is matched with a contribution,
- * a group's gift or a slip, and nobody has said that this is settled.
- */
-const isReturnedPayment = sql<boolean>`
-  back.row_id is not null and aside.row_id is null and credit.match_id is not null`
-
-/**
  * One page of the credits, newest first.
  * @param amount the search text read as an amount: credits of this amount are found too; null when it is none
  */
@@ -61,7 +54,7 @@ export const list = (
       .$if(query.day !== undefined, (rows) => rows.where('line.day', '=', query.day ?? ''))
       .$if(query.from !== undefined, (rows) => rows.where('line.day', '>=', query.from ?? ''))
       .$if(query.to !== undefined, (rows) => rows.where('line.day', '<=', query.to ?? ''))
-      .$if(query.returned === 'true', (rows) => rows.where(isReturnedPayment))
+      .$if(query.returned === 'true', (rows) => rows.where('credit.is_returned_payment', '=', true))
       .$if(query.search !== '', (rows) =>
         rows.where((eb) =>
           eb.or([
@@ -211,13 +204,12 @@ export async function count(db: Db): Promise<Counts> {
       coalesce(sum(credit.cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents,
       count(*) filter (where state = 'waiting' and exists (
         select from statement_candidate candidate where candidate.row_ids @> array[credit.id])) as likely,
-      count(*) filter (where ${isReturnedPayment}) as returned,
-      coalesce(sum(credit.cents) filter (where ${isReturnedPayment}), 0)::bigint as returned_cents,
-      min(debit.day) filter (where ${isReturnedPayment}) as returned_since
+      count(*) filter (where is_returned_payment) as returned,
+      coalesce(sum(credit.cents) filter (where is_returned_payment), 0)::bigint as returned_cents,
+      min(debit.day) filter (where is_returned_payment) as returned_since
     from statement_credit credit
     left join statement_return back on back.row_id = credit.id
-    left join statement_row debit on debit.id = back.debit_row_id
-    left join statement_set_aside aside on aside.row_id = credit.id`.execute(db)
+    left join statement_row debit on debit.id = back.debit_row_id`.execute(db)
   const [row] = rows
   return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0, returned_cents: 0n, returned_since: null }
 }

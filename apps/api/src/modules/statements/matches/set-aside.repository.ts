@@ -14,16 +14,14 @@ export async function insert(db: Db, ids: readonly number[], how: SetAside): Pro
     on conflict do nothing`.execute(db)
 }
 
-/** Whether a row was returned to its payer, is still in a confirmed match, and is not set aside. */
-export async function isReturnedPayment(db: Db, rowId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from statement_return back
-    join statement_match_row link on link.row_id = back.row_id
-    join statement_match match on match.id = link.match_id and match.state = 'confirmed'
-    where back.row_id = ${rowId} and not exists (select from statement_set_aside aside where aside.row_id = back.row_id)
-    `.execute(db)
-  return rows.length > 0
-}
+/** Whether a row was returned to its payer, still counts as a payment, and is not set aside. */
+export const isReturnedPayment = async (db: Db, rowId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('statement_credit')
+    .select('id')
+    .where('id', '=', rowId)
+    .where('is_returned_payment', '=', true)
+    .executeTakeFirst()) !== undefined
 
 /** Makes a row that was set aside wait again. @returns false when it is not set aside */
 export const remove = async (db: Db, rowId: number): Promise<boolean> =>
