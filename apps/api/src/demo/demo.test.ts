@@ -43,7 +43,7 @@ test('whenever it is filled, nothing lies in the future, and the newest mission 
   )
 })
 
-describe('a demonstration', { timeout: 120_000 }, () => {
+describe('a demonstration', { timeout: 240_000 }, () => {
   let seara: Awaited<ReturnType<typeof createTestApp>>
   let token: string
   const now = new Date('2027-03-10T15:00:00Z')
@@ -54,7 +54,7 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     await fill(seara.ctx, 300)
     await fillProgrammes(seara.ctx)
     token = (await signIn(seara, 'admin')).token
-  }, 120_000)
+  }, 240_000)
 
   test('fills the present year: its cofrinho is of this year, and what was given is spread over it', async () => {
     const { data, total } = await read<Paged<Donation>>('/api/donation?year=2027')
