@@ -5,7 +5,7 @@ import { Import } from './Import.tsx'
 
 const ofDioceses = { to: paths.dioceses, label: 'Dioceses' }
 
-/** The tabs between the sheets about dioceses: dioceses, delivery addresses and contacts. */
+/** The tabs that lead from one import screen of dioceses to the next: dioceses, delivery addresses, contacts. */
 const dioceseTabs = (
   <TabLinks
     label="O que importar"

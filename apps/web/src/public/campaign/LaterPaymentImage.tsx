@@ -4,7 +4,7 @@ import { ShowLater } from '../ui/ShowLater.tsx'
 
 export const loadPaymentImage = later(() => import('./PaymentImage.tsx'))
 
-/** The picture of a payment. It is optional, so its file is loaded after the screen. */
+/** The picture that shows that a slip was paid. It is optional, so its code is loaded after the screen. */
 export const LaterPaymentImage = (props: { request: PublicRequest; onChanged: () => void }) => (
   <ShowLater load={loadPaymentImage}>{({ PaymentImage }) => <PaymentImage {...props} />}</ShowLater>
 )

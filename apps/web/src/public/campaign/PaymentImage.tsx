@@ -17,7 +17,7 @@ import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** The optional picture of a payment. The picture does not mark the slip as paid. */
+/** The picture that shows that a slip was paid, which is optional. Sending it does not mark the slip as paid. */
 export function PaymentImage({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [image, setImage] = useState<File | null>(null)
   const [error, setError] = useState<string>()
