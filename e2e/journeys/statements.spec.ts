@@ -117,6 +117,33 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await expect(page.getByText('Regras salvas com sucesso!')).toBeVisible()
 })
 
+test('a match that the rules are certain of is refused with a reason, and then only proposed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const account = await createAccount(api, `Banco ${unique}`)
+  const collection = { ...(await openCollection(api, unique)), account }
+  const { cnpj } = await api.call<{ cnpj: string }>('GET', `/api/diocese/${collection.diocese.id}`)
+  await createContribution(api, collection, { value: '1.600,35' })
+  const row = { day: dayAgo(0), amount: '1600.35', memo: `PIX RECEBIDO ${cnpj} MITRA ${unique}` }
+  await page.goto('/finance/statements')
+  await page.getByLabel('Extratos (OFX ou CSV)').setInputFiles([statementFile(`extrato-${unique}.ofx`, account, [row])])
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+  await expect(page.getByText('Extrato guardado')).toBeVisible()
+
+  await page.goto(`/finance/statements/credits?search=${unique}`)
+  await expect(page.getByText('Conferida com certeza', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Não é esta: R$ 1.600,35, ${row.memo}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Desfazer o par' })
+  await dialog.getByLabel('Motivo').fill('É da paróquia vizinha')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Desfazer o par' }).click()
+  await expect(page.getByText('O par foi desfeito.')).toBeVisible()
+  await expect(page.getByText('alguém já desfez a verificação ou o par', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: `É esta: R$ 1.600,35, ${row.memo}`, exact: true })).toBeVisible()
+})
+
 test(
   'a credit settles a slip of its value as proposed, and one of another value only after a question',
   desktopOnly,

@@ -9,7 +9,7 @@ import {
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, codeOf, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
+import { anyCnpj, answered, codeOf, createDiocese, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
 import { createHeldActionsApp } from '../../../../test/held-actions-app.ts'
 import { settled } from '../../../../test/return-factories.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
@@ -134,6 +134,23 @@ describe('all the others wait too, and are done once confirmed', () => {
     )
     expect(after.json()).toMatchObject({ data: [{ state: 'waiting' }] })
     expect(slip.id).toBeGreaterThan(0)
+  })
+
+  test('a match that only the rules made is refused at once: nobody has relied on it', async () => {
+    const cnpj = anyCnpj()
+    const { id: dioceseId } = await createDiocese(seara, ana.token, { name: 'Diocese da Terceira', cnpj })
+    const collection = await createCollection(seara, ana.token)
+    const fields = contributionFields(collection.id, dioceseId, choices, { value_currency: '34,22' })
+    await createContribution(seara, ana.token, fields)
+    const memo = `PIX RECEBIDO ${cnpj} TERCEIRA`
+    await sendStatements(seara, ana.token, [ofxOf([{ day: '2026-11-20', amount: '34.22', memo }])])
+    const query = { search: 'TERCEIRA' }
+    const credits = answered(await request('GET', '/api/finance/statements/credits', { token: ana.token, query }))
+    const [credit] = credits.json<{ data: StatementCredit[] }>().data
+    expect(credit?.match?.state).toBe('certain')
+    const release = `/api/finance/statements/credits/${credit?.id}/release`
+    const refused = await request('POST', release, { token: treasurer.token, body: { reason: 'É de outra' } })
+    expect(answered(refused).json()).toMatchObject({ state: 'waiting', match: null })
   })
 
   test('reopening a closed year, and a correction of it', async () => {

@@ -55,6 +55,21 @@ test('a pair that a person takes apart is not found again by the rules', async (
   }
 })
 
+test('a pair that only the rules are certain of is refused by a person, and not found again', async () => {
+  const gift = await declared()
+  await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+  const row = await creditOf(gift.amount)
+  expect(row.match?.state).toBe('certain')
+  const released = answered(await post(`/credits/${row.id}/release`, { reason: 'É da paróquia vizinha' }))
+  expect(released.json()).toMatchObject({ state: 'waiting', match: null })
+  expect((await bankSide(gift.id)).match).toBeNull()
+  expect((await creditOf(gift.amount)).candidates).toMatchObject([
+    { gifts: [{ id: gift.id }], reasons: ['same-value', 'in-window', 'tax-id', 'taken-back-before'] },
+  ])
+  const again = await post(`/credits/${row.id}/release`, { reason: 'De novo' })
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.nothing_to_resolve'])
+})
+
 test('a credit that went back is confirmed as nobody’s gift', async () => {
   const gift = await declared()
   const memo = `PIX RECEBIDO ${gift.cnpj} MITRA`

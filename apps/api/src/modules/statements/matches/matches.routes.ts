@@ -39,8 +39,10 @@ export function matchRoutes(app: FastifyInstance): void {
     return presentMatch(match, details)
   })
   serve(app, contract.releaseMatch, async ({ ctx, params, body }) => {
-    await holdIfAsked(ctx, heldMatchRelease, { id: params.id, reason: body.reason })
-    await resolving.release(ctx, params.id, body.reason)
+    if (!(await resolving.refuseCertain(ctx, params.id, body.reason))) {
+      await holdIfAsked(ctx, heldMatchRelease, { id: params.id, reason: body.reason })
+      await resolving.release(ctx, params.id, body.reason)
+    }
     return presentOne(ctx, params.id)
   })
   serve(app, contract.setAside, async ({ ctx, params, body }) => ({

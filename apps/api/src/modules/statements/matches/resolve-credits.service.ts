@@ -196,8 +196,24 @@ async function confirmSlip(
 }
 
 /**
- * Releases the match of a row, and forgets the payers learnt from it. A verified contribution stays verified.
- * @throws notFound when there is no such row; conflict when the row has no confirmed match, when it paid a slip, when a
+ * Releases the match of a row if only the rules made it. Nobody has relied on such a match, so it waits for no second
+ * person.
+ * @returns false when the row has no such match: nothing was changed
+ * @throws as `release`
+ */
+export const refuseCertain = (ctx: Context, rowId: number, reason: string): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    const match = await matches.findOfRow(ctx.db, rowId)
+    if (match?.state !== 'certain') return false
+    await takeApart(ctx, rowId, match, reason)
+    return true
+  })
+
+/**
+ * Releases the match of a row, whether a person or only the rules made it, and forgets the payers learnt from it. A
+ * verified contribution stays verified.
+ * @throws notFound when there is no such row; conflict when the row has no match, when it paid a slip, when a
  * collection is finished, or when a year is closed
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
@@ -208,17 +224,25 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
     if (!match) throw conflict('Este lançamento não tem par.', 'nothing_to_resolve')
     if (match.slip_payment_id !== null)
       throw conflict('Este lançamento pagou um boleto: desfaça o pagamento no boleto.', 'slip_paid')
-    if (match.state === 'certain')
-      throw conflict('Este par é das regras. Separe o lançamento, ou escolha outra contribuição.', 'nothing_to_resolve')
-    for (const id of await matches.collectionsOfMatch(ctx.db, match.id)) await collections.requireUnfinished(ctx, id)
-    for (const year of await matches.donationYearsOfMatch(ctx.db, match.id))
-      await years.requireOpen(ctx, 'cofrinho', year)
-    // Otherwise `refresh` below would match the same row and gifts again.
-    await matches.keepApart(ctx.db, match.id)
-    await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
-    await note(ctx, [rowId], { match: 'confirmado' }, { match: null, reason })
-    await refresh(ctx)
+    await takeApart(ctx, rowId, match, reason)
   })
+
+async function takeApart(
+  ctx: Context,
+  rowId: number,
+  { id, state }: { id: number; state: 'certain' | 'confirmed' },
+  reason: string,
+): Promise<void> {
+  for (const collectionId of await matches.collectionsOfMatch(ctx.db, id))
+    await collections.requireUnfinished(ctx, collectionId)
+  for (const year of await matches.donationYearsOfMatch(ctx.db, id)) await years.requireOpen(ctx, 'cofrinho', year)
+  // Otherwise `refresh` below would match the same row and gifts again.
+  await matches.keepApart(ctx.db, id)
+  await matches.release(ctx.db, [id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
+  const was = state === 'certain' ? 'pelas regras' : 'confirmado'
+  await note(ctx, [rowId], { match: was }, { match: null, reason })
+  await refresh(ctx)
+}
 
 /**
  * Sets aside a credit that is no gift. A matched credit is set aside only if it was returned to its payer: that says

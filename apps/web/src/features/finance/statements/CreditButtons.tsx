@@ -20,7 +20,7 @@ const isPlain = (candidate: StatementCandidate) =>
 const isReturned = ({ match, returned_on, set_aside }: StatementCredit) =>
   match?.state === 'confirmed' && returned_on !== null && set_aside === null
 
-/** The actions on a credit: confirm its candidate, choose another gift, or undo an earlier decision. */
+/** The actions on a credit: confirm its candidate, choose another gift, or undo what a person or the rules decided. */
 export function CreditButtons({ credit, onResolve, onRelease, onSettle }: CreditButtonsProps) {
   const confirm = useConfirmMatch()
   const back = useBringBack()
@@ -47,6 +47,11 @@ export function CreditButtons({ credit, onResolve, onRelease, onSettle }: Credit
   if (match)
     return (
       <Stack gap={6} align="stretch">
+        {match.state === 'certain' && (
+          <Button variant="default" aria-label={`Não é esta: ${name}`} onClick={() => onRelease(credit)}>
+            Não é esta
+          </Button>
+        )}
         {match.state === 'confirmed' && match.gifts.every(({ kind }) => kind !== 'slip') && (
           <Button variant="default" aria-label={`Desfazer o par: ${name}`} onClick={() => onRelease(credit)}>
             Desfazer

@@ -28,8 +28,8 @@ export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDon
     <Form form={form} submitLabel="Desfazer o par">
       <HeldNotice entity="statement_row" id={credit.id} />
       <Text>
-        {inBank(credit)}: {credit.text}. O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma
-        contribuição já verificada continua verificada.
+        {inBank(credit)}: {credit.text}.{' '}
+        {credit.match?.state === 'certain' ? messages.refusesRules : messages.undoesDecision}
       </Text>
       <LinesField label="Motivo" maxLength={500} {...form.field('reason')} required />
     </Form>
