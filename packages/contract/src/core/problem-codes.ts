@@ -76,6 +76,7 @@ export const problemCodes = {
   'conflict.nothing_to_erase': 'não há mais nada da pessoa para apagar',
   'conflict.retention_changed': 'ao ligar o prazo, iria outra coisa do que se viu',
   'conflict.mail_changed': 'o e-mail já não é o que se viu ao mandar',
+  'conflict.match_changed': 'o par do lançamento já não é o que se viu (match_id)',
   'conflict.gift_taken': 'a contribuição ou doação já tem um lançamento',
   'conflict.credits_waiting': 'ainda há créditos que esperam por alguém',
   'conflict.nothing_to_ship': 'não há boleto para registrar',

@@ -40,6 +40,7 @@ const reasons = z.array(z.enum(matchReasons)).describe('Por que, em códigos est
 
 export const StatementMatch = z
   .object({
+    id: z.int(),
     state: z.enum(['certain', 'confirmed']).describe('certain: pelas regras; confirmed: alguém confirmou ou verificou'),
     reasons,
     confirmed_by: z.string().nullable(),
@@ -176,9 +177,12 @@ export const releaseMatch = endpoint({
   ...finance,
   holds: true,
   summary:
-    'Desfaz o par de um lançamento, com o motivo; o que foi aprendido com ele é esquecido. Uma contribuição verificada continua verificada. 409: conflict.nothing_to_resolve, conflict.slip_paid (desfaça o pagamento do boleto)',
+    'Desfaz o par de um lançamento, com o motivo; o que foi aprendido com ele é esquecido. Uma contribuição verificada continua verificada. 409: conflict.nothing_to_resolve, conflict.match_changed, conflict.slip_paid (desfaça o pagamento do boleto)',
   params: IdParams,
-  body: z.object({ reason: requiredText('motivo', 500) }),
+  body: z.object({
+    reason: requiredText('motivo', 500),
+    match_id: z.int('match_id é o número de um par').optional().describe('O par que quem desfaz viu; sem ele, o que houver'),
+  }),
   answers: { 200: StatementCredit, 409: Problem },
 })
 

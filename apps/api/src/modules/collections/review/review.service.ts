@@ -22,14 +22,49 @@ import * as repository from './review.repository.ts'
  */
 export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds = 0): Promise<ContributionRow> {
   if (undoSeconds > 0) return letWait(ctx, id, seen, undoSeconds)
-  await inTurn(() =>
-    reviewState.markVerified(ctx, id, (ctx, contribution, collection) => {
-      if (!reviewState.isWaiting(contribution)) requireSeen(seen, contribution.value_cents)
-      return issueReceipt(ctx, contribution, collection)
-    }),
-  )
+  await markVerified(ctx, id, seen)
   return withDocuments(ctx, id)
 }
+
+/**
+ * Verifies a contribution like `verify`, unless it is no longer due.
+ * @param isDue asked within the transaction, with the contribution locked
+ * @returns false when it was not due, or already verified: nothing was changed
+ */
+export async function verifyIf(
+  ctx: Context,
+  id: number,
+  seen: Cents,
+  isDue: (ctx: Context) => Promise<boolean>,
+): Promise<boolean> {
+  const notDue = new Error('a contribution is no longer due to be verified')
+  let isVerified = false
+  try {
+    await markVerified(ctx, id, seen, async (ctx) => {
+      if (!(await isDue(ctx))) throw notDue
+      isVerified = true
+    })
+  } catch (error) {
+    if (error === notDue) return false
+    throw error
+  }
+  if (isVerified) await withDocuments(ctx, id)
+  return isVerified
+}
+
+const markVerified = (
+  ctx: Context,
+  id: number,
+  seen: Cents | undefined,
+  requireDue?: (ctx: Context) => Promise<void>,
+): Promise<void> =>
+  inTurn(async () => {
+    await reviewState.markVerified(ctx, id, async (ctx, contribution, collection) => {
+      await requireDue?.(ctx)
+      if (!reviewState.isWaiting(contribution)) requireSeen(seen, contribution.value_cents)
+      return issueReceipt(ctx, contribution, collection)
+    })
+  })
 
 async function withDocuments(ctx: Context, id: number): Promise<ContributionRow> {
   // If this fails, `documents.makeMissing` makes the documents later.

@@ -125,7 +125,7 @@ export async function matchesOf(db: Db, ids: readonly number[]): Promise<MatchRo
       array(select group_donation_id from statement_match_donation where match_id = match.id order by 1) as donations,
       array(select slip_id from statement_match_payment link
         join slip_payment payment on payment.id = link.slip_payment_id where match_id = match.id order by 1) as slips
-    from statement_match match where match.id = any(${ids})`.execute(db)
+    from statement_match match where match.id = any(${ids}) and match.released_at is null`.execute(db)
   return rows
 }
 

@@ -60,7 +60,11 @@ test('a pair that only the rules are certain of is refused by a person, and not 
   await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
   const row = await creditOf(gift.amount)
   expect(row.match?.state).toBe('certain')
-  const released = answered(await post(`/credits/${row.id}/release`, { reason: 'É da paróquia vizinha' }))
+  const other = await post(`/credits/${row.id}/release`, { reason: 'Vi outro par', match_id: (row.match?.id ?? 0) + 1 })
+  expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'conflict.match_changed'])
+  const released = answered(
+    await post(`/credits/${row.id}/release`, { reason: 'É da paróquia vizinha', match_id: row.match?.id }),
+  )
   expect(released.json()).toMatchObject({ state: 'waiting', match: null })
   expect((await bankSide(gift.id)).match).toBeNull()
   expect((await creditOf(gift.amount)).candidates).toMatchObject([

@@ -60,6 +60,7 @@ const giftsOf = (
 ): StatementGift[] => gifts.filter(({ kind, id }) => of[kind].includes(id)).map(presentGift)
 
 export const presentMatch = (match: MatchRow, details: CreditDetails): StatementMatch => ({
+  id: match.id,
   state: match.state,
   reasons: match.reasons,
   confirmed_by: match.state === 'confirmed' ? match.created_by : null,

@@ -292,7 +292,10 @@ export async function certainOfGifts(db: Db, contributions: readonly number[], d
   return rows.map(({ id }) => id)
 }
 
-/** The match of a row; undefined when it has none. */
+/**
+ * The match of a row; undefined when it has none. Locks the match, because a verification changes its state without the
+ * lock `lockMatches`.
+ */
 export const findOfRow = (db: Db, rowId: number) =>
   db
     .selectFrom('statement_match_row as link')
@@ -300,6 +303,7 @@ export const findOfRow = (db: Db, rowId: number) =>
     .leftJoin('statement_match_payment as payment', 'payment.match_id', 'match.id')
     .select(['match.id', 'match.state', 'payment.slip_payment_id'])
     .where('link.row_id', '=', rowId)
+    .forUpdate('match')
     .executeTakeFirst()
 
 /** Whether one of these gifts is already in a confirmed match. */

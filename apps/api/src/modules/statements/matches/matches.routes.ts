@@ -39,7 +39,7 @@ export function matchRoutes(app: FastifyInstance): void {
     return presentMatch(match, details)
   })
   serve(app, contract.releaseMatch, async ({ ctx, params, body }) => {
-    if (!(await resolving.refuseCertain(ctx, params.id, body.reason))) {
+    if (!(await resolving.refuseCertain(ctx, params.id, body))) {
       await holdIfAsked(ctx, heldMatchRelease, { id: params.id, reason: body.reason })
       await resolving.release(ctx, params.id, body.reason)
     }

@@ -198,13 +198,20 @@ async function confirmSlip(
 /**
  * Releases the match of a row if only the rules made it. Nobody has relied on such a match, so it waits for no second
  * person.
+ * @param asked.match_id the match that the caller saw; undefined: it is not compared
  * @returns false when the row has no such match: nothing was changed
- * @throws as `release`
+ * @throws as `release`; conflict when the row has another match than the caller saw, whoever made it
  */
-export const refuseCertain = (ctx: Context, rowId: number, reason: string): Promise<boolean> =>
+export const refuseCertain = (
+  ctx: Context,
+  rowId: number,
+  { reason, match_id }: { reason: string; match_id?: number | undefined },
+): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)
     const match = await matches.findOfRow(ctx.db, rowId)
+    if (match && match_id !== undefined && match.id !== match_id)
+      throw conflict('Este crédito tem outro par agora. Veja-o antes de desfazer.', 'match_changed')
     if (match?.state !== 'certain') return false
     await takeApart(ctx, rowId, match, reason)
     return true

@@ -55,3 +55,14 @@ export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: numbe
     order by contribution.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** Whether a match is still certain and not released. Locks it, so that this stays so until the transaction ends. */
+export const isCertain = async (db: Db, matchId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('statement_match')
+    .select('id')
+    .where('id', '=', matchId)
+    .where('state', '=', 'certain')
+    .where('released_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined

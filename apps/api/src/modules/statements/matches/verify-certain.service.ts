@@ -23,10 +23,11 @@ export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<
   if (verify_up_to_cents === null || !(await letterheads.isComplete(ctx))) return
   const found = await repository.certainUpTo(ctx.db, verify_up_to_cents, nowIso(ctx.clock), mostAtOnce)
   const verify = async ({ id, match_id, value_cents }: repository.CertainContribution) => {
-    const line = await lineOf(ctx, match_id)
-    await review.verify(ctx, id, value_cents)
+    // Drawing the papers of those before it takes a while, in which a person or the rules may have changed this match.
+    const isDue = (ctx: Context) => repository.isCertain(ctx.db, match_id)
+    if (!(await review.verifyIf(ctx, id, value_cents, isDue))) return
     const event = { entity: 'contribution', id, action: 'update' as const }
-    await record(ctx, { ...event, before: { statement: null }, after: { statement: line } })
+    await record(ctx, { ...event, before: { statement: null }, after: { statement: await lineOf(ctx, match_id) } })
   }
   await eachDespiteErrors(found, signal, verify, 'contributions that the bank confirms were not verified')
 }

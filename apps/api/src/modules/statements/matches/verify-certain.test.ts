@@ -1,5 +1,6 @@
 import type { ReviewCase } from '@seara/contract/collections/review'
 import type { HistoryEntry } from '@seara/contract/platform/history'
+import type { StatementCredit } from '@seara/contract/statements/credits'
 import type { Today } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'
 import {
@@ -11,7 +12,9 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { anyCnpj, answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { refuseCertain } from './resolve-credits.service.ts'
 import { verifyCertain } from './verify-certain.service.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-10-20T15:00:00Z') } })
@@ -115,4 +118,36 @@ test('nothing that a visitor alone typed verifies itself: neither a sender named
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '431.19', memo: `PIX RECEBIDO ${cnpj}` }])])
   await run()
   expect([await statusOf(stranger), await statusOf(again.id)]).toEqual(['pending', 'verified'])
+})
+
+test('a match that somebody refuses while others are verified leaves its contribution pending', async () => {
+  const [first, second] = [await inBank('71.01'), await inBank('71.02')]
+  const credits = answered(await request('GET', '/api/finance/statements/credits?search=71,02', { token }))
+  const [credit] = credits.json<{ data: StatementCredit[] }>().data
+  expect(credit?.match).toMatchObject({ state: 'certain', gifts: [{ id: second }] })
+  const running = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('contribution').select('id').where('id', '=', first).forUpdate().execute()
+    const running = run()
+    await untilBlocked(db)
+    const path = `/api/finance/statements/credits/${credit?.id}/release`
+    answered(await request('POST', path, { token, body: { reason: 'É de outra diocese' } }))
+    return { done: running }
+  })
+  await running.done
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['verified', 'pending'])
+})
+
+test('a verification that is about to be stored is not refused as if the rules alone had made its match', async () => {
+  await inBank('71.03')
+  const credits = answered(await request('GET', '/api/finance/statements/credits?search=71,03', { token }))
+  const [credit] = credits.json<{ data: StatementCredit[] }>().data
+  const refused = await db.transaction().execute(async (trx) => {
+    // As the trigger of a verification does.
+    const ofRow = trx.selectFrom('statement_match_row').select('match_id').where('row_id', '=', credit?.id ?? 0)
+    await trx.updateTable('statement_match').set({ state: 'confirmed' }).where('id', '=', ofRow).execute()
+    const refusing = refuseCertain(ctx, credit?.id ?? 0, { reason: 'engano' })
+    await untilBlocked(db)
+    return { refusing }
+  })
+  expect(await refused.refusing).toBe(false)
 })

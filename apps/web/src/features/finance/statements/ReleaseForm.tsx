@@ -16,7 +16,7 @@ export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDon
   const form = useContractForm({
     schema: releaseMatch.body,
     initialValues: { reason: '' },
-    send: ({ reason }) => releaseCall(credit.id, reason),
+    send: ({ reason }) => releaseCall(credit, reason),
     failure: conflictReasonOr(messages.releaseFailed),
     invalidates: touchedByStatement,
     onSaved: () => {

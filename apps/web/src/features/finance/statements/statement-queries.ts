@@ -12,6 +12,7 @@ import {
   listMissing,
   releaseMatch,
   type StatementCandidate,
+  type StatementCredit,
   type StatementGift,
   type StatementRow,
 } from '@seara/contract/statements/credits'
@@ -188,7 +189,8 @@ export const useBringBack = () =>
     once: true,
   })
 
-export const releaseCall = (id: number, reason: string) => call(releaseMatch, { params: { id }, body: { reason } })
+export const releaseCall = ({ id, match }: StatementCredit, reason: string) =>
+  call(releaseMatch, { params: { id }, body: { reason, match_id: match?.id } })
 
 export const useCloseDay = () =>
   useAction({
