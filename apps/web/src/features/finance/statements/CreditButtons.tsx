@@ -29,6 +29,7 @@ export function CreditButtons({ credit, onResolve, onRelease, onSettle }: Credit
   const first = `credito-${id}`
   const { ref, press } = useFocusHandover(first, confirm.running || back.running)
   const name = `${formatMoney(credit.value)}, ${credit.text}`
+  const isCertain = match?.state === 'certain'
   const bringBack = (
     <Button
       id={first}
@@ -47,14 +48,13 @@ export function CreditButtons({ credit, onResolve, onRelease, onSettle }: Credit
   if (match)
     return (
       <Stack gap={6} align="stretch">
-        {match.state === 'certain' && (
-          <Button variant="default" aria-label={`Não é esta: ${name}`} onClick={() => onRelease(credit)}>
-            Não é esta
-          </Button>
-        )}
-        {match.state === 'confirmed' && match.gifts.every(({ kind }) => kind !== 'slip') && (
-          <Button variant="default" aria-label={`Desfazer o par: ${name}`} onClick={() => onRelease(credit)}>
-            Desfazer
+        {match.gifts.every(({ kind }) => kind !== 'slip') && (
+          <Button
+            variant="default"
+            aria-label={`${isCertain ? 'Não é esta' : 'Desfazer o par'}: ${name}`}
+            onClick={() => onRelease(credit)}
+          >
+            {isCertain ? 'Não é esta' : 'Desfazer'}
           </Button>
         )}
         {isReturned(credit) && (
