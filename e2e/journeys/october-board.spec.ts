@@ -127,6 +127,11 @@ test(
     await page.getByRole('link', { name: 'Lembrar 1 marcada' }).click()
     await expect(question).toContainText('O e-mail vai para 1 diocese entre as marcadas na lista.')
     await expect(question.getByRole('listitem')).toHaveText([new RegExp(`Dois ${unique}`)])
+    // Nothing is sent that was not seen before.
+    await question.getByText('Ver o texto do e-mail').press('Enter')
+    const mail = question.getByRole('group', { name: `O e-mail como chega a Dois ${unique}` })
+    await expect(mail).toContainText(`/missionary-collection/${collection.id}`)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await page.goto(list)

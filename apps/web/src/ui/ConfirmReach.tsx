@@ -2,6 +2,7 @@ import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AddresseeList, type ListedAddressee } from './AddresseeList.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { MailSample, type SampledMail } from './MailSample.tsx'
 
 interface Addressee {
   id: number
@@ -15,8 +16,11 @@ interface Addressee {
 interface ConfirmReachProps {
   opened: boolean
   title: string
-  /** The recipients, and how many of them got the message recently; undefined while loading. */
-  reach: { count: number; recent: number; to: readonly Addressee[] } | undefined
+  /**
+   * The recipients, how many of them got the message recently, and the message as one of them gets it, if there is one;
+   * undefined while loading.
+   */
+  reach: { count: number; recent: number; to: readonly Addressee[]; sample?: SampledMail | null } | undefined
   /** Why the recipients could not be loaded; null unless loading failed. */
   error: Error | null
   /**
@@ -30,7 +34,7 @@ interface ConfirmReachProps {
   onClose: () => void
 }
 
-/** Shows who will get a message, before it is sent. */
+/** Shows who will get a message, and its text, before it is sent. */
 export function ConfirmReach(props: ConfirmReachProps) {
   const { opened, title, reach, error, words, againLabel, sending, onSend, onClose } = props
   const [again, setAgain] = useState(false)
@@ -54,6 +58,7 @@ export function ConfirmReach(props: ConfirmReachProps) {
           {reach !== undefined && reach.to.length > 0 && (
             <AddresseeList addressees={reach.to.map((one) => listed(one, !again))} height={220} />
           )}
+          {reach?.sample && <MailSample {...reach.sample} />}
           {reach !== undefined && reach.recent > 0 && (
             <Checkbox label={againLabel} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
           )}

@@ -7,6 +7,7 @@ import { Money, positiveMoney } from '../fields/money.ts'
 import { optionalText } from '../fields/text.ts'
 import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
+import { MailSample } from '../platform/mail-sample.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
 import { mostTicked, sheetChoice } from '../core/list-sheet.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
@@ -71,6 +72,7 @@ export const DefaultersReach = z
       .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),
     undrawn: z.int().describe('Vencidos que ficam de fora porque o seu PDF ainda não foi feito'),
     to: z.array(Addressee).describe('A quem iria, por diocese; de mais de mil, os primeiros'),
+    sample: MailSample.nullable().describe('O lembrete como chega a um deles; null se não vai a ninguém'),
   })
   .meta({ id: 'DefaultersReach' })
 export type DefaultersReach = z.infer<typeof DefaultersReach>

@@ -5,6 +5,7 @@ import { queryIds } from '../core/batch.ts'
 import { IdParams, queryId } from '../fields/id.ts'
 import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
+import { MailSample } from '../platform/mail-sample.ts'
 import { Problem } from '../core/problem.ts'
 import { DioceseFilter } from '../registry/dioceses.ts'
 
@@ -16,6 +17,7 @@ const NoticeReach = z.object({
     .int()
     .describe('Quantas delas já o receberam nas últimas 24 horas e ficam de fora, a não ser com again=true'),
   to: z.array(Addressee).describe('Quem são, por nome'),
+  sample: MailSample.nullable().describe('O aviso como chega a uma delas; null se não vai a nenhuma'),
 })
 export const NoticesReach = z.object({ first_message: NoticeReach, reminder: NoticeReach }).meta({ id: 'NoticesReach' })
 export type NoticesReach = z.infer<typeof NoticesReach>

@@ -15,7 +15,7 @@ interface SendNoticeProps {
   onClose: () => void
 }
 
-/** Asks before a notice is sent, and says how many dioceses get it. */
+/** Asks before a notice is sent: says how many dioceses get it, and shows it as one of them does. */
 export function SendNotice({ collection, notice, among, onStarted, onClose }: SendNoticeProps) {
   const { data, isFetching, error } = useNoticesReach(collection.id, among, notice !== null)
   const { data: regions = [] } = useRegionNames()
@@ -29,7 +29,7 @@ export function SendNotice({ collection, notice, among, onStarted, onClose }: Se
     <ConfirmReach
       opened={notice !== null}
       title={notice ? notices[notice].confirm : ''}
-      reach={reach && { count: reach.dioceses, recent: reach.recent, to: reach.to }}
+      reach={reach && { count: reach.dioceses, recent: reach.recent, to: reach.to, sample: reach.sample }}
       error={error}
       words={(total, spared) => noticeReach(total, spared, remindedWords(among, region))}
       againLabel={sendAgain}

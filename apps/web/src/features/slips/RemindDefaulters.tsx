@@ -10,7 +10,7 @@ interface RemindDefaultersProps {
   onClose: () => void
 }
 
-/** Asks before reminders about expired slips are sent, and says how many there would be. */
+/** Asks before reminders about expired slips are sent: says how many there would be, and shows one. */
 export function RemindDefaulters({ campaign, opened, onStarted, onClose }: RemindDefaultersProps) {
   const { data, isFetching, error } = useDefaultersReach(campaign.id, opened)
   const remind = useRemindDefaulters(campaign.id, (jobId) => {
@@ -21,7 +21,9 @@ export function RemindDefaulters({ campaign, opened, onStarted, onClose }: Remin
     <ConfirmReach
       opened={opened}
       title={remindConfirm}
-      reach={data && !isFetching ? { count: data.slips, recent: data.recent, to: data.to } : undefined}
+      reach={
+        data && !isFetching ? { count: data.slips, recent: data.recent, to: data.to, sample: data.sample } : undefined
+      }
       error={error}
       words={(slips, recent) => reachOf(slips, recent, data ?? { unpayable: 0, undrawn: 0 })}
       againLabel={sendAgain}

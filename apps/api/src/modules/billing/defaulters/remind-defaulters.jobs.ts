@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Addressee } from '@seara/contract/platform/addressee'
 import type { JobStarted } from '@seara/contract/platform/jobs'
+import type { MailSample } from '@seara/contract/platform/mail-sample'
 import type { DefaultersReach } from '@seara/contract/billing/campaign-slips'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-job.ts'
@@ -22,10 +23,11 @@ const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolea
 /** The most addressees that are listed for the user before the reminders are sent. */
 const mostListed = 1000
 
+type ExpiredSlip = Awaited<ReturnType<typeof slips.listExpired>>[number]
+
 /** The addressees of the reminders, sorted by diocese. @param since reminders after this moment count as recent */
-async function addressees(ctx: Context, campaignId: number, since: string): Promise<Addressee[]> {
-  const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
-  return expired
+const addressees = (expired: readonly ExpiredSlip[], since: string): Addressee[] =>
+  expired
     .map((slip) => ({
       id: slip.id,
       name: slip.diocese_name,
@@ -34,17 +36,32 @@ async function addressees(ctx: Context, campaignId: number, since: string): Prom
       is_recent: slip.reminded_at !== null && slip.reminded_at > since,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+
+/** The reminder that one of the addressees would get: the first who had none lately. Null when there is nobody. */
+async function sampleOf(
+  ctx: Context,
+  expired: readonly ExpiredSlip[],
+  to: readonly Addressee[],
+): Promise<MailSample | null> {
+  const first = to.find(({ is_recent }) => !is_recent) ?? to[0]
+  const slip = expired.find(({ id }) => id === first?.id)
+  if (!slip) return null
+  const { subject, text } = (await papers.mailWriter(ctx, 'slip-reminder'))(slip)
+  return { name: slip.diocese_name, subject, text }
 }
 
 /**
  * Whom reminders would reach: how many expired slips can have one, how many of these had one within the last day, how
- * many lack their document, how many cannot be paid, and the addressees.
+ * many lack their document, how many cannot be paid, the addressees, and the mail that one of them would get.
  * @throws notFound when there is no such campaign
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
   const since = momentBefore(ctx.clock, pause)
-  return { ...(await slips.countExpired(ctx, campaignId, since)), to: await addressees(ctx, campaignId, since) }
+  const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
+  const to = addressees(expired, since)
+  const sample = await sampleOf(ctx, expired, to)
+  return { ...(await slips.countExpired(ctx, campaignId, since)), to, sample }
 }
 
 /**

@@ -90,6 +90,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   const path = `${invoicePath}/defaulters/${campaignId}`
   const reach = async () => answered(await request('GET', path, { token })).json<DefaultersReach>()
   expect(await reach()).toMatchObject({ slips: 1, recent: 0, unpayable: 4, to: [{ id: fine.id, is_recent: false }] })
+  const { sample } = await reach()
   const summary = answered(await request('GET', `${invoicesPath}/summary/${campaignId}`, { token })).json<SlipSummary>()
   expect(summary).toMatchObject({ expired: 5, written_off: 1, rejected: 1 })
 
@@ -98,8 +99,14 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
     state: 'completed',
     note: '1 lembrete entrou na caixa de saída. 4 boletos vencidos não podem ser pagos no banco e não foram lembrados.',
   })
-  const mails = await db.selectFrom('mail').select('purpose_key').where('purpose', '=', 'slip-reminder').execute()
+  const mails = await db
+    .selectFrom('mail')
+    .select(['purpose_key', 'subject', 'text'])
+    .where('purpose', '=', 'slip-reminder')
+    .execute()
   expect(mails.map(({ purpose_key }) => Number.parseInt(purpose_key, 10))).toEqual([fine.id])
+  // The reminder was shown beforehand exactly as it left.
+  expect(mails).toMatchObject([{ subject: sample?.subject, text: sample?.text }])
   expect(await reach()).toMatchObject({ slips: 1, recent: 1, unpayable: 4, to: [{ id: fine.id, is_recent: true }] })
 })
 

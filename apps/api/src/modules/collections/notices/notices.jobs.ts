@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as collections from '../collections/collections.service.ts'
-import type { CollectionRow } from '../collections/collections.service.ts'
-import { noticeValues } from './notice-values.service.ts'
+import { noticeWriter, type WriteNotice } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
 /**
@@ -75,16 +73,5 @@ type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'r
 const queueMail = (
   ctx: Context,
   { kind, collectionId, run, recipient }: Notice,
-  mail: Written & { dioceseId: number },
+  mail: ReturnType<WriteNotice> & { dioceseId: number },
 ) => outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
-
-type Written = Awaited<ReturnType<typeof mailTemplates.render>>
-
-async function noticeWriter(
-  ctx: Context,
-  kind: repository.NoticeKind,
-  collection: CollectionRow,
-): Promise<(diocese: repository.NoticedDiocese) => Written> {
-  const write = await mailTemplates.renderer(ctx, kind)
-  return (diocese) => write(noticeValues(ctx, collection, diocese))
-}

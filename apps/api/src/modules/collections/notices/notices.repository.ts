@@ -55,6 +55,7 @@ export const listAddressees = (db: Db, audience: NoticeAudience, since: string) 
     .select((eb) => [
       'diocese.id',
       'diocese.name',
+      'diocese.bishop',
       'diocese.contact_mail as email',
       eb
         .exists(

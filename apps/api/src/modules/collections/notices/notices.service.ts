@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticesReach, ReminderChoice } from '@seara/contract/collections/notices'
 import type { JobStarted } from '@seara/contract/platform/jobs'
+import type { MailSample } from '@seara/contract/platform/mail-sample'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
+import type { CollectionRow } from '../collections/collections.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { pause, sendChosenReminder, sendNotice } from './notices.jobs.ts'
+import { noticeWriter } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
 interface NoticeOptions {
@@ -32,25 +35,38 @@ export const remindNonContributing = (
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, { again }, among)
 
 /**
- * How many dioceses each notice would go to now, and how many of these got it within `pause` and would be skipped.
+ * How many dioceses each notice would go to now, how many of these got it within `pause` and would be skipped, and the
+ * mail that one of them would get.
  * @param among which dioceses the reminder would go to
  * @throws notFound when there is no such collection
  */
 export async function reach(ctx: Context, collectionId: number, among: ReminderChoice): Promise<NoticesReach> {
-  await collections.get(ctx, collectionId)
+  const collection = await collections.get(ctx, collectionId)
   const since = momentBefore(ctx.clock, pause)
   const of = async (kind: repository.NoticeKind, among?: ReminderChoice) => {
     const to = await repository.listAddressees(ctx.db, { kind, collectionId, among }, since)
     return {
       dioceses: to.length,
       recent: to.filter(({ is_recent }) => is_recent).length,
-      to: to.map((diocese) => ({ ...diocese, detail: null })),
+      to: to.map(({ bishop: _, ...diocese }) => ({ ...diocese, detail: null })),
+      sample: await sampleOf(ctx, kind, collection, to.find(({ is_recent }) => !is_recent) ?? to[0]),
     }
   }
   return {
     first_message: await of('collection-first-message'),
     reminder: await of('collection-not-contributed', among),
   }
+}
+
+async function sampleOf(
+  ctx: Context,
+  kind: repository.NoticeKind,
+  collection: CollectionRow,
+  diocese: Pick<repository.NoticedDiocese, 'name' | 'bishop'> | undefined,
+): Promise<MailSample | null> {
+  if (!diocese) return null
+  const { subject, text } = (await noticeWriter(ctx, kind, collection))(diocese)
+  return { name: diocese.name, subject, text }
 }
 
 const jobNames = {

@@ -86,6 +86,25 @@ test('it is told beforehand how many dioceses a notice would go to', async () =>
   })
 })
 
+test('the mail itself is shown beforehand, as one of the dioceses will get it', async () => {
+  const { id, description } = await createCollection(seara, token, { description: 'Coleta a ler antes' })
+  const choice = '?search=Picos'
+  const address = `${path}/missionary-collections/notices/${id}`
+  const reach = answered(await request('GET', address + choice, { token })).json<NoticesReach>()
+  const { first_message, reminder } = reach
+  expect(first_message.sample?.text).toContain(description)
+  expect(reminder.sample).toMatchObject({ name: 'Diocese de Picos' })
+  await notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}${choice}`)
+  const sent = await db
+    .selectFrom('mail')
+    .select(['subject', 'text'])
+    .where('purpose_key', 'like', `${id}/%`)
+    .executeTakeFirstOrThrow()
+  expect(reminder.sample).toMatchObject(sent)
+  const nobody = answered(await request('GET', `${address}?search=nenhuma assim`, { token })).json<NoticesReach>()
+  expect(nobody.reminder.sample).toBeNull()
+})
+
 test('who only looks whether the address is there starts nothing', async () => {
   const { id, cod } = await createCollection(seara, token)
   for (const address of [`first-message?missionary_collection_id=${id}`, `diocese-not-contrib-mail/${id}`]) {
