@@ -41,8 +41,10 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
         onEdit={data.open}
       >
         <DioceseDescription diocese={diocese} />
-        <Timeline of={{ kind: 'diocese', id }} />
-        <ContactTable dioceseId={id} />
+        <div className={classes.call}>
+          <ContactTable dioceseId={id} />
+          <Timeline of={{ kind: 'diocese', id }} />
+        </div>
         <DioceseGroups dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <div className={classes.items}>

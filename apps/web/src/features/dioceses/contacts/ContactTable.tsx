@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ContactBody, ListedContact } from '@seara/contract/registry/contacts'
 import { AddButton } from '../../../ui/AddButton.tsx'
@@ -14,7 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { AddContact } from './AddContact.tsx'
 import { useContacts, useContactTypes, useDeleteContact, useEditContact } from './contact-queries.ts'
 import { contactRules } from './contact-rules.ts'
-import { everyTypeTaken } from './contact-messages.ts'
+import { everyTypeTaken, noContacts } from './contact-messages.ts'
 
 type Save = (contact: ListedContact, change: Partial<ContactBody>) => Promise<unknown>
 
@@ -88,19 +89,26 @@ export function ContactTable({ dioceseId }: { dioceseId: number }) {
   )
   return (
     <Panel title="Contatos" description={full && everyTypeTaken} actions={addContact}>
-      <DataTable
-        label="Contatos da diocese"
-        result={contacts}
-        columns={columnsWith((contact, change) => edit({ contact, change }))}
-        empty={{ title: 'Ainda não há contatos', message: 'Adicione o bispo, a chancelaria, o economato…' }}
-        actionsRoom={iconsRoom(reachIconCount + 1)}
-        renderActions={(contact) => (
-          <>
-            <ReachIcons name={contact.name} phone={contact.telephone} email={contact.email} />
-            <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />
-          </>
-        )}
-      />
+      {contacts.data?.data.length === 0 ? (
+        // One line, because the timeline below answers most calls and has to stay in sight.
+        <Text role="status" c="dimmed" p="md">
+          {noContacts}
+        </Text>
+      ) : (
+        <DataTable
+          label="Contatos da diocese"
+          result={contacts}
+          columns={columnsWith((contact, change) => edit({ contact, change }))}
+          empty={{ title: noContacts }}
+          actionsRoom={iconsRoom(reachIconCount + 1)}
+          renderActions={(contact) => (
+            <>
+              <ReachIcons name={contact.name} phone={contact.telephone} email={contact.email} />
+              <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />
+            </>
+          )}
+        />
+      )}
       <FormModal opened={adding} title="Adicionar Contato" onClose={modal.close}>
         <AddContact dioceseId={dioceseId} types={free} onDone={modal.close} />
       </FormModal>
