@@ -62,6 +62,28 @@ test('slips are made from the campaign, which says before what it would do, and 
   await expectAccessible(page)
 })
 
+test('the eye of a slip opens its request at that slip, also at an earlier one', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const request = await createConfirmed(api, campaign, unique)
+  const first = await makeSlip(api, request)
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  await page.getByRole('link', { name: new RegExp(`^Visualizar: .*${first.our_number}`) }).click()
+  const title = slipOf(page).getByRole('heading', { name: 'Boleto' })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  const marked = page.locator('[data-marked]')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toHaveCount(0)
+
+  await makeSlip(api, request)
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  await page.getByRole('link', { name: new RegExp(`^Visualizar: .*${first.our_number}`) }).click()
+  const earlier = page.getByRole('region', { name: 'Boletos desta solicitação' }).getByText(first.our_number)
+  await expect(earlier).toBeFocused()
+  await expect(earlier).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('all open slips come as one PDF, and the sheets say how they stand', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   await makeSlip(api, await createConfirmed(api, campaign, unique))

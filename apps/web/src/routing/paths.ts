@@ -102,6 +102,13 @@ export const contributionParam = 'contribuicao'
 export const contributionIn = (collectionId: number, id: number) =>
   `${records.collection.to(collectionId)}?${contributionParam}=${id}`
 
+/** The HTML id of a slip on the screen of its request. */
+export const slipAnchor = (slipId: number) => `boleto-${slipId}`
+
+/** The address of a request's screen that opens at one of its slips. */
+export const slipIn = (requestId: number, slipId: number) =>
+  `${records.solicitation.to(requestId)}#${slipAnchor(slipId)}`
+
 /** The address of the screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
 

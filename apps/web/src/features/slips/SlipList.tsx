@@ -5,10 +5,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
-import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
-import { addressOfRequest } from '../../entities/slip/RequestLink.tsx'
+import { addressOfSlip } from '../../entities/slip/RequestLink.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -33,7 +32,7 @@ const registrationChoices = [
   ...registrations.map((value) => ({ value, label: registrationLooks[value].label })),
 ] as const
 
-/** The slips of a campaign, also the cancelled ones. Each leads to its request. */
+/** The slips of a campaign, also the cancelled ones. Each leads to its place on the screen of its request. */
 export function SlipList({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(SlipQuery)
   const wholeList = useListSheet((wish) =>
@@ -78,25 +77,24 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
             list={list}
             columns={slipColumns}
             empty={{ title: noSlips, message: noSlipsMessage }}
-            opens={addressOfRequest}
+            opens={addressOfSlip}
             actionsRoom={iconsRoom(2)}
-            renderActions={(slip) => (
-              <>
-                {!slip.request_deleted && (
-                  <ViewLink
-                    to={records.solicitation.to(slip.champaingn_solicitation_id)}
-                    name={`${slip.diocese_name}, ${slip.our_number}`}
+            renderActions={(slip) => {
+              const name = `${slip.diocese_name}, ${slip.our_number}`
+              const address = addressOfSlip(slip)
+              return (
+                <>
+                  {address !== null && <ViewLink to={address} name={name} />}
+                  <IconButton
+                    label="Baixar PDF"
+                    name={name}
+                    icon={<IconDownload size={19} aria-hidden="true" />}
+                    loading={paper.running && paper.subject === slip.id}
+                    onClick={() => paper.run(slip.id)}
                   />
-                )}
-                <IconButton
-                  label="Baixar PDF"
-                  name={`${slip.diocese_name}, ${slip.our_number}`}
-                  icon={<IconDownload size={19} aria-hidden="true" />}
-                  loading={paper.running && paper.subject === slip.id}
-                  onClick={() => paper.run(slip.id)}
-                />
-              </>
-            )}
+                </>
+              )
+            }}
           />
         </ListFrame>
       </Panel>

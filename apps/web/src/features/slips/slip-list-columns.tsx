@@ -1,5 +1,6 @@
 import type { SlipListItem } from '@seara/contract/billing/campaign-slips'
 import { BankState } from '../../entities/slip/BankState.tsx'
+import { RequestLink } from '../../entities/slip/RequestLink.tsx'
 import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
 import { formatMomentDay } from '../../lib/format.ts'
@@ -8,7 +9,15 @@ import { dayColumn, moneyColumn } from '../../ui/list/rows/value-columns.ts'
 
 /** The columns of a campaign's slips. */
 export const slipColumns: readonly Column<SlipListItem>[] = [
-  { ...dioceseColumn, sort: 'diocese' },
+  {
+    ...dioceseColumn,
+    sort: 'diocese',
+    render: (slip) => (
+      <RequestLink of={slip} slipId={slip.id}>
+        {slip.diocese_name}
+      </RequestLink>
+    ),
+  },
   ourNumberColumn,
   { key: 'status', header: 'Situação', plain: true, room: 9.5, render: (slip) => <SlipStatus {...slip} /> },
   {

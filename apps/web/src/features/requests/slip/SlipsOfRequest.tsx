@@ -9,9 +9,18 @@ import { dayColumn, momentColumn, moneyColumn } from '../../../ui/list/rows/valu
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { IconButton } from '../../../ui/list/rows/row-buttons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import classes from './ShownSlip.module.css'
+import { useShownSlip } from './use-shown-slip.ts'
 
-const columns: readonly Column<Slip>[] = [
-  { key: 'number', header: 'Nosso número', room: 12.5, nowrap: true, render: ({ our_number }) => our_number },
+/** @param described the id of the slip that the panel above describes: lists of slips lead there */
+const columnsBut = (described: number | undefined): readonly Column<Slip>[] => [
+  {
+    key: 'number',
+    header: 'Nosso número',
+    room: 12.5,
+    nowrap: true,
+    render: (slip) => (slip.id === described ? slip.our_number : <EarlierNumber slip={slip} />),
+  },
   { key: 'status', header: 'Situação', plain: true, room: 8.5, render: (slip) => <SlipStatus {...slip} /> },
   {
     key: 'registration',
@@ -28,15 +37,31 @@ const columns: readonly Column<Slip>[] = [
   moneyColumn('paid', 'Pago', ({ paid_value }) => paid_value, { minor: true, under: 'value', room: 9 }),
 ]
 
+/** The number of an earlier slip, at which the screen opens when a list of slips leads to it. */
+function EarlierNumber({ slip: { id, our_number } }: { slip: Slip }) {
+  const { place } = useShownSlip<HTMLSpanElement>(id)
+  return (
+    <span {...place} tabIndex={-1} className={classes.slip}>
+      {our_number}
+    </span>
+  )
+}
+
+interface SlipsOfRequestProps {
+  slips: Slip[]
+  /** The id of the slip that the panel above describes. */
+  described: number | undefined
+}
+
 /** All slips that a request has had, the newest first. */
-export function SlipsOfRequest({ slips }: { slips: Slip[] }) {
+export function SlipsOfRequest({ slips, described }: SlipsOfRequestProps) {
   const download = useDownloadSlip()
   return (
     <Panel title="Boletos desta solicitação" description="Também os cancelados, do mais novo ao mais antigo.">
       <DataTable
         label="Boletos desta solicitação"
         result={loadedRows(slips)}
-        columns={columns}
+        columns={columnsBut(described)}
         empty={{ title: 'Nenhum' }}
         actionsRoom={iconsRoom(1)}
         renderActions={(slip) =>
