@@ -3,6 +3,7 @@ import { ApiClient, signIn } from '../support/api-client.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
+import { createAccount, dayAgo, statementFile } from '../support/statements.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 test(
@@ -304,6 +305,24 @@ test('what resembles another is pointed out and compared, and verifying it asks 
   await page.keyboard.press('v')
   await question.getByRole('button', { name: 'Verificar' }).press('Enter')
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+})
+
+test('on a low screen the warning of what it resembles is in sight', desktopOnly, async ({ page, api, unique }) => {
+  await page.setViewportSize({ width: 1093, height: 614 })
+  const account = await createAccount(api, `Banco ${unique}`)
+  const collection = { ...(await openCollection(api, unique)), account }
+  const image = receiptImage()
+  await createContribution(api, collection, { value: '78,01', image })
+  await createContribution(api, collection, { value: '78,02', image })
+  // What the bank says of it takes room too.
+  const rows = [{ day: dayAgo(0), amount: '78.01', memo: `PIX RECEBIDO DE OUTRO NOME ${unique}` }]
+  await api.send('/api/finance/statements', { 'statements[]': statementFile(`${unique}.ofx`, account, rows) })
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  await expect(page.getByRole('region', { name: 'No banco' })).toBeVisible()
+  const warning = page.getByRole('region', { name: 'Semelhanças' })
+  await expect(warning.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(warning.getByText('Mesma imagem')).toBeInViewport({ ratio: 1 })
+  await expect(warning.getByRole('button', { name: /Comparar/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('a reload keeps the place, and an error does too', desktopOnly, async ({ page, api, unique }) => {

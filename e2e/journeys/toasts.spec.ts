@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { createProduct } from '../support/campaigns.ts'
 import { createGroup } from '../support/cofrinho.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
+import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** Whether a press in the middle of a control reaches it, and not something that covers it. */
@@ -74,6 +76,25 @@ for (const [width, height] of [
     },
   )
 }
+
+test(
+  'on a phone a message with a button leaves what remains to be verified in sight',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const collection = await openCollection(api, unique)
+    await createContribution(api, collection)
+    await createContribution(api, collection, { diocese: await createDiocese(api, `Outra ${unique}`) })
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Verificado com sucesso!' })
+    await expect(toast.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+    const left = page.getByText('Falta 1', { exact: true })
+    await expect(left).toBeVisible()
+    expect(await isInReach(left)).toBe(true)
+    expect(await isInReach(page.getByRole('main').getByRole('link', { name: collection.description }))).toBe(true)
+  },
+)
 
 test('a small confirmation goes after three seconds', desktopOnly, async ({ page, api, unique }) => {
   await createProduct(api, `Material ${unique}`)

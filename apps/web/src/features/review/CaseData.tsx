@@ -22,8 +22,8 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
         </Alert>
       )}
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
-      <BankEvidence id={contribution.id} />
       <Resemblances contribution={contribution} resemblances={resemblances} />
+      <BankEvidence id={contribution.id} />
       <ContributionDescription contribution={contribution} headed />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
