@@ -14,6 +14,7 @@ import { changeByHand } from '../modules/billing/payments/change-by-hand.service
 import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'
 import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
 import { closeYear, isClosed } from './closed-years.ts'
+import { deliverMails } from './mails.ts'
 import { at, day } from './moments.ts'
 import type { DemoStaff } from './staff.ts'
 import { seededRandom } from './random.ts'
@@ -83,6 +84,7 @@ async function fillYear(
   const on = (days: number) => at(ctx, actor, momentOn(days))
   const isoOn = (days: number) => today({ now: () => new Date(momentOn(days)) })
   await makeSlips(on(0), year)
+  await deliverMails(on(0))
   const slips = await slipsOf(ctx, year)
   await ship(on(1))
   const [refused, ...registered] = slips
@@ -99,6 +101,7 @@ async function fillYear(
   // The requester of the slip `late` asks for a second copy, but then pays the first slip.
   const [late, byHand, cancelled, ...others] = registered
   if (late) await makeSecondCopy(on(30), late.request_id)
+  await deliverMails(on(30))
   if (byHand)
     await changeByHand(on(35), recordMarks, byHand.id, {
       status: 'paid',

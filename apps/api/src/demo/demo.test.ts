@@ -198,6 +198,18 @@ describe('a demonstration', { timeout: 240_000 }, () => {
     expect(steps.every(({ seen_at }) => seen_at === null)).toBe(true)
   })
 
+  test('has mailed each slip when it was issued, whatever became of it later', async () => {
+    const mails = await seara.db
+      .selectFrom('mail')
+      .select(['purpose', 'state', 'queued_at', 'sent_at'])
+      .where('queued_at', '<', '2027-03-09')
+      .execute()
+    expect(mails.filter(({ purpose }) => purpose === 'slip').length).toBeGreaterThan(50)
+    expect(mails.filter(({ state, queued_at, sent_at }) => state !== 'sent' || sent_at !== queued_at)).toEqual([])
+    const slips = await seara.db.selectFrom('mail').select('state').where('purpose', '=', 'slip').execute()
+    expect(slips.filter(({ state }) => state === 'withdrawn')).toEqual([])
+  })
+
   test('has a letterhead, so that receipts can be issued', async () => {
     expect((await read<Letterhead>('/api/letterhead')).missing).toEqual([])
   })

@@ -1,10 +1,11 @@
-import type { Context } from '../core/context.ts'
+import { momentBefore, type Context } from '../core/context.ts'
 import { fillBilling } from './billing.ts'
 import { demoCalendar, yearBegin, yearsTo } from './calendar.ts'
 import { fillCampaigns } from './campaigns.ts'
 import { fillCofrinho } from './cofrinho.ts'
 import { fillCollections } from './collections.ts'
 import { fillListViews } from './list-views.ts'
+import { deliverMails } from './mails.ts'
 import { at, day } from './moments.ts'
 import { fillReminders } from './reminders.ts'
 import { fillSettings } from './settings.ts'
@@ -26,4 +27,6 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   await fillStatements({ ...ctx, actor: staff.treasurer })
   await fillReminders({ ...ctx, actor: staff.secretary })
   await fillListViews(ctx, staff)
+  // What was queued today waits for a mail server.
+  await deliverMails(ctx, momentBefore(ctx.clock, day))
 }

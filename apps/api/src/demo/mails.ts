@@ -1,0 +1,21 @@
+import { nowIso, type Context } from '../core/context.ts'
+
+/**
+ * Marks the mails that were queued until a moment as sent at once. Nothing is sent. Otherwise all mails would wait, as
+ * a demonstration has no mail server, and the payment of a slip would withdraw a mail that had left long before.
+ * @param until ISO 8601; by default the present of the context
+ */
+export const deliverMails = async ({ db, clock }: Context, until = nowIso(clock)): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set((eb) => ({
+      state: 'sent',
+      attempts: 1,
+      first_attempt_at: eb.ref('queued_at'),
+      sent_at: eb.ref('queued_at'),
+      last_error: null,
+    }))
+    .where('state', '=', 'queued')
+    .where('queued_at', '<=', until)
+    .execute()
+}
