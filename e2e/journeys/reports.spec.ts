@@ -99,6 +99,11 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   await parishes.getByRole('button', { name: 'Limpar: Diocese' }).click()
   expect((await downloadReport(page, 'Lista de paróquias')).searchParams.size).toBe(0)
 
+  // Years of which there is nothing are not offered.
+  const years = await api.call<number[]>('GET', '/api/receipt/years')
+  const offered = [...new Set([new Date().getFullYear(), ...years])].toSorted((one, other) => other - one).map(String)
+  await expect(page.getByLabel('Ano dos recibos').locator('option')).toHaveText(offered)
+
   for (const title of [
     'Geral das dioceses',
     'Contatos das dioceses',

@@ -47,6 +47,15 @@ export const statementSheet = endpoint({
   answers: { 200: null },
 })
 
+export const listStatementYears = endpoint({
+  method: 'GET',
+  path: '/api/year-statements',
+  access: 'staff',
+  tag,
+  summary: 'Os anos com coleta, campanha ou cofrinho, dos quais há extratos, o mais novo primeiro',
+  answers: { 200: z.array(z.int()) },
+})
+
 export const statementsReach = endpoint({
   method: 'GET',
   path: '/api/year-statements/:year',

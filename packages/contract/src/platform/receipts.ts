@@ -40,6 +40,15 @@ export const verifyReceipt = endpoint({
   answers: { 200: VerifiedReceipt },
 })
 
+export const listReceiptYears = endpoint({
+  method: 'GET',
+  path: '/api/receipt/years',
+  access: 'staff',
+  tag: 'Recibos',
+  summary: 'Os anos em que há recibos, o mais novo primeiro',
+  answers: { 200: z.array(z.int()) },
+})
+
 export const receiptBook = endpoint({
   method: 'GET',
   path: '/api/receipt/book',

@@ -29,6 +29,7 @@ test('the book of a year holds every number of each series, the void ones with t
     ['Coleta', '2033/1', 'Primeira: Sementes', 100, null, null],
     ['Coleta', '2033/2', 'Segunda: Sementes', null, 200, 'Valor trocado'],
   ])
+  expect(answered(await request('GET', '/api/receipt/years', { token })).json()).toEqual([2033])
   expect((await request('GET', '/api/receipt/book?year=x', { token })).statusCode).toBe(422)
   expect((await request('GET', '/api/receipt/book')).statusCode).toBe(401)
 })

@@ -101,6 +101,12 @@ export const find = (db: Db, id: number) =>
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
 
+/** The years in which receipts were issued, newest first. */
+export const listYears = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('receipt_counter').select('year').distinct().orderBy('year', 'desc').execute()).map(
+    ({ year }) => year,
+  )
+
 /** The receipts of a year by series and number, including void receipts. */
 export const listOfYear = (db: Db, year: number) =>
   db.selectFrom('receipt').select(columns).where('year', '=', year).orderBy('series').orderBy('sequence').execute()

@@ -105,6 +105,9 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
     throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
+/** The years in which receipts were issued, newest first. */
+export const listYears = (ctx: Context): Promise<number[]> => repository.listYears(ctx.db)
+
 /** What anyone with the receipt's code may see. @throws notFound when no receipt has this code */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
   const row = (await findByCode(ctx, text)) ?? missing()

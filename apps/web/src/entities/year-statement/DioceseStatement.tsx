@@ -9,9 +9,11 @@ import { YearPicker } from '../../ui/fields/dates/YearPicker.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './year-statement-messages.ts'
+import { useStatementYears } from './year-statement-queries.ts'
 
 /** What a diocese gave, requested and paid in a year, to download as a PDF or as a spreadsheet. */
 export function DioceseStatement({ dioceseId }: { dioceseId: number }) {
+  const years = useStatementYears()
   const [year, setYear] = useState(currentYear())
   const params = { id: String(dioceseId), year: String(year) }
   const failure = conflictReasonOr(messages.downloadFailed)
@@ -33,7 +35,7 @@ export function DioceseStatement({ dioceseId }: { dioceseId: number }) {
         </>
       }
     >
-      <YearPicker label="Ano" value={year} onChange={setYear} />
+      <YearPicker label="Ano" only={years} value={year} onChange={setYear} />
     </Panel>
   )
 }

@@ -17,11 +17,13 @@ import { JobProgress } from '../job/JobProgress.tsx'
 import { useFollowedJob } from '../job/use-followed-job.ts'
 import { outboxKey } from '../keys/platform-keys.ts'
 import * as messages from './year-statement-messages.ts'
+import { useStatementYears } from './year-statement-queries.ts'
 
 /**
  * Mails its statement of a year to every diocese that has one. Before sending, says how many dioceses get a statement.
  */
 export function MailStatements() {
+  const years = useStatementYears()
   const [year, setYear] = useState(currentYear())
   const [asking, dialog] = useDisclosure(false)
   const job = useFollowedJob(`statements-${year}`)
@@ -49,7 +51,7 @@ export function MailStatements() {
           description={
             <>
               {messages.allDescription}
-              <YearPicker label="Ano dos extratos" value={year} onChange={setYear} />
+              <YearPicker label="Ano dos extratos" only={years} value={year} onChange={setYear} />
             </>
           }
           action={

@@ -9,15 +9,17 @@ import { useMay } from '../../lib/session.ts'
 import { DayFilter } from '../../ui/list/search/DayFilter.tsx'
 import { Report } from '../../entities/report/Report.tsx'
 import { correctionSheet, creditSheet, receiptSheet } from './report-page-messages.ts'
+import { useReceiptYears } from './report-page-queries.ts'
 import { YearSelect } from './YearSelect.tsx'
 
 /** The download of a year's book of receipts. */
 export function ReceiptBook() {
+  const years = useReceiptYears()
   const [year, setYear] = useState(currentYear())
   return (
     <Report
       {...receiptSheet}
-      filters={<YearSelect label="Ano dos recibos" year={year} onChange={setYear} />}
+      filters={<YearSelect label="Ano dos recibos" years={years} year={year} onChange={setYear} />}
       download={() => download(receiptBook, { query: { year } })}
     />
   )

@@ -11,6 +11,7 @@ import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 import { LongReport } from '../../entities/report/LongReport.tsx'
 import { Report } from '../../entities/report/Report.tsx'
+import { useStatementYears } from '../../entities/year-statement/year-statement-queries.ts'
 import { dioceseSheet, groupSheet, parishSheet, statementSheetText } from './report-page-messages.ts'
 import classes from './Reports.module.css'
 import { YearSelect } from './YearSelect.tsx'
@@ -87,11 +88,12 @@ export const GroupSheet = () => <Report {...groupSheet} download={() => download
 /** The download of what a diocese gave, requested and paid in a year. */
 export function StatementSheet() {
   const [diocese, setDiocese] = useState<number | null>(null)
+  const years = useStatementYears()
   const [year, setYear] = useState(currentYear())
   const filters = (
     <>
       <DioceseChoice placeholder="Digite para escolher" value={diocese} onChoose={setDiocese} />
-      <YearSelect label="Ano do extrato" year={year} onChange={setYear} />
+      <YearSelect label="Ano do extrato" years={years} year={year} onChange={setYear} />
     </>
   )
   return (

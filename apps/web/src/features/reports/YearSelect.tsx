@@ -1,19 +1,28 @@
 import { NativeSelect } from '@mantine/core'
 import { currentYear } from '../../lib/current-year.ts'
-import { yearsShown } from '../../ui/fields/dates/year-window.ts'
+import { yearWindow } from '../../ui/fields/dates/year-window.ts'
 
 interface YearSelectProps {
   label: string
+  /** The years with records; undefined when it is not known which ones have some. */
+  years: readonly number[] | undefined
   year: number
   onChange: (year: number) => void
 }
 
-/** Chooses the year of a sheet: the current year or one of the years before. */
-export const YearSelect = ({ label, year, onChange }: YearSelectProps) => (
+/** The years with records up to the current one, newest first; the last nine when it is not known which have some. */
+const choicesOf = (years: readonly number[] | undefined): number[] => {
+  const current = currentYear()
+  const known = years && [...new Set([...years, current])].filter((year) => year <= current)
+  return [...(known ?? yearWindow(current, current).years)].toSorted((one, other) => other - one)
+}
+
+/** Chooses the year of a sheet, among the current year and those with records. */
+export const YearSelect = ({ label, years, year, onChange }: YearSelectProps) => (
   <NativeSelect
     aria-label={label}
     value={String(year)}
-    data={Array.from({ length: yearsShown }, (_, index) => String(currentYear() - index))}
+    data={choicesOf(years).map(String)}
     onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
   />
 )

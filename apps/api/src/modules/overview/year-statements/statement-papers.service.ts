@@ -15,6 +15,9 @@ import { yearStatementSheets } from './year-statement.sheet.ts'
 import type { LedgerLine, YearStatement } from './year-statement.ts'
 import * as repository from './year-statements.repository.ts'
 
+/** The years of which a diocese may have a statement, newest first. */
+export const listYears = (ctx: Context): Promise<number[]> => repository.listYears(ctx.db)
+
 /** The statement of a year as a PDF. @throws notFound when there is no such diocese */
 export async function pdfOf(ctx: Context, dioceseId: number, year: number): Promise<SheetFile> {
   const statement = await read(ctx, dioceseId, year)

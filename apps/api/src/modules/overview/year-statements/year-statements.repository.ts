@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
+import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
+
+/** The years with a collection, a campaign or a gift to the cofrinho, newest first. */
+export async function listYears(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select base_year as year from missionary_collection
+    union select base_year from missionary_campaign
+    union select extract(year from ${localTime('group_donation.donation_at')})::integer
+      from group_donation join donation on donation.id = group_donation.donation_id
+      where donation.deleted_at is null
+    order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
+}
 
 /** Contributions of a diocese to the collection of a base year, oldest first. */
 export const contributions = (db: Db, dioceseId: number, year: number) =>

@@ -187,3 +187,13 @@ test('a closed year tells its sum at the closing, the corrections beside it, and
   answered(await request('POST', correctionPath, { token, body: { ...correction, diocese_id: silent.id } }), 201)
   expect((await reach()).dioceses).toBe(4)
 })
+
+test('the years to choose from are those with a collection, a campaign or a gift, the newest first', async () => {
+  const staff = await signIn(seara)
+  const read = async () => answered(await request('GET', '/api/year-statements', staff)).json<number[]>()
+  const years = await read()
+  await createCollection(seara, staff.token, { base_year: 1987 })
+  expect(await read()).toEqual([...years, 1987])
+  expect(years).toContain(2026)
+  expect(years).toEqual([...new Set(years)].toSorted((one, other) => other - one))
+})

@@ -8,14 +8,17 @@ import classes from './YearPicker.module.css'
 
 interface YearPickerProps {
   label: string
+  /** The years to choose from, besides the current one; by default every year. */
+  only?: readonly number[] | undefined
   value: number
   onChange: (year: number) => void
 }
 
-/** Picks one of nine years; arrows move by nine years. */
-export function YearPicker({ label, value, onChange }: YearPickerProps) {
+/** Picks one of nine years; arrows, if there are more years, move by nine. */
+export function YearPicker({ label, only, value, onChange }: YearPickerProps) {
   const id = useId()
-  const { years, before, after } = yearWindow(value, currentYear())
+  const { years, before, after } = yearWindow(value, currentYear(), only)
+  const hasMore = before !== null || after !== null
   const arrow = (name: string, target: number | null, icon: ReactNode) => (
     <Tooltip label={name}>
       <ActionIcon
@@ -32,7 +35,7 @@ export function YearPicker({ label, value, onChange }: YearPickerProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
       <div className={classes.years}>
-        {arrow(`${yearsShown} anos anteriores`, before, <IconChevronLeft size={18} aria-hidden="true" />)}
+        {hasMore && arrow(`${yearsShown} anos anteriores`, before, <IconChevronLeft size={18} aria-hidden="true" />)}
         <Chip.Group value={String(value)} onChange={(year) => onChange(Number(year))}>
           <div className={classes.choices} role="radiogroup" aria-labelledby={id}>
             {years.map((year) => (
@@ -42,7 +45,7 @@ export function YearPicker({ label, value, onChange }: YearPickerProps) {
             ))}
           </div>
         </Chip.Group>
-        {arrow(`${yearsShown} anos seguintes`, after, <IconChevronRight size={18} aria-hidden="true" />)}
+        {hasMore && arrow(`${yearsShown} anos seguintes`, after, <IconChevronRight size={18} aria-hidden="true" />)}
       </div>
     </Input.Wrapper>
   )

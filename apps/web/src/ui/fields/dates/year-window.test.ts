@@ -18,3 +18,10 @@ test('the nine before stand by themselves, and lead back', () => {
 test('there is nothing before 1900', () => {
   expect(yearWindow(1900, 2026)).toMatchObject({ years: [1900], before: null, after: 1909 })
 })
+
+test('of some years only these stand there, with the present one', () => {
+  expect(yearWindow(2026, 2026, [2024, 2022, 2027])).toEqual({ years: [2022, 2024, 2026], before: null, after: null })
+  const many = Array.from({ length: 12 }, (_, index) => 2000 + 2 * index)
+  expect(yearWindow(2026, 2026, many)).toMatchObject({ years: [2008, ...many.slice(5), 2026], before: 2006 })
+  expect(yearWindow(2006, 2026, many)).toEqual({ years: [2000, 2002, 2004, 2006], before: null, after: 2026 })
+})

@@ -13,20 +13,23 @@ interface YearWindow {
   after: number | null
 }
 
+const everyYear = (current: number) => Array.from({ length: current - firstYear + 1 }, (_, index) => firstYear + index)
+
 /**
  * The block of nine years that contains a year: the last block ends with the current year, and each earlier block ends
  * where the next block begins.
  * @param year 1900 to `current`
+ * @param only the years to choose from, besides `year` and `current`; by default every year
  */
-export function yearWindow(year: number, current: number): YearWindow {
-  const last = current - Math.floor((current - year) / yearsShown) * yearsShown
-  const years = Array.from({ length: yearsShown }, (_, index) => last - yearsShown + 1 + index).filter(
-    (shown) => shown >= firstYear,
-  )
-  const oldest = years[0] ?? firstYear
+export function yearWindow(year: number, current: number, only?: readonly number[]): YearWindow {
+  const all = only
+    ? [...new Set([...only, year, current])].filter((one) => one <= current).toSorted((one, other) => one - other)
+    : everyYear(current)
+  const newest = all.length - 1
+  const last = newest - Math.floor((newest - all.indexOf(year)) / yearsShown) * yearsShown
   return {
-    years,
-    before: oldest > firstYear ? oldest - 1 : null,
-    after: last < current ? Math.min(last + yearsShown, current) : null,
+    years: all.slice(Math.max(0, last - yearsShown + 1), last + 1),
+    before: all[last - yearsShown] ?? null,
+    after: last < newest ? (all[Math.min(last + yearsShown, newest)] ?? null) : null,
   }
 }
