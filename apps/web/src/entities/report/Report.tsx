@@ -27,16 +27,17 @@ interface ReportProps extends ReportText {
 export function Report({ title, description, filters, download, progress, disabled = false }: ReportProps) {
   const action = useAction({ run: () => download(), failure: conflictReasonOr(downloadFailed) })
   return (
-    <li className={classes.report} data-filtered={filters ? true : undefined}>
+    <li className={classes.report}>
       <IconFileSpreadsheet className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
       <div className={classes.text}>
         <Title order={3} fz="md">
           {title}
         </Title>
         <Text c="dimmed">{description}</Text>
-        {filters && <div className={classes.filters}>{filters}</div>}
       </div>
+      {filters && <div className={classes.filters}>{filters}</div>}
       <ActionButton
+        className={classes.button ?? ''}
         aria-label={`Baixar: ${title}`}
         disabled={disabled}
         loading={action.running}
