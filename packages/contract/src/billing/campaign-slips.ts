@@ -134,7 +134,7 @@ export const makeSecondCopy = endpoint({
   path: `${base}/invoice/new-invoice/:requestId`,
   access: 'staff',
   tag,
-  summary: `Segunda via: cancela o boleto em aberto e faz outro, para daqui a 5 dias, que é enviado; com replaces, só se o boleto em aberto ainda é esse. 409: conflict.slip_replaced, conflict.request_not_confirmed, conflict.slip_paid, conflict.total_zero, ${incomplete}`,
+  summary: `Segunda via: cancela o boleto em aberto e faz outro, para daqui a 5 dias, que é enviado; com replaces, só se o boleto em aberto ainda é esse. 409: conflict.slip_replaced, conflict.slip_changed, conflict.request_not_confirmed, conflict.slip_paid, conflict.total_zero, ${incomplete}`,
   params: z.object({ requestId: PathId }),
   query: z.object({
     replaces: queryId('Boleto não encontrado').optional().describe('O boleto que quem pede vê, 0 se não vê nenhum'),

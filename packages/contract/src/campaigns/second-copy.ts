@@ -10,7 +10,8 @@ export const askSecondCopy = endpoint({
   path: '/api/missionary-campaign/solicitation/second-copy/:id',
   access: 'anyone',
   tag: 'Solicitações',
-  summary: 'Pede à secretaria a segunda via do boleto que já não pode ser pago. 409: conflict.slip_payable',
+  summary:
+    'Pede à secretaria a segunda via do boleto que já não pode ser pago. 409: conflict.slip_payable, conflict.slip_paid',
   rateLimit: ['public-write', 'code-guess', 'request'],
   params: IdParams,
   query: ProofQuery,

@@ -48,7 +48,7 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
  * not tell
  * @throws notFound when there is no such request
  * @throws conflict when the open slip is not the one that the caller sees; when the request is not confirmed, is paid,
- * or has nothing to pay; while the issuer is incomplete
+ * or has nothing to pay, also if a return that was applied meanwhile says so; while the issuer is incomplete
  */
 export async function makeSecondCopy(
   ctx: Context,
@@ -58,14 +58,8 @@ export async function makeSecondCopy(
   // Read before the lock. If the open slip is newer than this one, it was made while this call waited for the lock.
   const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
-    const [locked] = await slips.lockRequests(ctx, [requestId])
-    const request = await requests.get(ctx, requestId)
-    if (!locked || locked.confirmed_at === null)
-      throw conflict('Solicitação ainda não confirmada!', 'request_not_confirmed')
-    const present = await slips.listOf(ctx, [requestId])
-    if (present.some(({ state }) => state === 'paid')) throw conflict('Boleto já pago!', 'slip_paid')
-    if (request.total_cents === 0n) throw conflict('A solicitação tem total zero: não há o que pagar.', 'total_zero')
-    const open = present.find(({ state }) => state === 'pending')
+    await slips.lockRequests(ctx, [requestId])
+    const { request, open } = await requireBillable(ctx, requestId)
     if (open && open.id !== replaces) {
       if (open.id > newest || (await isAskedAtOnce(ctx, open))) return open
       if (replaces !== null) throw replacedBy(open)
@@ -74,7 +68,36 @@ export async function makeSecondCopy(
     return insert(ctx, request, await campaigns.get(ctx, request.campaign_id), slips.afterGrace(today(ctx.clock)))
   })
   await afterCommit(ctx, 'the paper of a slip', () => papers.make(ctx, [id]))
-  return slips.get(ctx, id)
+  return stillStanding(ctx, await slips.get(ctx, id))
+}
+
+/**
+ * Requires that a request may get a slip.
+ * @returns the request, and its open slip if it has one
+ * @throws notFound when there is no such request
+ * @throws conflict when the request is not confirmed, is paid, or has nothing to pay
+ */
+async function requireBillable(
+  ctx: Context,
+  requestId: number,
+): Promise<{ request: requests.RequestRecord; open: SlipRow | undefined }> {
+  const request = await requests.get(ctx, requestId)
+  if (request.confirmed_at === null) throw conflict('Solicitação ainda não confirmada!', 'request_not_confirmed')
+  const present = await slips.listOf(ctx, [requestId])
+  if (present.some(({ state }) => state === 'paid')) throw conflict('Boleto já pago!', 'slip_paid')
+  if (request.total_cents === 0n) throw conflict('A solicitação tem total zero: não há o que pagar.', 'total_zero')
+  return { request, open: present.find(({ state }) => state === 'pending') }
+}
+
+/**
+ * Requires that a new slip was not closed while its document was drawn, when the request is no longer locked. A return
+ * may have paid an older slip of the request meanwhile. The caller must not get a slip that nobody should pay.
+ * @throws conflict that says why the slip was closed
+ */
+async function stillStanding(ctx: Context, slip: SlipRow): Promise<SlipRow> {
+  if (slip.state !== 'cancel' && slip.state !== 'deleted') return slip
+  const { open } = await requireBillable(ctx, slip.request_id)
+  throw open ? replacedBy(open) : conflict('Outra pessoa acabou de cancelar este boleto.', 'slip_changed')
 }
 
 /** Makes the second copies of several slips. Each is made as by `makeSecondCopy`; if one fails, the others are made. */

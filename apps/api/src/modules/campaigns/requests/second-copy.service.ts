@@ -10,11 +10,12 @@ import type { SlipsPort } from './slips.port.ts'
  * Stores that the requester asks for a second copy of the slip. Asking again for the same slip changes nothing. It is
  * allowed even in a finished campaign, because slips are paid for months after that.
  * @throws notFound when there is no such request, or a visitor sends a wrong code
- * @throws conflict when the request has no slip, or the slip needs no second copy
+ * @throws conflict when the request has no slip, or the slip is paid or needs no second copy
  */
 export async function ask(ctx: Context, slips: SlipsPort, id: number, proof: Proof): Promise<null> {
   await change(ctx, id, proof, async (ctx, before) => {
     const slip = invoiceOf((await slips.listOf(ctx, [id])).get(id))
+    if (slip?.status === 'paid') throw conflict('Boleto já pago!', 'slip_paid')
     if (slip === null || !needsSecondCopy(slips.present(ctx, slip)))
       throw conflict('Este boleto não precisa de segunda via.', 'slip_payable')
     if (before.second_copy_slip_id === slip.id) return

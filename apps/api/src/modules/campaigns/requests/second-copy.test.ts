@@ -81,10 +81,13 @@ test('there is nothing to ask for while a slip can be paid, was paid or cancelle
   expect((await ask(id, code)).statusCode).toBe(409)
   await createSlip(seara, token, id)
   expect((await ask(id, code)).statusCode).toBe(409)
-  for (const body of [{ status: 'paid', credit_date: '2026-11-20' }, { status: 'cancel' }]) {
+  for (const [body, message] of [
+    [{ status: 'paid', credit_date: '2026-11-20' }, 'Boleto já pago!'],
+    [{ status: 'cancel' }, 'Este boleto não precisa de segunda via.'],
+  ] as const) {
     const billed = await expired()
     answered(await mark(billed, body))
-    expect((await ask(billed.id, billed.code)).statusCode).toBe(409)
+    expect(answered(await ask(billed.id, billed.code), 409).json()).toMatchObject({ message })
   }
 })
 
