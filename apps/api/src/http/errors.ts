@@ -16,6 +16,7 @@ import {
   unauthenticated,
 } from '../core/errors.ts'
 import { namesDeletedAccount } from '../db/deleted-account.ts'
+import { isFileForPerson, sendProblemPage } from './problem-page.ts'
 import { logRequest, showRequestId } from './request-log.ts'
 import { STATUS_CODES } from './node-http.ts'
 
@@ -173,7 +174,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // An error with `retryAfter` is no failure: it only asks the client to try again later.
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
+  reply.code(status)
+  if (isFileForPerson(request)) return sendProblemPage(request, reply, problem.message)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }
 
 /** Answers errors that happen outside of routes and hooks, such as an address that cannot be decoded. */

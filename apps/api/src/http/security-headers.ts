@@ -64,7 +64,7 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
  * @param nonce the nonce of the page's style elements, also of those that scripts add; absent: no inline styles
  * @param scripts the hashes of the scripts within the page, such as `sha256-…`
  */
-export function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = []): Record<string, string[]> {
+function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = []): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`)],
@@ -79,3 +79,9 @@ export function contentSecurityPolicy(nonce?: string, scripts: readonly string[]
     'frame-ancestors': ["'none'"],
   }
 }
+
+/** The content security policy of one page, as its header. The parameters are those of `contentSecurityPolicy`. */
+export const policyText = (nonce: string, scripts: readonly string[] = []): string =>
+  Object.entries(contentSecurityPolicy(nonce, scripts))
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')

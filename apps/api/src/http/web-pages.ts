@@ -8,15 +8,11 @@ import { gzipSync } from 'node:zlib'
 import fp from 'fastify-plugin'
 import { notFound } from '../core/errors.ts'
 import { answerError } from './errors.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { htmlText } from './html-text.ts'
+import { policyText } from './security-headers.ts'
 import './types.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
-
-const policyText = (nonce: string, scripts: readonly string[]) =>
-  Object.entries(contentSecurityPolicy(nonce, scripts))
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; ')
 
 interface WebPagesOptions {
   /** The folder of the built web part. If it has no page, only the API is served. */
@@ -35,8 +31,6 @@ const unknownName = 'Rede Missionária'
 
 /** Data as JSON within a script element. `<` is encoded, so that no text in the data can end the element. */
 const dataText = (data: object | null): string => JSON.stringify(data).replaceAll('<', '\\u003c')
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The hashes of the scripts within the page, for its content security policy. Script elements with data need none. */
 const scriptHashes = (page: string): string[] =>
@@ -110,8 +104,8 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
       .replaceAll(noncePlaceholder, nonce)
       // The tags only make the browser load files early. Staff get them too, at addresses that visitors also use.
       .replace('</body>', () => `${preload}</body>`)
-      .replace(readsPlaceholder, () => escaped(reads.join(' ')))
-      .replaceAll(namePlaceholder, () => escaped(known?.name ?? unknownName))
+      .replace(readsPlaceholder, () => htmlText(reads.join(' ')))
+      .replaceAll(namePlaceholder, () => htmlText(known?.name ?? unknownName))
       .replace(officePlaceholder, () => dataText(known))
     reply
       .type('text/html; charset=utf-8')

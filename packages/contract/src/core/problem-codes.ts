@@ -12,6 +12,7 @@ export const problemCodes = {
   'forbidden.younger_access': 'o acesso de quem decide foi dado ou mudado por outra pessoa depois do pedido',
   'forbidden.same_hand': 'quem decide e quem pediu têm o acesso, há menos de sete dias, da mesma mão',
   'forbidden.address_over': 'o endereço assinado do arquivo não vale, ou não vale mais',
+  'forbidden.paper_withdrawn': 'o boleto, o recibo ou a carta não vale mais, e visitantes já não o abrem',
   not_found: 'o registro ou o endereço não existe',
   conflict: 'o estado presente não o permite',
   'conflict.self': 'ninguém exclui a si mesmo',

@@ -6,14 +6,18 @@ import * as files from './files.service.ts'
 /** Only images and PDFs of these types are shown in the browser's window, because they cannot run scripts. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
-/** @param findSession finds the user of the session for which an address was signed, if the session still exists */
+/**
+ * @param findSession finds the user of the session for which an address was signed, if the session still exists
+ * @param papers the kinds of papers that are withdrawn from visitors
+ */
 export const fileRoutes =
-  (findSession: files.FindSession) =>
+  (findSession: files.FindSession, papers: readonly files.WhyWithdrawn[]) =>
   (app: FastifyInstance): void => {
     serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
-      const { asker, ...file } = await files.readSigned(ctx, params.id, query, findSession)
+      const { asker, mayBeWithdrawn, ...file } = await files.readSigned(ctx, params.id, query, findSession, papers)
       // The request counts as made by the user for whom the address was signed.
       request.ctx = { ...ctx, actor: asker }
-      return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
+      const inline = query.inline === '1' && shownInline.has(file.mediaType)
+      return { ...file, inline, ...(!mayBeWithdrawn && { maxAge: 3600 }) }
     })
   }

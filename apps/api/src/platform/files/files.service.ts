@@ -146,21 +146,54 @@ const addressOver = () =>
   forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
 
 /**
- * Opens a signed address.
- * @returns the file, and in `asker` the user for whom the address was signed; null if a visitor
- * @throws forbidden when the signature is wrong, or its time or session has ended; notFound when there is no such file
+ * Tells whether visitors may still open a paper of one kind, such as a slip.
+ * @returns why not, in Portuguese; null when they may; undefined when the file is no paper of this kind
+ */
+export type WhyWithdrawn = (ctx: Context, fileId: number) => Promise<string | null | undefined>
+
+/** A file that was opened with a signed address. */
+interface OpenedFile extends StoredFile {
+  /** The user for whom the address was signed; null if a visitor. */
+  asker: SignedIn | null
+  /** Whether visitors may lose this file before its address expires. Then browsers must not keep it. */
+  mayBeWithdrawn: boolean
+}
+
+/**
+ * Opens a signed address. Staff may open papers that were withdrawn from visitors.
+ * @param papers the kinds of papers that are withdrawn from visitors when they are no longer valid
+ * @throws forbidden when the signature is wrong, its time or session has ended, or the paper was withdrawn; notFound
+ * when there is no such file
  */
 export async function readSigned(
   ctx: Context,
   id: number,
   signature: Signature,
   findSession: FindSession,
-): Promise<StoredFile & { asker: SignedIn | null }> {
+  papers: readonly WhyWithdrawn[] = [],
+): Promise<OpenedFile> {
   if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) throw addressOver()
-  if (signature.session === '') return { ...(await read(ctx, id)), asker: null }
+  if (signature.session === '') {
+    const why = await whyWithdrawn(ctx, id, papers)
+    if (typeof why === 'string') throw forbidden(why, 'paper_withdrawn')
+    return { ...(await read(ctx, id)), asker: null, mayBeWithdrawn: why === null }
+  }
   const asker = await findSession(ctx, Number(signature.session))
   if (!asker?.is_approved) throw addressOver()
-  return { ...(await read(ctx, id)), asker }
+  return { ...(await read(ctx, id)), asker, mayBeWithdrawn: false }
+}
+
+/** What the first kind of papers says that knows the file; undefined when the file is no paper. */
+async function whyWithdrawn(
+  ctx: Context,
+  id: number,
+  papers: readonly WhyWithdrawn[],
+): Promise<string | null | undefined> {
+  for (const paper of papers) {
+    const why = await paper(ctx, id)
+    if (why !== undefined) return why
+  }
+  return undefined
 }
 
 /** Replaces the filenames of proofs by neutral ones, because they may name a person; the contents stay. */

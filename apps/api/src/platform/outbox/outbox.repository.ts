@@ -138,6 +138,18 @@ export const attachmentsOf = (
     .orderBy('attachment.position')
     .execute()
 
+/** The keys of the mails with a purpose to which a file is attached. */
+export const keysWithAttachment = async (db: Db, purpose: string, fileId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('mail_attachment as attachment')
+      .innerJoin('mail', 'mail.id', 'attachment.mail_id')
+      .select('mail.purpose_key')
+      .where('attachment.file_id', '=', fileId)
+      .where('mail.purpose', '=', purpose)
+      .execute()
+  ).map(({ purpose_key }) => purpose_key)
+
 export const withdrawOne = (db: Db, id: number, because: string) =>
   db
     .updateTable('mail')

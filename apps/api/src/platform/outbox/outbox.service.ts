@@ -187,6 +187,10 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
   }
 }
 
+/** The subject matters of the mails with a purpose to which a file is attached (`subjectOf`). */
+export const subjectsWithAttachment = async (ctx: Context, purpose: string, fileId: number): Promise<string[]> =>
+  (await repository.keysWithAttachment(ctx.db, purpose, fileId)).map(mailsAbout.subjectOf)
+
 /** The text of a stored mail, or why it cannot be read. */
 export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx.secrets, stored)?.text ?? unreadable
 

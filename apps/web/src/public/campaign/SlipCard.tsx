@@ -3,7 +3,9 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { openFresh } from '../ui/open-fresh.ts'
 import { LaterQrPicture } from './LaterQrPicture.tsx'
+import { readRequest } from './read-request.ts'
 import { SecondCopy } from './SecondCopy.tsx'
 import styles from './Campaign.module.css'
 
@@ -65,7 +67,18 @@ export function SlipCard({ slip, request, onChanged }: SlipCardProps) {
       <div className={styles.actions}>
         <CopyButton text={lineDigits(slip.digitable_line)}>Copiar linha digitável</CopyButton>
         {slip.url !== null && (
-          <a className={styles.download} href={slip.url} download={slip.filename}>
+          <a
+            className={styles.download}
+            href={slip.url}
+            onClick={(event) => {
+              event.preventDefault()
+              openFresh(async () => {
+                const { invoice } = await readRequest(request.code)
+                onChanged()
+                return invoice?.url
+              })
+            }}
+          >
             Baixar boleto (PDF)
           </a>
         )}

@@ -1,5 +1,5 @@
 import { getSentContribution, type ContributionProgress } from '@seara/contract/collections/sent-contribution'
-import { useCallback, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
@@ -9,6 +9,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { later, usePreload } from '../ui/later.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { CorrectEmail } from './CorrectEmail.tsx'
@@ -30,12 +31,14 @@ export const SentPage = ({ protocol }: { protocol: string }) =>
     <OfProtocol protocol={protocol} />
   )
 
+/** Loaded after the page, because nobody opens a paper before having read of it. */
+const loadOpenFresh = later(() => import('../ui/open-fresh.ts'))
+
+const readSent = (protocol: string, signal?: AbortSignal) =>
+  call(getSentContribution, { params: { protocol }, query: { origin: 'public' } }, signal && { signal })
+
 function OfProtocol({ protocol }: { protocol: string }) {
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      call(getSentContribution, { params: { protocol }, query: { origin: 'public' } }, { signal }),
-    [protocol],
-  )
+  const load = useCallback((signal: AbortSignal) => readSent(protocol, signal), [protocol])
   const [loaded, again] = useLoad(load)
   const [newer, setNewer] = useState<ContributionProgress | null>(null)
   if (loaded.state === 'loading') return <Loading />
@@ -73,6 +76,20 @@ function Progress({ sent, onChanged, onAgain }: ProgressProps) {
   const [, navigate] = useLocation()
   const link = `${window.location.origin}/envio/${sent.protocol}`
   const isVerified = sent.verified === 'verified'
+  usePreload(loadOpenFresh)
+  const open = (paper: 'receipt' | 'letter') => (event: MouseEvent<HTMLAnchorElement>) => {
+    const { href } = event.currentTarget
+    event.preventDefault()
+    const read = async () => {
+      const fresh = await readSent(sent.protocol)
+      onChanged(fresh)
+      return fresh[paper]?.url
+    }
+    void loadOpenFresh().then(
+      ({ openFresh }) => openFresh(read),
+      () => window.location.assign(href),
+    )
+  }
   return (
     <>
       <Heading hint={`Protocolo ${sent.protocol}`}>{isVerified ? messages.verified : messages.received}</Heading>
@@ -91,12 +108,12 @@ function Progress({ sent, onChanged, onAgain }: ProgressProps) {
         </ol>
         <div className={styles.documents}>
           {sent.receipt && (
-            <a href={sent.receipt.url} download={sent.receipt.filename}>
+            <a href={sent.receipt.url} onClick={open('receipt')}>
               Abrir o recibo (PDF)
             </a>
           )}
           {sent.letter && (
-            <a href={sent.letter.url} download={sent.letter.filename}>
+            <a href={sent.letter.url} onClick={open('letter')}>
               Abrir a carta de agradecimento (PDF)
             </a>
           )}

@@ -102,6 +102,10 @@ const anyOf = (ids: readonly number[]) => (eb: ExpressionBuilder<Database, 'slip
 export const find = (db: Db, id: number): Promise<SlipRow | undefined> =>
   rows(db).where('slip.id', '=', id).executeTakeFirst()
 
+/** The slip whose document is a file. */
+export const findByFile = (db: Db, fileId: number): Promise<SlipRow | undefined> =>
+  rows(db).where('slip.file_id', '=', fileId).executeTakeFirst()
+
 /** The slips of these requests, the newest first. */
 export const listOf = async (db: Db, requestIds: readonly number[]): Promise<SlipRow[]> =>
   requestIds.length === 0

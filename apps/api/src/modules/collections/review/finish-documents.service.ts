@@ -1,6 +1,8 @@
 import type { SystemProblem } from '@seara/contract/platform/system-status'
 import pLimit from 'p-limit'
+import { dayOf } from '../../../core/civil-time.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
+import { formatDay } from '../../../core/format.ts'
 import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
 import {
   attaching,
@@ -131,11 +133,16 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
   }
 }
 
+const verifiedPurpose = 'contribution-verified'
+
 /** Identifies the mail with the documents of one verification. */
 const mailKey = (contributionId: number, receiptId: number) => ({
-  purpose: 'contribution-verified',
+  purpose: verifiedPurpose,
   purposeKey: `${contributionId}/${receiptId}`,
 })
+
+/** The id of the receipt in the key of `mailKey`. */
+const receiptIdOf = (purposeKey: string): number => Number(purposeKey.split('/')[1])
 
 /**
  * Withdraws the mail with the documents of a verification, if the mail is still waiting. Call this in the transaction
@@ -152,6 +159,18 @@ export const withdrawMail = (
     keys: [purposeKey],
     because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.`,
   })
+}
+
+/**
+ * Tells whether visitors may still open a letter or a receipt (`WhyWithdrawn`): not once the receipt is voided. The
+ * mail with both tells which receipt a file belongs to, because the contribution forgets its files by then.
+ */
+export async function whyWithdrawn(ctx: Context, fileId: number): Promise<string | null | undefined> {
+  const [subject] = await outbox.subjectsWithAttachment(ctx, verifiedPurpose, fileId)
+  if (subject === undefined) return undefined
+  const { number, voidedAt } = await receipts.get(ctx, receiptIdOf(subject))
+  if (voidedAt === null) return null
+  return `O recibo ${number} foi anulado pela secretaria em ${formatDay(dayOf(voidedAt))}: o recibo e a carta não valem mais. Em caso de dúvida, fale com a secretaria.`
 }
 
 async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {

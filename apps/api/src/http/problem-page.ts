@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { htmlText } from './html-text.ts'
+import { policyText } from './security-headers.ts'
+import './types.ts'
+
+/**
+ * Whether a browser opens a file's address in its window, so that a person would read the answer. Our screens ask for
+ * JSON, and pictures for images.
+ */
+export const isFileForPerson = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  /\btext\/html\b/.test(String(request.headers.accept)) &&
+  request.routeOptions.config.endpoint?.file !== undefined
+
+/** Answers with a page that says why a file was not opened, and leads back to the page from which it was. */
+export function sendProblemPage(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const back = pageBefore(request)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policyText(nonce)).send(`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>O arquivo não abriu</title>
+<style nonce="${nonce}">
+main { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1.125rem/1.5 system-ui, sans-serif }
+a { display: inline-block; padding: 0.75rem 0; color: inherit }
+</style>
+</head>
+<body>
+<main>
+<h1>O arquivo não abriu</h1>
+<p>${htmlText(message)}</p>
+<p><a href="${htmlText(back ?? '/')}">${back === null ? 'Ir para a página inicial' : 'Voltar à página em que ele estava'}</a></p>
+</main>
+</body>
+</html>
+`)
+}
+
+/** The address of our own page from which a file was opened; null when the browser does not tell, or it was no page. */
+function pageBefore({ headers, host }: FastifyRequest): string | null {
+  const referer = URL.parse(headers.referer ?? '')
+  // A path that begins with two slashes would be read as another host.
+  if (referer?.host !== host || /^\/(?:\/|api\/)/.test(referer.pathname)) return null
+  return referer.pathname + referer.search
+}
