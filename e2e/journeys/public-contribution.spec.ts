@@ -322,6 +322,20 @@ test('the PDF of a bank is sent as it is; the review shows its first page and ha
   await expectAccessible(review)
 })
 
+test('a PDF that is cut off is told as soon as it is chosen', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  const proof = page.getByLabel('Imagem do comprovante')
+  const whole = receiptPdf()
+  await proof.setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 60) })
+  await expect(proof).toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+  await expect(page.getByRole('alert')).toContainText('Envie um print (captura de tela) do comprovante.')
+  await expectAccessible(page)
+  await proof.setInputFiles(whole)
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await expect(proof).not.toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+})
+
 test('the sender checks everything, sends, and finds it again by its protocol', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   const email = `maria-${unique}@gmial.com`

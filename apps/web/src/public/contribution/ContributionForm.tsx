@@ -13,6 +13,7 @@ import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { findBrokenPdf } from './broken-pdf.ts'
 import * as messages from './contribution-messages.ts'
 import { type Draft, isEmpty } from './draft.ts'
 import { loadChecks } from './draft-checks.ts'
@@ -180,6 +181,7 @@ export function ContributionForm({
           image={draft.image}
           error={errors.image}
           onPick={(image) => change('image', { image })}
+          findProblem={findBrokenPdf}
         />
         <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {cleared && (

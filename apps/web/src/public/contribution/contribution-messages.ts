@@ -45,4 +45,5 @@ export const askOffice = (missing: readonly string[]) =>
 export const askedValue = (cents: bigint) =>
   `O pedido que você recebeu fala em ${formatCents(cents)}. Confira com o comprovante.`
 
+export const pdfBroken = 'Não foi possível abrir este PDF. Envie um print (captura de tela) do comprovante.'
 export const imageMissing = 'Imagem do comprovante é obrigatória'

@@ -11,6 +11,8 @@ interface ImagePickerProps {
   image: File | null
   error: string | undefined
   onPick: (image: File | null) => void
+  /** Finds what is wrong with a picked file. The file may be sent all the same: the server has the last word. */
+  findProblem?: (image: File) => Promise<string | undefined>
 }
 
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -22,7 +24,14 @@ const chooseLabel = (chosen: File | null) => {
 }
 
 /** A field for a photo, a picture or a PDF. A picture is made smaller and shown. */
-export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
+export function ImagePicker({
+  id: givenId,
+  label = 'Imagem do comprovante',
+  image,
+  error,
+  onPick,
+  findProblem,
+}: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)
   const preview = useObjectUrl(image)
@@ -36,7 +45,9 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
     setProblem(undefined)
     setPreparing(true)
     try {
-      onPick(await reduceImage(file))
+      const picked = await reduceImage(file)
+      onPick(picked)
+      setProblem(await findProblem?.(picked))
     } catch (failure) {
       onPick(null)
       setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
