@@ -322,6 +322,37 @@ test('the PDF of a bank is sent as it is; the review shows its first page and ha
   await expectAccessible(review)
 })
 
+test('a collection that ends while the form is filled in is told on coming back, and nothing typed is lost', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const finish = (finished: boolean) => api.call('PUT', `/api/missionary-collection/${collection.id}`, { finished })
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const told = page.getByText('Ela não recebe mais contribuições.')
+  await open(page, collection)
+  await fillIn(page, collection)
+  await comeBack()
+  await expect(told).toHaveCount(0)
+  await finish(true)
+  await comeBack()
+  await expect(told).toBeVisible()
+  await expect(page.getByText('Esta coleta terminou.').first()).toBeVisible()
+  await expect(page.getByLabel('Valor')).toHaveValue(/1\.234,56$/)
+  await expectAccessible(page)
+  await finish(false)
+  await comeBack()
+  await expect(told).toHaveCount(0)
+
+  // It also ends on the way to the last check.
+  await finish(true)
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira antes de enviar' })).toBeVisible()
+  await expect(told).toBeVisible()
+  await expect(page.getByText(collection.diocese.name)).toBeVisible()
+})
+
 test('a PDF that is cut off is told as soon as it is chosen', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   await open(page, collection)

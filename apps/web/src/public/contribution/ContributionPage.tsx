@@ -23,13 +23,13 @@ import { ReviewContribution } from './ReviewContribution.tsx'
 import type { CompleteDraft } from './send-contribution.ts'
 import { useAsked } from './use-asked.ts'
 import { useReviewStep } from './use-review-step.ts'
+import { isNotOpen, useStillOpen } from './use-still-open.ts'
 import { useSharedProof } from './shared-proof.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const noAccounts: readonly [] = []
 const noChecks = () => Promise.resolve(null)
 
-const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
 const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
 
 const tellFailure = (error: unknown) => {
@@ -60,6 +60,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   useSharedProof(draft !== null && waitingSince === null, (image) => change({ image }))
   const [, navigate] = useLocation()
   const step = useReviewStep()
+  const stillOpen = useStillOpen(choices.state === 'ready' ? collectionId : null)
   /**
    * The draft that the form found complete; null when the page was opened at the review, which then checks the draft
    * itself.
@@ -110,9 +111,15 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   }
   if (step.isReview && checks.state === 'loading' && !isReviewed && loadChecks.loaded === null) return <Loading />
   const complete = isReviewed ? reviewed : loadChecks.loaded?.isComplete(draft) === true ? draft : null
+  const endedMeanwhile = stillOpen.hasEnded && (
+    <Notice look="warning" title={messages.ended}>
+      <p>{messages.endedMeanwhile}</p>
+    </Notice>
+  )
   if (step.isReview && complete !== null) {
     return (
       <ReviewContribution
+        notice={endedMeanwhile}
         collectionId={collectionId}
         accounts={accounts}
         creditTypes={creditTypes}
@@ -134,6 +141,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   return (
     <>
       <Heading hint="Envie o comprovante da contribuição da sua diocese.">{collection.description}</Heading>
+      {endedMeanwhile}
       <ContributionForm
         accounts={accounts}
         creditTypes={creditTypes}
@@ -145,6 +153,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         onReview={(whole) => {
           setRefused(null)
           setReviewed(whole)
+          stillOpen.ask()
           step.enter()
         }}
       />

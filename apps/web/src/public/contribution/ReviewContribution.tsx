@@ -2,6 +2,7 @@ import type { SentContribution } from '@seara/contract/collections/contributions
 import { formatCents, readAmount } from '@seara/contract/fields/money-text'
 import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { CreditType } from '@seara/contract/settings/credit-types'
+import type { ReactNode } from 'react'
 import { accountLabel } from '../../lib/account-label.ts'
 import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import { isPdf } from '../../lib/reduce-image.ts'
@@ -18,6 +19,8 @@ import { useSend } from './use-send.ts'
 import styles from './Review.module.css'
 
 interface ReviewContributionProps {
+  /** Shown above the values. */
+  notice: ReactNode
   collectionId: string
   accounts: readonly ListedBankAccount[]
   creditTypes: readonly CreditType[]
@@ -40,6 +43,7 @@ function asRead(amount: string): string {
 
 /** Shows all values once more before they are sent. Each value can be changed. */
 export function ReviewContribution({
+  notice,
   collectionId,
   accounts,
   creditTypes,
@@ -71,6 +75,7 @@ export function ReviewContribution({
     <>
       <Heading hint={messages.reviewHint}>Confira antes de enviar</Heading>
       <div className={styles.review}>
+        {notice}
         <dl className={styles.lines}>
           {lines.map(([field, label, value]) => (
             <div key={field}>

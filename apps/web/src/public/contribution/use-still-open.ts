@@ -1,0 +1,37 @@
+import { getCollection } from '@seara/contract/collections/collections'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../ui/call-with-deadline.ts'
+import { toast } from '../ui/toast.ts'
+import { ended } from './contribution-messages.ts'
+
+/** Whether an error says that visitors see no such collection: it is over, has not begun, or does not exist. */
+export const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/**
+ * Says whether the collection has ended while the form was filled in. Asks when the person comes back to the page, and
+ * when `ask` is called. Without an answer nothing is said: sending tells.
+ * @param id of the collection; null while the form is not shown
+ */
+export function useStillOpen(id: string | null) {
+  const [hasEnded, setEnded] = useState(false)
+  const ask = useCallback(() => {
+    if (id === null) return
+    void call(getCollection, { params: { id }, query: { origin: 'public' } }).then(
+      () => setEnded(false),
+      (error: unknown) => {
+        if (!isNotOpen(error)) return
+        setEnded(true)
+        toast(ended, 'failure', 8_000)
+      },
+    )
+  }, [id])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [ask])
+  return { hasEnded, ask }
+}
