@@ -92,6 +92,7 @@ import { setupRoutes } from './modules/overview/setup/setup.routes.ts'
 import { noteRoutes } from './modules/registry/notes/notes.routes.ts'
 import { timelineRoutes } from './modules/overview/timelines/timelines.routes.ts'
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
+import { subjectOf } from './modules/overview/page-subjects/page-subjects.service.ts'
 import { previewRecords } from './modules/overview/preview-records/preview-records.service.ts'
 import { mailsOfRecordsRoutes } from './modules/overview/mails-of-records/mails-of-records.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
@@ -264,9 +265,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ]
   for (const routes of modules) routes(app)
 
+  const visitor = { ...resources, actor: null }
   await app.register(webPages, {
     root: webRoot,
-    office: () => letterheads.office({ ...resources, actor: null }),
+    office: () => letterheads.office(visitor),
+    subjectOf: (page) => subjectOf(visitor, page),
     publicUrl: resources.publicUrl,
   })
   await app.ready()

@@ -7,6 +7,8 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
+import { createCampaign, createRequest } from './campaign-factories.ts'
+import { createCollection } from './collection-factories.ts'
 import { answered, signedInApp } from './factories.ts'
 
 const { seara, request, token } = await signedInApp('admin')
@@ -102,6 +104,37 @@ describe('headers', () => {
     for (const link of ['manifest" href="/manifest.webmanifest', 'apple-touch-icon" href="/icon-192.png'])
       expect(body).toContain(`<link rel="${link}"`)
     expect(body).not.toMatch(/__[A-Z_]+__/)
+    await rm(root, { recursive: true })
+  })
+
+  test('a shared link and the tab name the open collection or campaign that they are about', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'seara-web-'))
+    await cp(fileURLToPath(new URL('../../web/index.html', import.meta.url)), join(root, 'index.html'))
+    const own = await anotherApp(seara, { webRoot: root })
+    const subjectOf = async (url: string) => {
+      const { body } = await own.inject({ url })
+      const title = /<title>(.*) · [^·]*<\/title>/.exec(body)?.[1]
+      expect(/property="og:title"\s+content="(.*) · [^·"]*"/.exec(body)?.[1]).toBe(title)
+      return title
+    }
+    const none = 'Coleta e Campanha Missionária'
+    for (const url of ['/coleta', '/campanha', '/missionary-champaing-new']) expect(await subjectOf(url)).toBe(none)
+
+    const collection = await createCollection(seara, token, { description: 'Coleta & Missão "2026"' })
+    const campaign = await createCampaign(seara, token, { description: 'Campanha da Partilha' })
+    const ofCollection = 'Coleta &#38; Missão &#34;2026&#34;'
+    const link = `/missionary-collection/${collection.id}`
+    for (const url of [link, `/publico${link}`, '/coleta', '/missionary-collection'])
+      expect([url, await subjectOf(url)]).toEqual([url, ofCollection])
+    for (const url of ['/campanha', '/missionary-champaing', '/missionary-champaing-new'])
+      expect([url, await subjectOf(url)]).toEqual([url, 'Campanha da Partilha'])
+
+    // Nothing tells whether a code is right, and no page of the staff names what it shows.
+    const { code } = await createRequest(seara, token, campaign.id)
+    for (const url of ['/', `/champaing-solicitation-view/${code}`, '/missionary-collection/abc', '/dioceses'])
+      expect([url, await subjectOf(url)]).toEqual([url, none])
+    answered(await request('PUT', `/api/missionary-collection/${collection.id}`, { token, body: { finished: true } }))
+    for (const url of [link, '/coleta']) expect([url, await subjectOf(url)]).toEqual([url, none])
     await rm(root, { recursive: true })
   })
 

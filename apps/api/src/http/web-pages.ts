@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static'
-import { findPublicPage, isForSearchEngines } from '@seara/contract/core/public-pages'
+import { findPublicPage, isForSearchEngines, type PublicPage } from '@seara/contract/core/public-pages'
 import { readsOf } from '@seara/contract/core/public-reads'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -19,6 +19,8 @@ interface WebPagesOptions {
   root: string
   /** Reads the office's name. The page contains it, so that visitors and previews of links show it without scripts. */
   office: () => Promise<{ name: string }>
+  /** Names what a visitors' page is about, for its title and for previews of its link; null: nothing of its own. */
+  subjectOf: (page: PublicPage) => Promise<string | null>
   /** The address of the site, without a slash at the end. Previews of links need complete addresses. */
   publicUrl: string
 }
@@ -26,8 +28,11 @@ interface WebPagesOptions {
 const officePlaceholder = '__OFFICE__'
 const readsPlaceholder = '__READS__'
 const namePlaceholder = '__OFFICE_NAME__'
+const subjectPlaceholder = '__SUBJECT__'
 /** The name that the page shows when the database does not answer. */
 const unknownName = 'Rede Missionária'
+/** What the title of a page says that is about no collection or campaign of its own. */
+const unknownSubject = 'Coleta e Campanha Missionária'
 
 /** Data as JSON within a script element. `<` is encoded, so that no text in the data can end the element. */
 const dataText = (data: object | null): string => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -55,7 +60,7 @@ function preloadTags(root: string): Map<string, string> {
  * Serves the built web part: its files, and for every other address outside /api its only page. The page's script shows
  * the screen of the address.
  */
-export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUrl }) => {
+export const webPages = fp<WebPagesOptions>(async (app, { root, office, subjectOf, publicUrl }) => {
   const pagePath = join(root, 'index.html')
   const page = existsSync(pagePath)
     ? readFileSync(pagePath, 'utf8').replaceAll('__PUBLIC_URL__', () => publicUrl)
@@ -93,10 +98,13 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
       !/^\/api(\/|$)/.test(path) &&
       !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
-    // When the database does not answer, the page is served without the name and asks for it later.
-    const known = await office().catch(() => null)
     const own = path.replace(/^\/publico(?=\/|$)/, '') || '/'
     const screen = findPublicPage(own)
+    // When the database does not answer, the page is served without the names and asks for them later.
+    const [known, subject] = await Promise.all([
+      office().catch(() => null),
+      screen && subjectOf(screen).catch(() => null),
+    ])
     const preload = preloads.get(screen?.path ?? '') ?? ''
     const reads = screen === null ? [] : readsOf(screen)
     const nonce = randomBytes(16).toString('base64')
@@ -107,6 +115,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
       .replace(readsPlaceholder, () => htmlText(reads.join(' ')))
       .replaceAll(namePlaceholder, () => htmlText(known?.name ?? unknownName))
       .replace(officePlaceholder, () => dataText(known))
+      .replaceAll(subjectPlaceholder, () => htmlText(subject ?? unknownSubject))
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
