@@ -15,7 +15,17 @@ declare module 'mailparser' {
     to?: AddressList | AddressList[]
     replyTo?: AddressList
     headers: Map<string, unknown>
-    attachments: { filename?: string; contentType: string; content: Buffer; headers: Map<string, unknown> }[]
+    attachments: {
+      filename?: string
+      contentType: string
+      content: Buffer
+      headers: Map<string, unknown>
+      /** The Content-ID without angle brackets. */
+      cid?: string
+      contentDisposition?: string
+      /** Whether it belongs to the HTML part. */
+      related?: boolean
+    }[]
   }
 
   export type { ParsedMail }

@@ -1,3 +1,15 @@
+interface MailFile {
+  filename: string
+  mediaType: string
+  content: Buffer
+}
+
+/** An image within a mail. */
+export interface MailImage extends MailFile {
+  /** Its Content-ID without angle brackets, by which the HTML part refers to it: `cid:…`. */
+  cid: string
+}
+
 export interface OutgoingMail {
   /** The Message-ID with its angle brackets, the same for every attempt to send this mail. */
   messageId: string
@@ -8,7 +20,9 @@ export interface OutgoingMail {
   text: string
   /** The address that gets the answers; null: the sender's address. */
   replyTo: string | null
-  attachments: readonly { filename: string; mediaType: string; content: Buffer }[]
+  attachments: readonly MailFile[]
+  /** The images that the HTML part shows. */
+  images: readonly MailImage[]
 }
 
 export interface MailConnection {

@@ -96,6 +96,20 @@ export const letterheadImage = (image: SentImage): Promise<Buffer> =>
     (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
   )
 
+/** In pixels: twice the size in which mails show a logo, for sharp screens. */
+const mailImageSize = { width: 240, height: 80 }
+
+/**
+ * Makes a stored logo small enough for mails: a PNG of a few kilobytes.
+ * @throws invalid when the image cannot be read; unavailable when too many images wait
+ */
+export const mailImage = (content: Buffer): Promise<Buffer> =>
+  draw(
+    { field: 'image', content, client: 'mails' },
+    (picture) => picture.resize({ ...mailImageSize, fit: 'inside', withoutEnlargement: true }),
+    (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
+  )
+
 const onWhite = (picture: Sharp): Sharp => picture.flatten({ background: 'white' })
 const within = (side: number, picture: Sharp): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -12,3 +12,6 @@ export const reencodeReceipt: typeof Decoder.reencodeReceipt = async (content) =
 
 /** `letterheadImage` of `draw.ts`, loaded at its first use. */
 export const letterheadImage: typeof Decoder.letterheadImage = async (image) => (await decoder()).letterheadImage(image)
+
+/** `mailImage` of `draw.ts`, loaded at its first use. */
+export const mailImage: typeof Decoder.mailImage = async (content) => (await decoder()).mailImage(content)

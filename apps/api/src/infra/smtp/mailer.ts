@@ -1,5 +1,5 @@
 import { pipeline, Transform } from 'node:stream'
-import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/mailer.ts'
+import { NotAccepted, type MailConnection, type Mailer, type OutgoingMail } from '../../core/ports/mailer.ts'
 
 const minute = 60_000
 /**
@@ -64,7 +64,7 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
     done()
   })
   return {
-    async send({ recipient, replyTo, attachments, ...mail }, handOver) {
+    async send({ recipient, replyTo, attachments, images, ...mail }, handOver) {
       let ownError: { error: unknown } | null = null
       let isHandedOver = false
       const giveUp = new AbortController()
@@ -87,11 +87,14 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: giveUp.signal,
-          attachments: attachments.map(({ filename, mediaType, content }) => ({
-            filename,
-            contentType: mediaType,
-            content,
-          })),
+          attachments: [
+            ...attachments.map(asAttachment),
+            ...images.map(({ cid, ...image }) => ({
+              ...asAttachment(image),
+              cid,
+              contentDisposition: 'inline' as const,
+            })),
+          ],
         })
         return response
       } catch (error) {
@@ -104,6 +107,12 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
     close: () => transport.close(),
   }
 }
+
+const asAttachment = ({ filename, mediaType, content }: OutgoingMail['attachments'][number]) => ({
+  filename,
+  contentType: mediaType,
+  content,
+})
 
 /**
  * Passes a stream on, but sends its end only after `beforeTheEnd` is done. `beforeTheEnd` is called once the last part

@@ -5,6 +5,7 @@ import { NotAccepted, type MailConnection, type OutgoingMail } from '../../core/
 import * as files from '../files/files.service.ts'
 import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
+import { withLogo } from './inline-logo.ts'
 
 /**
  * How a mail is sent only once. The mail is claimed (`sending`), the whole message except its end goes to the server,
@@ -112,11 +113,12 @@ async function deliver(
 
 async function compose(ctx: Context, { id, message_id, ...mail }: claims.ClaimedMail): Promise<OutgoingMail> {
   const attachments = await claims.attachmentsOf(ctx.db, id)
+  const { html, logo } = await withLogo(ctx, mail.html)
   return {
     messageId: message_id,
     recipient: mail.recipient,
     subject: mail.subject,
-    html: mail.html,
+    html,
     text: mail.text,
     replyTo: mail.reply_to,
     attachments: await Promise.all(
@@ -125,6 +127,7 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
         return { filename, mediaType, content }
       }),
     ),
+    images: logo === null ? [] : [logo],
   }
 }
 

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Office } from '@seara/contract/settings/office'
 import { answered, formWith, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
 import { blackPng } from '../../../../test/pictures.ts'
+import * as files from '../../../platform/files/files.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
 
@@ -66,7 +69,58 @@ test('a mail says who sends it in both of its parts, and its answer goes to them
     expect(part).toContain('WhatsApp (61) 99876-5432')
     expect(part).toContain('CNPJ 11.222.333/0001-81')
   }
-  expect(message?.html).toMatch(/<img src="http[^"]+\/api\/letterhead\/logo\?v=\d+" alt=""/)
+  // The logo is in the mail itself, where it needs no network. mailparser writes it in place of its `cid:`.
+  expect(message?.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Logotipo"/)
+  expect(message?.html).not.toContain('/api/letterhead/logo')
+  expect(message?.attachments).toMatchObject([
+    { filename: 'logotipo.png', contentType: 'image/png', contentDisposition: 'inline', related: true },
+  ])
+  const stored = answered(await request('GET', (await office()).logo_url ?? '')).rawPayload
+  expect(message?.attachments[0]?.content.equals(stored)).toBe(true)
+  const kept = await db.selectFrom('mail').select('html').where('recipient', '=', 'ana@exemplo.org').execute()
+  expect(kept[0]?.html).toMatch(/<img src="http[^"]+\/api\/letterhead\/logo\?v=\d+" alt="Logotipo"/)
+})
+
+/** Sends a mail and waits until it has arrived. */
+async function mailTo(recipient: string, attachments: outbox.NewMail['attachments'] = []) {
+  const words = await mailTemplates.renderText(ctx, { subject: 'Olá', body: 'Paz e bem' }, {})
+  await outbox.queue(ctx, [{ purpose: 'test', purposeKey: recipient, recipient, ...words, attachments }])
+  await vi.waitFor(() => expect(server.messages.map(recipientOf)).toContain(recipient), { timeout: 10_000 })
+  return server.messages.find((sent) => recipientOf(sent) === recipient)
+}
+
+test('a large logo goes into mails small, beside the attachments; without one there is no image', async () => {
+  // Noise, which no format makes small.
+  const large = await sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
+    .png()
+    .toBuffer()
+  const image = formWith(large, { field: 'image', filename: 'logo.png' })
+  answered(await request('POST', '/api/letterhead/logo', { token: admin, ...image }))
+  const { id: fileId } = await files.store(ctx, {
+    content: Buffer.from('%PDF-1.4 recibo'),
+    filename: 'recibo.pdf',
+    mediaType: 'application/pdf',
+  })
+  const message = await mailTo('carla@exemplo.org', [{ filename: 'recibo.pdf', fileId }])
+  expect(message?.attachments.map(({ filename }) => filename).toSorted()).toEqual(['logotipo.png', 'recibo.pdf'])
+  const logo = message?.attachments.find(({ filename }) => filename === 'logotipo.png')
+  expect(logo?.content.length).toBeLessThan(100_000)
+  expect(await sharp(logo?.content).metadata()).toMatchObject({ format: 'png', width: 120, height: 80 })
+
+  answered(await request('DELETE', '/api/letterhead/logo', { token: admin }))
+  const plain = await mailTo('dora@exemplo.org')
+  expect(plain?.attachments).toEqual([])
+  expect(plain?.html).not.toContain('<img')
+})
+
+test('a mail leaves with the address of the logo when its file is gone', async () => {
+  const image = formWith(blackPng(60, 40), { field: 'image', filename: 'logo.png' })
+  answered(await request('POST', '/api/letterhead/logo', { token: admin, ...image }))
+  vi.spyOn(ctx.files, 'read').mockResolvedValue(null)
+  const message = await mailTo('eva@exemplo.org')
+  vi.restoreAllMocks()
+  expect(message?.attachments).toEqual([])
+  expect(message?.html).toMatch(/<img src="http[^"]+\/api\/letterhead\/logo\?v=\d+" alt="Logotipo"/)
 })
 
 test('without an e-mail of the office, answers go to the sender', async () => {

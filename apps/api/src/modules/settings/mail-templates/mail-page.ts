@@ -61,11 +61,14 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).j
 </html>
 `
 
-/** The logo on a white ground, also on a dark page, because most logos are made for white paper. */
+/**
+ * The logo on a white ground, also on a dark page, because most logos are made for white paper. When the mail leaves,
+ * the image is put into it (`platform/outbox/inline-logo.ts`).
+ */
 const logoOf = ({ logo }: MailSender): string =>
   logo === null
     ? ''
-    : `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;width:auto;max-width:120px;vertical-align:middle;margin-right:12px;padding:4px;background:#ffffff;border-radius:6px">`
+    : `<img src="${escapeHtml(logo)}" alt="Logotipo" height="40" style="height:40px;width:auto;max-width:120px;vertical-align:middle;margin-right:12px;padding:4px;background:#ffffff;border-radius:6px;color:#22251f;font-size:14px">`
 
 const detail = ({ text, link }: MailSender['details'][number]): string =>
   link === null

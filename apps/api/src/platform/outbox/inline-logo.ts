@@ -1,0 +1,44 @@
+import { getOfficeLogo } from '@seara/contract/settings/office'
+import type { Context } from '../../core/context.ts'
+import type { MailImage } from '../../core/ports/mailer.ts'
+import { mailImage } from '../../infra/images/images.ts'
+import * as files from '../files/files.service.ts'
+
+/** The address of the logo in the HTML part of a mail, with the id of its file. */
+const logoAddress = new RegExp(`(<img src=")[^"]*${getOfficeLogo.path}\\?v=(\\d+)"`)
+
+/** In bytes. A larger logo is drawn smaller, because a mail may go to hundreds of people. */
+const smallEnough = 20_000
+
+/** The logo of each storage that was drawn last: many mails in a row carry the same one. */
+const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Buffer }>()
+
+/**
+ * Puts the logo into the mail itself, because most mail programs load no image from the network before they are asked.
+ * If the logo cannot be read or drawn, the mail leaves with the address.
+ * @returns the HTML part, and the image that it refers to; null when there is none
+ */
+export async function withLogo(ctx: Context, html: string): Promise<{ html: string; logo: MailImage | null }> {
+  const fileId = Number(logoAddress.exec(html)?.[2] ?? 0)
+  if (fileId === 0) return { html, logo: null }
+  try {
+    const content = await logoOf(ctx, fileId)
+    const cid = `logo-${fileId}@${ctx.mailer.domain}`
+    return {
+      html: html.replace(logoAddress, (_, before: string) => `${before}cid:${cid}"`),
+      logo: { cid, filename: 'logotipo.png', mediaType: 'image/png', content },
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error, file_id: fileId }, 'a mail leaves without the logo in it')
+    return { html, logo: null }
+  }
+}
+
+async function logoOf(ctx: Context, fileId: number): Promise<Buffer> {
+  const known = lastDrawn.get(ctx.files)
+  if (known?.fileId === fileId) return known.content
+  const { content: stored } = await files.read(ctx, fileId)
+  const content = stored.length <= smallEnough ? stored : await mailImage(stored)
+  lastDrawn.set(ctx.files, { fileId, content })
+  return content
+}
