@@ -129,7 +129,7 @@ export default defineConfig({
             // What opens over these screens comes later.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|check-request)/,
+              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|WhyLocked|locked-messages|check-request)/,
               priority: 1,
             },
             { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\/(?!check-)/, priority: 1 },

@@ -104,6 +104,16 @@ test('a diocese orders its material in three steps, also over a connection that 
   await expect(page.getByRole('button', { name: 'Confirmada' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Adicionar material' })).toBeDisabled()
   await expect(page.getByRole('button', { name: `Excluir ${product.name}` })).toBeDisabled()
+  // What no rule wants to see switched off is gone, and the reason stands right above the list.
+  await expect(page.getByRole('button', { name: /^Um a (mais|menos)/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('10')
+  const reason = page.getByText('Para mudar alguma coisa agora, fale com a secretaria.', { exact: false })
+  const [why, list] = [reason, page.getByRole('heading', { name: 'Materiais', exact: true })]
+  expect((await why.boundingBox())?.y ?? 0).toBeLessThan((await list.boundingBox())?.y ?? 0)
+  await expectAccessible(page)
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  await expect(page.getByRole('button', { name: 'Alterar Solicitação' })).toBeDisabled()
+  await expect(reason).toBeVisible()
   await expectAccessible(page)
 
   // Two mails with the code: when the request was opened, and when it was confirmed.

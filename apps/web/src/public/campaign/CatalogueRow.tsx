@@ -221,12 +221,14 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
             onSave={save}
             onClose={close}
           />
+        ) : locked ? (
+          formatNumber(shown)
         ) : (
           <QuantityStepper
             id={moreId}
             name={product.name}
             quantity={shown}
-            disabled={locked || isInactive}
+            disabled={isInactive}
             suggested={suggested}
             onWant={want}
           />

@@ -13,6 +13,7 @@ import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { LaterPaymentImage } from './LaterPaymentImage.tsx'
+import { LaterWhyLocked } from './LaterWhyLocked.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { useChange } from './use-change.ts'
@@ -115,7 +116,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {lines.length === 0 && <Notice look="warning" title={messages.nothingToConfirm} />}
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
-      {locked && !isDone && <Notice look="warning" title={messages.whyLocked(request)} />}
+      {locked && !(isDone && asking) && <LaterWhyLocked request={request} isConfirmed={isDone} />}
       <LaterPaymentImage request={request} onChanged={onChanged} />
       <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { areLinesLocked, isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { Button } from '../ui/Button.tsx'
 import { later, usePreload } from '../ui/later.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { OpenLater } from '../ui/OpenLater.tsx'
 import { ShowLater } from '../ui/ShowLater.tsx'
 import * as messages from './campaign-messages.ts'
@@ -14,6 +13,7 @@ import { materialsId } from './CatalogueRow.tsx'
 import { CodeCard } from './CodeCard.tsx'
 import { LaterPaymentImage, loadPaymentImage } from './LaterPaymentImage.tsx'
 import { LaterQrPicture } from './LaterQrPicture.tsx'
+import { LaterWhyLocked } from './LaterWhyLocked.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
@@ -61,17 +61,13 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       <div data-paper-only>
         <LaterQrPicture text={window.location.href} label="QR Code da solicitação" size={120} />
       </div>
-      {request.finished && (
-        <Notice look="success" title="Solicitação confirmada">
-          <p>{request.shipment ? messages.shippedHelp(request.shipment) : messages.confirmedHelp}</p>
-        </Notice>
-      )}
-      {locked && !request.finished && <Notice look="warning" title={messages.whyLocked(request)} />}
       {slip && (
         <ShowLater load={loadSlipCard}>
           {({ SlipCard }) => <SlipCard slip={slip} request={request} onChanged={onChanged} />}
         </ShowLater>
       )}
+      {/* Right above the list, because it says why the buttons of the list are off. */}
+      {locked && <LaterWhyLocked request={request} isConfirmed={request.finished} />}
       <section className={styles.section} aria-label="Lista de materiais">
         <h2 id={materialsId} tabIndex={-1}>
           Materiais

@@ -1,6 +1,4 @@
-import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { isCampaignClosed } from '../../lib/are-lines-locked.ts'
-import { formatDay, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 export { dioceseMissing } from '../ui/diocese-messages.ts'
 
 export const noneOpen = 'Não há nenhuma Campanha aberta no momento, tente novamente depois!'
@@ -67,20 +65,6 @@ export const totalChanged = 'O total mudou enquanto você conferia'
 export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
 export const confirmedHelp =
   'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
-/** What the mail about the boxes says too. */
-export const shippedHelp = ({ sent_on, carrier, tracking_code }: NonNullable<PublicRequest['shipment']>) =>
-  `Enviado em ${formatDay(sent_on)} por ${carrier}, código ${tracking_code}.`
-const campaignFinished =
-  'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
-const campaignNotBegun = (begin_dt: string) =>
-  `A campanha ainda não começou: a solicitação só pode mudar a partir de ${formatDay(begin_dt)}. Se algo precisa mudar antes, fale com a secretaria.`
-const slipPaid =
-  'O boleto desta solicitação já foi pago: os materiais não podem mais mudar. Se algo precisa mudar, fale com a secretaria.'
-/** Why the lines of a request that is not confirmed cannot change. */
-export const whyLocked = ({ missionary_campaign: campaign }: Pick<PublicRequest, 'missionary_campaign'>) => {
-  if (campaign.finished) return campaignFinished
-  return isCampaignClosed(campaign) ? campaignNotBegun(campaign.begin_dt) : slipPaid
-}
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'

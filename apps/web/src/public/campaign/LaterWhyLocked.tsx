@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { later } from '../ui/later.ts'
+import { ShowLater } from '../ui/ShowLater.tsx'
+import type { WhyLocked } from './WhyLocked.tsx'
+
+const loadWhyLocked = later(() => import('./WhyLocked.tsx'))
+
+/** Why a request is locked. Most requests are not, so its file is loaded after the screen. */
+export const LaterWhyLocked = (props: ComponentProps<typeof WhyLocked>) => (
+  <ShowLater load={loadWhyLocked}>{({ WhyLocked }) => <WhyLocked {...props} />}</ShowLater>
+)

@@ -1,0 +1,20 @@
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
+import { Notice } from '../ui/Notice.tsx'
+import { confirmedHelp } from './campaign-messages.ts'
+import { shippedHelp, whyLocked } from './locked-messages.ts'
+
+interface WhyLockedProps {
+  request: PublicRequest
+  /** Whether the request is confirmed, even if it was read before. */
+  isConfirmed: boolean
+}
+
+/** Says why the materials of a request cannot change, and its buttons are off. */
+export const WhyLocked = ({ request, isConfirmed }: WhyLockedProps) =>
+  isConfirmed ? (
+    <Notice look="success" title="Solicitação confirmada">
+      <p>{request.shipment ? shippedHelp(request.shipment) : confirmedHelp}</p>
+    </Notice>
+  ) : (
+    <Notice look="warning" title={whyLocked(request)} />
+  )
