@@ -92,7 +92,7 @@ describe('headers', () => {
     const name = '"Missões" & <Vida>'
     answered(await request('PUT', '/api/letterhead', { token, body: { name } }))
     const { body } = await own.inject({ url: '/coleta' })
-    const escaped = '&#34;Missões&#34; &#38; &#60;Vida&#62;'
+    const escaped = '&quot;Missões&quot; &amp; &lt;Vida&gt;'
     expect(body).toContain(`<title>Coleta e Campanha Missionária · ${escaped}</title>`)
     const metaOf = (key: string) =>
       new RegExp(`<meta\\s+(?:name|property)="${key}"\\s+content="([^"]*)"`).exec(body)?.[1]
@@ -122,7 +122,7 @@ describe('headers', () => {
 
     const collection = await createCollection(seara, token, { description: 'Coleta & Missão "2026"' })
     const campaign = await createCampaign(seara, token, { description: 'Campanha da Partilha' })
-    const ofCollection = 'Coleta &#38; Missão &#34;2026&#34;'
+    const ofCollection = 'Coleta &amp; Missão &quot;2026&quot;'
     const link = `/missionary-collection/${collection.id}`
     for (const url of [link, `/publico${link}`, '/coleta', '/missionary-collection'])
       expect([url, await subjectOf(url)]).toEqual([url, ofCollection])
@@ -145,7 +145,7 @@ describe('headers', () => {
     )
     const hostile = encodeURIComponent(`"><script>x' &`)
     expect(await readsOf(`/champaing-solicitation-confirm/${hostile}`)).toBe(
-      `/api/missionary-campaign-solicitation/${hostile}?origin=public`,
+      `/api/missionary-campaign-solicitation/${hostile.replace("'", '&#39;')}?origin=public`,
     )
     for (const url of ['/login', '/dioceses']) expect([url, await readsOf(url)]).toEqual([url, ''])
   })

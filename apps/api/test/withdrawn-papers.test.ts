@@ -146,8 +146,14 @@ describe('who opens an address in the browser', () => {
     expect(body).not.toContain('<script>')
   })
 
-  test('gets JSON from everything that is no file', async () => {
-    const { headers } = await request('GET', '/api/missionary-collection/0?origin=public', { headers: asPerson })
-    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  test('gets JSON from everything that is no file, or that a window cannot open', async () => {
+    const { url } = await expired()
+    const typeOf = async (path: string, headers: object = asPerson) =>
+      (await request('GET', path, { headers: { ...headers } })).headers['content-type']
+    const json = 'application/json; charset=utf-8'
+    expect(await typeOf('/api/missionary-collection/0?origin=public')).toBe(json)
+    expect(await typeOf('/api/parish/sheet')).toBe(json)
+    expect(await typeOf(url, { ...asPerson, 'sec-fetch-mode': 'cors' })).toBe(json)
+    expect(await typeOf(url, { ...asPerson, 'sec-fetch-mode': 'navigate' })).toBe('text/html; charset=utf-8')
   })
 })

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { htmlText } from './html-text.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 import { policyText } from './security-headers.ts'
 import './types.ts'
 
 /**
- * Whether a browser opens a file's address in its window, so that a person would read the answer. Our screens ask for
- * JSON, and pictures for images.
+ * Whether a browser opens a file's signed address in its window, so that a person would read the answer. Our screens
+ * ask for JSON, pictures for images, and a window sends no token, so files for staff are never opened like this.
  */
-export const isFileForPerson = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  /\btext\/html\b/.test(String(request.headers.accept)) &&
-  request.routeOptions.config.endpoint?.file !== undefined
+export function isFileForPerson({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config
+  const isOpenedInWindow =
+    /\btext\/html\b/.test(String(headers.accept)) && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+  return method === 'GET' && isOpenedInWindow && endpoint?.file !== undefined && endpoint.access === 'anyone'
+}
 
 /** Answers with a page that says why a file was not opened, and leads back to the page from which it was. */
 export function sendProblemPage(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
@@ -35,8 +37,8 @@ a { display: inline-block; padding: 0.75rem 0; color: inherit }
 <body>
 <main>
 <h1>O arquivo não abriu</h1>
-<p>${htmlText(message)}</p>
-<p><a href="${htmlText(back ?? '/')}">${back === null ? 'Ir para a página inicial' : 'Voltar à página em que ele estava'}</a></p>
+<p>${escapeHtml(message)}</p>
+<p><a href="${escapeHtml(back ?? '/')}">${back === null ? 'Ir para a página inicial' : 'Voltar à página em que ele estava'}</a></p>
 </main>
 </body>
 </html>

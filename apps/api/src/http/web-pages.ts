@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fp from 'fastify-plugin'
 import { notFound } from '../core/errors.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 import { answerError } from './errors.ts'
-import { htmlText } from './html-text.ts'
 import { policyText } from './security-headers.ts'
 import './types.ts'
 
@@ -112,10 +112,10 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, subjectO
       .replaceAll(noncePlaceholder, nonce)
       // The tags only make the browser load files early. Staff get them too, at addresses that visitors also use.
       .replace('</body>', () => `${preload}</body>`)
-      .replace(readsPlaceholder, () => htmlText(reads.join(' ')))
-      .replaceAll(namePlaceholder, () => htmlText(known?.name ?? unknownName))
+      .replace(readsPlaceholder, () => escapeHtml(reads.join(' ')))
+      .replaceAll(namePlaceholder, () => escapeHtml(known?.name ?? unknownName))
       .replace(officePlaceholder, () => dataText(known))
-      .replaceAll(subjectPlaceholder, () => htmlText(subject ?? unknownSubject))
+      .replaceAll(subjectPlaceholder, () => escapeHtml(subject ?? unknownSubject))
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

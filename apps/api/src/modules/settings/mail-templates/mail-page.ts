@@ -1,16 +1,6 @@
 import { header, wheat } from '../../../core/colours.ts'
+import { escapeHtml } from '../../../core/escape-html.ts'
 import type { MailSender } from './mail-sender.ts'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for an HTML element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 interface MailPage {
   title: string

@@ -1,5 +1,6 @@
 import type { RenderedMail } from '@seara/contract/settings/mail-templates'
-import { escapeHtml, mailPage } from './mail-page.ts'
+import { escapeHtml } from '../../../core/escape-html.ts'
+import { mailPage } from './mail-page.ts'
 import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
