@@ -10,8 +10,11 @@ const logoAddress = new RegExp(`(<img src=")[^"]*${getOfficeLogo.path}\\?v=(\\d+
 /** In bytes. A larger logo is drawn smaller, because a mail may go to hundreds of people. */
 const smallEnough = 20_000
 
-/** The logo of each storage that was drawn last: many mails in a row carry the same one. */
-const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Buffer }>()
+/** Milliseconds for which a logo that could not be read or drawn is not tried again. */
+const pauseAfterFailure = 60_000
+
+/** The logo of each storage that was drawn last: many mails in a row, and at once, carry the same one. */
+const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Promise<Buffer> }>()
 
 /**
  * Puts the logo into the mail itself, because most mail programs load no image from the network before they are asked.
@@ -34,11 +37,17 @@ export async function withLogo(ctx: Context, html: string): Promise<{ html: stri
   }
 }
 
-async function logoOf(ctx: Context, fileId: number): Promise<Buffer> {
+function logoOf(ctx: Context, fileId: number): Promise<Buffer> {
   const known = lastDrawn.get(ctx.files)
   if (known?.fileId === fileId) return known.content
-  const { content: stored } = await files.read(ctx, fileId)
-  const content = stored.length <= smallEnough ? stored : await mailImage(stored)
-  lastDrawn.set(ctx.files, { fileId, content })
-  return content
+  const logo = { fileId, content: drawLogo(ctx, fileId) }
+  lastDrawn.set(ctx.files, logo)
+  const forget = () => void (lastDrawn.get(ctx.files) === logo && lastDrawn.delete(ctx.files))
+  logo.content.catch(() => setTimeout(forget, pauseAfterFailure).unref())
+  return logo.content
+}
+
+async function drawLogo(ctx: Context, fileId: number): Promise<Buffer> {
+  const { content } = await files.read(ctx, fileId)
+  return content.length <= smallEnough ? content : mailImage(content)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Office } from '@seara/contract/settings/office'
 import { answered, formWith, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
@@ -117,8 +117,8 @@ test('a mail leaves with the address of the logo when its file is gone', async (
   const image = formWith(blackPng(60, 40), { field: 'image', filename: 'logo.png' })
   answered(await request('POST', '/api/letterhead/logo', { token: admin, ...image }))
   vi.spyOn(ctx.files, 'read').mockResolvedValue(null)
+  onTestFinished(() => void vi.restoreAllMocks())
   const message = await mailTo('eva@exemplo.org')
-  vi.restoreAllMocks()
   expect(message?.attachments).toEqual([])
   expect(message?.html).toMatch(/<img src="http[^"]+\/api\/letterhead\/logo\?v=\d+" alt="Logotipo"/)
 })
