@@ -12,3 +12,7 @@ export const civilDay = (column: string): RawBuilder<string> => sql`(${localTime
 
 /** The moment at which a civil day has ended in America/Sao_Paulo. @param day `YYYY-MM-DD` */
 export const endOfDay = (day: string): RawBuilder<string> => sql`((${day}::date + 1)::timestamp ${inZone})`
+
+/** The moment at which a year begins in America/Sao_Paulo. @param year SQL of an integer */
+export const beginOfYear = (year: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(make_timestamp(${year}, 1, 1, 0, 0, 0) ${inZone})`

@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
-import { localTime } from '../../../db/civil-day.ts'
+import { beginOfYear, localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The years with a collection, a campaign or a gift to the cofrinho, newest first. */
+/**
+ * The years with a collection, a campaign, a gift to the cofrinho or a correction, newest first. Each year between the
+ * first gift and the last is looked up by the index, because there may be very many gifts.
+ */
 export async function listYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select base_year as year from missionary_collection
     union select base_year from missionary_campaign
-    union select extract(year from ${localTime('group_donation.donation_at')})::integer
-      from group_donation join donation on donation.id = group_donation.donation_id
-      where donation.deleted_at is null
+    union select base_year from year_correction
+    union select year from (
+      select extract(year from ${localTime('first')})::integer as first, extract(year from ${localTime('last')})::integer as last
+      from (select min(donation_at) as first, max(donation_at) as last from group_donation) as moments
+    ) as years, generate_series(years.first, years.last) as year
+    where exists (
+      select from group_donation join donation on donation.id = group_donation.donation_id
+      where donation.deleted_at is null and donation_at >= ${beginOfYear(sql`year`)} and donation_at < ${beginOfYear(sql`year + 1`)})
     order by year desc`.execute(db)
   return rows.map(({ year }) => year)
 }
