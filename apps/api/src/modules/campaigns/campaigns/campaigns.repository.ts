@@ -21,13 +21,9 @@ export const list = (db: Db, page: PageQuery): Promise<Paged<CampaignRow>> =>
 export const listAll = (db: Db): Promise<CampaignRow[]> => rows(db).orderBy('base_year', 'desc').execute()
 
 /** The newest campaign that has begun and is not finished. @param day today, as a civil day, ISO */
-export const findActive = (db: Db, day: string): Promise<CampaignRow | undefined> =>
-  rows(db)
-    .where('finished', '=', false)
-    .where('begin_dt', '<=', day)
-    .orderBy('base_year', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findActive: (db: Db, day: string) => Promise<CampaignRow | undefined> = preparedFirst((db, day: string) =>
+  rows(db).where('finished', '=', false).where('begin_dt', '<=', day).orderBy('base_year', 'desc').limit(1),
+)
 
 export const find: (db: Db, id: number) => Promise<(CampaignRow & Versioned) | undefined> = preparedFirst(
   (db, id: number) => rows(db).select(versionOf('campaign', 'missionary_campaign.id')).where('id', '=', id),

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import { preparedFirst } from '../../../db/prepared.ts'
+import { prepared, preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -16,14 +16,14 @@ export const list = (db: Db, page: PageQuery): Promise<Paged<CollectionRow>> =>
   readPage(db.selectFrom('missionary_collection').select(columns).orderBy('base_year', 'desc'), page)
 
 /** Collections that have begun and are not finished, the newest first. */
-export const listActive = (db: Db, now: string) =>
+export const listActive = prepared((db, now: string) =>
   db
     .selectFrom('missionary_collection')
     .select(['id', 'description'])
     .where('finished', '=', false)
     .where('begin_dt', '<=', now)
-    .orderBy('base_year', 'desc')
-    .execute()
+    .orderBy('base_year', 'desc'),
+)
 
 export const find: (db: Db, id: number) => Promise<VersionedCollectionRow | undefined> = preparedFirst(
   (db, id: number) =>
