@@ -1,30 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { slipAnchor } from '../../../routing/paths.ts'
 
 /** For how many milliseconds a slip that was just opened stands out. */
 const highlighted = 3_000
 
+/** The key of the last address whose slip was shown: a second copy that is made later must not lead back to it. */
+let shown = ''
+
 /**
- * Shows a slip when the address asks for it: scrolls to it, moves the focus there, and marks it for a moment.
+ * Shows a slip once when the address asks for it: scrolls to it, moves the focus there, and marks it for a moment.
  * @param id of the slip; undefined when there is none
  * @returns the attributes of the slip's element, and a ref for its title. The focus goes to the title, or to the
  * element if it has no title
  */
 export function useShownSlip<Place extends HTMLElement>(id: number | undefined) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const place = useRef<Place>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const [isOver, setOver] = useState(false)
   const anchor = id === undefined ? undefined : slipAnchor(id)
   const isWanted = anchor !== undefined && hash === `#${anchor}`
   useEffect(() => {
-    if (!isWanted) return undefined
-    place.current?.scrollIntoView({ block: 'start' })
-    const focused = title.current ?? place.current
-    focused?.focus({ preventScroll: true })
-    const timer = setTimeout(() => setOver(true), highlighted)
-    return () => clearTimeout(timer)
-  }, [isWanted])
-  return { place: { ref: place, id: anchor, 'data-marked': (isWanted && !isOver) || undefined }, title }
+    const element = place.current
+    if (!isWanted || key === shown || element === null) return undefined
+    shown = key
+    element.scrollIntoView({ block: 'start' })
+    ;(title.current ?? element).focus({ preventScroll: true })
+    element.dataset['marked'] = ''
+    const unmark = () => delete element.dataset['marked']
+    const timer = setTimeout(unmark, highlighted)
+    return () => {
+      clearTimeout(timer)
+      unmark()
+    }
+  }, [isWanted, key])
+  return { place: { ref: place, id: anchor }, title }
 }
