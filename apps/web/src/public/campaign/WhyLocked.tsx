@@ -1,7 +1,7 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { Notice } from '../ui/Notice.tsx'
 import { confirmedHelp } from './campaign-messages.ts'
-import { shippedHelp, whyLocked } from './locked-messages.ts'
+import { changesNow, shippedHelp, whyLocked } from './locked-messages.ts'
 
 interface WhyLockedProps {
   request: PublicRequest
@@ -13,7 +13,7 @@ interface WhyLockedProps {
 export const WhyLocked = ({ request, isConfirmed }: WhyLockedProps) =>
   isConfirmed ? (
     <Notice look="success" title="Solicitação confirmada">
-      <p>{request.shipment ? shippedHelp(request.shipment) : confirmedHelp}</p>
+      <p>{request.shipment ? `${shippedHelp(request.shipment)} ${changesNow}` : confirmedHelp}</p>
     </Notice>
   ) : (
     <Notice look="warning" title={whyLocked(request)} />

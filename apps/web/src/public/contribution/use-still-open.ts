@@ -1,12 +1,12 @@
 import { getCollection } from '@seara/contract/collections/collections'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { toast } from '../ui/toast.ts'
 import { ended } from './contribution-messages.ts'
 
 /** Whether an error says that visitors see no such collection: it is over, has not begun, or does not exist. */
-export const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotOpen = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404
 
 /**
  * Says whether the collection has ended while the form was filled in. Asks when the person comes back to the page, and
@@ -15,14 +15,19 @@ export const isNotOpen = (error: unknown) => error instanceof ApiError && error.
  */
 export function useStillOpen(id: string | null) {
   const [hasEnded, setEnded] = useState(false)
+  const isTold = useRef(false)
   const ask = useCallback(() => {
     if (id === null) return
     void call(getCollection, { params: { id }, query: { origin: 'public' } }).then(
-      () => setEnded(false),
+      () => {
+        isTold.current = false
+        setEnded(false)
+      },
       (error: unknown) => {
-        if (!isNotOpen(error)) return
+        if (!isNotOpen(error) || error.code === 'not_found.not_begun') return
         setEnded(true)
-        toast(ended, 'failure', 8_000)
+        if (!isTold.current) toast(ended, 'failure', 8_000)
+        isTold.current = true
       },
     )
   }, [id])
