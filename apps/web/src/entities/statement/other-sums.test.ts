@@ -27,6 +27,7 @@ const matched = (
   explained?: { difference: number; reason: string },
 ): BankSide => ({
   match: {
+    id: 1,
     state: 'confirmed',
     reasons: [],
     confirmed_by: null,

@@ -143,7 +143,10 @@ test('a verification that is about to be stored is not refused as if the rules a
   const [credit] = credits.json<{ data: StatementCredit[] }>().data
   const refused = await db.transaction().execute(async (trx) => {
     // As the trigger of a verification does.
-    const ofRow = trx.selectFrom('statement_match_row').select('match_id').where('row_id', '=', credit?.id ?? 0)
+    const ofRow = trx
+      .selectFrom('statement_match_row')
+      .select('match_id')
+      .where('row_id', '=', credit?.id ?? 0)
     await trx.updateTable('statement_match').set({ state: 'confirmed' }).where('id', '=', ofRow).execute()
     const refusing = refuseCertain(ctx, credit?.id ?? 0, { reason: 'engano' })
     await untilBlocked(db)
