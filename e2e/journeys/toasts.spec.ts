@@ -95,6 +95,11 @@ test(
     expect(await isInReach(left)).toBe(true)
     expect(await isInReach(page.getByRole('main').getByRole('link', { name: collection.description }))).toBe(true)
     await expect(toast).toBeVisible()
+    // Once it is gone nothing moves, so that a tap hits what it was meant for.
+    const before = await left.boundingBox()
+    await toast.getByRole('button', { name: 'Fechar o aviso' }).click()
+    await expect(toast).toHaveCount(0)
+    expect(await left.boundingBox()).toEqual(before)
   },
 )
 

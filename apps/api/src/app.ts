@@ -74,7 +74,7 @@ import { slipPaperRoutes } from './modules/billing/papers/papers.routes.ts'
 import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'
 import { slipReportRoutes } from './modules/billing/reports/reports.routes.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
-import { whySlipIsWithdrawn } from './modules/billing/slips/withdrawn-slips.service.ts'
+import { findSlipPaper } from './modules/billing/slips/withdrawn-slips.service.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
@@ -197,7 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       deps.draining,
     ),
     backupRoutes(deps.backups, requireOwnPassword),
-    fileRoutes(findSession, [whySlipIsWithdrawn, contributionDocuments.whyWithdrawn]),
+    fileRoutes(findSession, [findSlipPaper, contributionDocuments.findPaper]),
     jobProgressRoutes,
     historyRoutes,
     auditSealRoutes,

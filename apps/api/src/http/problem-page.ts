@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../core/escape-html.ts'
 import { policyText } from './security-headers.ts'
 import './types.ts'
@@ -8,12 +8,14 @@ import './types.ts'
  * Whether a browser opens a file's signed address in its window, so that a person would read the answer. Our screens
  * ask for JSON, pictures for images, and a window sends no token, so files for staff are never opened like this.
  */
-export function isFileForPerson({ method, headers, routeOptions }: FastifyRequest): boolean {
-  const { endpoint } = routeOptions.config
-  const isOpenedInWindow =
-    /\btext\/html\b/.test(String(headers.accept)) && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
-  return method === 'GET' && isOpenedInWindow && endpoint?.file !== undefined && endpoint.access === 'anyone'
-}
+export const isFileForPerson = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  /\btext\/html\b/.test(String(request.headers.accept)) &&
+  (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
+  isPublicFile(request.routeOptions.config.endpoint)
+
+const isPublicFile = (endpoint: FastifyContextConfig['endpoint']): boolean =>
+  endpoint?.file !== undefined && endpoint.access === 'anyone'
 
 /** Answers with a page that says why a file was not opened, and leads back to the page from which it was. */
 export function sendProblemPage(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {

@@ -5,6 +5,7 @@ import { carryNotice } from '../lib/carried-notice.ts'
 import { lastEndReason, useSession } from '../lib/session.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { useToastRoom } from '../ui/use-toast-room.ts'
 import { Header } from './Header.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { paths } from '../routing/paths.ts'
@@ -26,12 +27,13 @@ function useLeaveWhenSignedOut(signedIn: boolean) {
 export function StaffLayout() {
   const session = useSession()
   // The location's key at which the sidebar was opened. Any navigation changes the key and so closes the sidebar.
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const sidebarOpened = openedAt === key
   const { isFolded, toggle } = useFoldedSidebar()
   const isOnline = useIsOnline()
   useLeaveWhenSignedOut(session !== null)
+  useToastRoom(pathname)
   if (!session) return <LoadingScreen />
   return (
     <>

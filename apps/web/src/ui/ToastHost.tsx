@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Message } from './Message.tsx'
 import classes from './ToastHost.module.css'
 import { currentToast, hideToast, subscribeToToast, type ToastLook } from './toast-store.ts'
@@ -12,25 +12,6 @@ const icons: Record<ToastLook, ReactNode> = {
   info: <IconInfoCircle size={20} aria-hidden="true" />,
 }
 
-/** The height of the page's header, in pixels. */
-const headerHeight = 60
-
-/**
- * Tells the screen how far the toast reaches below the header, as `--seara-toast-over`, so that a narrow screen can
- * move down by so much instead of being covered.
- */
-function useRoomForToast(toast: object | null) {
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (!toast || !box.current) return undefined
-    const { bottom } = box.current.getBoundingClientRect()
-    const { style } = document.documentElement
-    style.setProperty('--seara-toast-over', `${Math.max(0, bottom - headerHeight)}px`)
-    return () => void style.removeProperty('--seara-toast-over')
-  }, [toast])
-  return box
-}
-
 /** Shows the current toast, which stays while the pointer or the focus is on it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
@@ -38,7 +19,6 @@ export function ToastHost() {
   // disappeared, because the browser then fires no leave or blur event.
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && toast.id === heldId
-  const box = useRoomForToast(toast)
   useEffect(() => {
     if (!toast || isHeld) return undefined
     const timer = setTimeout(() => hideToast(toast.id), toast.duration)
@@ -46,7 +26,7 @@ export function ToastHost() {
   }, [toast, isHeld])
   return (
     <Portal>
-      <div ref={box} className={classes.place}>
+      <div className={classes.place} data-toast-place>
         {toast && (
           // This element only notices the pointer and the focus. Only the buttons inside it can be pressed.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

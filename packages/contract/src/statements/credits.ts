@@ -181,8 +181,7 @@ export const releaseMatch = endpoint({
   params: IdParams,
   body: z.object({
     reason: requiredText('motivo', 500),
-    match_id: z
-      .int('match_id é o número de um par')
+    match_id: reference('match_id é o número de um par')
       .optional()
       .describe('O par que quem desfaz viu; sem ele, o que houver'),
   }),

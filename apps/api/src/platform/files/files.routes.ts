@@ -11,7 +11,7 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
  * @param papers the kinds of papers that are withdrawn from visitors
  */
 export const fileRoutes =
-  (findSession: files.FindSession, papers: readonly files.WhyWithdrawn[]) =>
+  (findSession: files.FindSession, papers: readonly files.FindPaper[]) =>
   (app: FastifyInstance): void => {
     serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
       const { asker, mayBeWithdrawn, ...file } = await files.readSigned(ctx, params.id, query, findSession, papers)

@@ -146,10 +146,11 @@ const addressOver = () =>
   forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
 
 /**
- * Tells whether visitors may still open a paper of one kind, such as a slip.
- * @returns why not, in Portuguese; null when they may; undefined when the file is no paper of this kind
+ * Finds out whether a file is a paper of one kind, such as a slip, that visitors may lose.
+ * @returns null when it is none; else in `closedBecause` why visitors may no longer open it, in Portuguese, or null
+ * while they may
  */
-export type WhyWithdrawn = (ctx: Context, fileId: number) => Promise<string | null | undefined>
+export type FindPaper = (ctx: Context, fileId: number) => Promise<{ closedBecause: string | null } | null>
 
 /** A file that was opened with a signed address. */
 interface OpenedFile extends StoredFile {
@@ -170,30 +171,25 @@ export async function readSigned(
   id: number,
   signature: Signature,
   findSession: FindSession,
-  papers: readonly WhyWithdrawn[] = [],
+  papers: readonly FindPaper[] = [],
 ): Promise<OpenedFile> {
   if (!ctx.signedUrls.isValid(pathOf(id), signature, ctx.clock.now())) throw addressOver()
   if (signature.session === '') {
-    const why = await whyWithdrawn(ctx, id, papers)
-    if (typeof why === 'string') throw forbidden(why, 'paper_withdrawn')
-    return { ...(await read(ctx, id)), asker: null, mayBeWithdrawn: why === null }
+    const paper = await findPaper(ctx, id, papers)
+    if (paper && paper.closedBecause !== null) throw forbidden(paper.closedBecause, 'paper_withdrawn')
+    return { ...(await read(ctx, id)), asker: null, mayBeWithdrawn: paper !== null }
   }
   const asker = await findSession(ctx, Number(signature.session))
   if (!asker?.is_approved) throw addressOver()
   return { ...(await read(ctx, id)), asker, mayBeWithdrawn: false }
 }
 
-/** What the first kind of papers says that knows the file; undefined when the file is no paper. */
-async function whyWithdrawn(
-  ctx: Context,
-  id: number,
-  papers: readonly WhyWithdrawn[],
-): Promise<string | null | undefined> {
-  for (const paper of papers) {
-    const why = await paper(ctx, id)
-    if (why !== undefined) return why
+async function findPaper(ctx: Context, fileId: number, kinds: readonly FindPaper[]): ReturnType<FindPaper> {
+  for (const find of kinds) {
+    const paper = await find(ctx, fileId)
+    if (paper) return paper
   }
-  return undefined
+  return null
 }
 
 /** Replaces the filenames of proofs by neutral ones, because they may name a person; the contents stay. */

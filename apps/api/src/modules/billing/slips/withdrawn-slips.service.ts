@@ -2,16 +2,18 @@ import { isPayable, needsSecondCopy } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
+import type { FindPaper } from '../../../platform/files/files.service.ts'
 import { statusOf, unpayableBecause } from './slip-state.ts'
+import type { SlipRow } from './slips.repository.ts'
 import * as repository from './slips.repository.ts'
 
-/**
- * Tells whether visitors may still open the document of a slip (`WhyWithdrawn`): only while it can be paid, as their
- * page offers it only then.
- */
-export async function whySlipIsWithdrawn(ctx: Context, fileId: number): Promise<string | null | undefined> {
+/** Visitors may open the document of a slip only while it can be paid, as their page offers it only then. */
+export const findSlipPaper: FindPaper = async (ctx, fileId) => {
   const slip = await repository.findByFile(ctx.db, fileId)
-  if (!slip) return undefined
+  return slip ? { closedBecause: whyClosed(ctx, slip) } : null
+}
+
+function whyClosed(ctx: Context, slip: SlipRow): string | null {
   const state = { status: statusOf(slip, today(ctx.clock)), unpayable: unpayableBecause(slip) }
   if (isPayable(state)) return null
   if (state.status === 'paid') return 'Este boleto já foi pago: não o pague de novo.'

@@ -10,6 +10,7 @@ import {
   drawReceipt,
   type DrawnDocument,
 } from '../../../platform/documents/issued-documents.service.ts'
+import type { FindPaper } from '../../../platform/files/files.service.ts'
 import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
@@ -162,15 +163,17 @@ export const withdrawMail = (
 }
 
 /**
- * Tells whether visitors may still open a letter or a receipt (`WhyWithdrawn`): not once the receipt is voided. The
- * mail with both tells which receipt a file belongs to, because the contribution forgets its files by then.
+ * Visitors may open a letter or a receipt until the receipt is voided. The mail with both tells which receipt a file
+ * belongs to, because the contribution forgets its files by then.
  */
-export async function whyWithdrawn(ctx: Context, fileId: number): Promise<string | null | undefined> {
+export const findPaper: FindPaper = async (ctx, fileId) => {
   const [subject] = await outbox.subjectsWithAttachment(ctx, verifiedPurpose, fileId)
-  if (subject === undefined) return undefined
+  if (subject === undefined) return null
   const { number, voidedAt } = await receipts.get(ctx, receiptIdOf(subject))
-  if (voidedAt === null) return null
-  return `O recibo ${number} foi anulado pela secretaria em ${formatDay(dayOf(voidedAt))}: o recibo e a carta não valem mais. Em caso de dúvida, fale com a secretaria.`
+  if (voidedAt === null) return { closedBecause: null }
+  return {
+    closedBecause: `O recibo ${number} foi anulado pela secretaria em ${formatDay(dayOf(voidedAt))}: o recibo e a carta não valem mais. Em caso de dúvida, fale com a secretaria.`,
+  }
 }
 
 async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
