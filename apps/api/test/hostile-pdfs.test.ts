@@ -49,7 +49,7 @@ test('hostile PDFs get clear words and bounded memory, others are answered meanw
   const told = new Map<string, string | null>()
   const before = memory()
   let [statuses, peak]: [number[], number] = [[], 0]
-  const longest = await longestTurn(async () => {
+  const { longest } = await longestTurn(async () => {
     ;({ statuses, peak } = await whileReading(async () => {
       await Promise.all(
         pdfs.map(async ({ name, content }, index) => {

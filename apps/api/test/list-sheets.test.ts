@@ -179,7 +179,7 @@ test('what waits for someone, and the mails, can be written without a row', asyn
 
 test('10,000 rows are written whole and in order, without keeping others waiting, and the log tells who took them', async () => {
   let taken: Awaited<ReturnType<typeof sheet>> | undefined
-  const longest = await longestTurn(async () => {
+  const { longest } = await longestTurn(async () => {
     taken = await sheet('/api/donation/sheet', { sort: 'created_at', order: 'desc', search: 'doacao' })
   })
   expect(longest).toBeLessThan(400)

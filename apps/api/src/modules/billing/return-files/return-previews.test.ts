@@ -104,7 +104,7 @@ test('large files are previewed one after the other, with an answer of their fir
   const uploads = files.map((content, index) => uploadOf(`${index}.ret`, content))
   // Other calls are served in between. They wait for at most 12 ms if this test runs alone, and for several times that
   // while other tests run.
-  const longest = await longestTurn(() => lookAt(seara.ctx, uploads, presentPart))
+  const { longest } = await longestTurn(() => lookAt(seara.ctx, uploads, presentPart))
   expect(longest).toBeLessThan(100)
   const answer = await send(
     files.map((content, index) => ({ filename: `${index}.ret`, content })),

@@ -171,18 +171,18 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   const send = async (preview: boolean) => {
     const start = performance.now()
     let files: StatementOutcome[] = []
-    const longest = await longestTurn(async () => {
+    const { longest, total } = await longestTurn(async () => {
       files = (await sendStatements(seara, token, [file], { preview })).files
     })
     if (process.env['STATEMENT_TIMES'] !== undefined)
       process.stdout.write(`${Math.round(performance.now() - start)} ms, longest turn ${Math.round(longest)} ms\n`)
-    return { rows: files[0]?.accounts[0]?.new_rows, longest }
+    return { rows: files[0]?.accounts[0]?.new_rows, longest, total }
   }
   const [preview, applied] = [await send(true), await send(false)]
   expect([preview.rows, applied.rows]).toEqual([20_000, 20_000])
   // Other requests are served meanwhile: without load they wait about 15 ms, and several times that while other tests
-  // run.
-  expect(Math.max(preview.longest, applied.longest)).toBeLessThan(100)
+  // run. On a slow machine everything takes longer, but no turn takes a large part of the whole.
+  for (const { longest, total } of [preview, applied]) expect(longest).toBeLessThan(Math.max(100, total / 10))
   // Without a count of its own, PostgreSQL plans the list for as few rows as an autovacuum during the import saw.
   const counted = await sql<{
     rows: number
