@@ -62,8 +62,8 @@ test(
     )
     await expect(timeline.filter({ hasText: '1 caixa' }).first()).toBeVisible()
     await expect(timeline.filter({ hasText: 'Nosso número' }).first()).toBeVisible()
-    const contact = page.getByRole('row').filter({ hasText: `Irmã ${unique}` })
-    await expect(contact.getByRole('link', { name: /^Telefonar/ })).toHaveAttribute('href', /^tel:/)
+    const call = page.getByRole('region', { name: 'Contatos' }).getByRole('link', { name: `Telefonar: Irmã ${unique}` })
+    await expect(call).toHaveAttribute('href', /^tel:/)
     expect(await presses()).toEqual({ clicks: 0, keys: 2 })
   },
 )
