@@ -43,6 +43,8 @@ test('each mail can be read in light and dark, at every width, and its text part
   api,
 }) => {
   const all = await api.call<Template[]>('GET', '/api/mail-templates')
+  // Twenty mails, each looked at four times, take more than a minute on a busy machine.
+  test.setTimeout(240_000)
   // The letter is left out: it is no mail, but paper that goes with one.
   const templates = all.filter(({ key }) => key !== 'thanks-letter')
   expect(templates.length).toBeGreaterThan(12)
