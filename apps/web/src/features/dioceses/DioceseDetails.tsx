@@ -41,10 +41,8 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
         onEdit={data.open}
       >
         <DioceseDescription diocese={diocese} />
-        <div className={classes.call}>
-          <ContactTable dioceseId={id} />
-          <Timeline of={{ kind: 'diocese', id }} />
-        </div>
+        <ContactTable dioceseId={id} />
+        <Timeline of={{ kind: 'diocese', id }} />
         <DioceseGroups dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <div className={classes.items}>
