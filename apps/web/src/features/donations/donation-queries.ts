@@ -66,13 +66,20 @@ export const useDeleteDonation = (onDone: () => void) =>
     onDone,
   })
 
-/** Says that the receipts were sent. On an installation that sends no mail, it says that they wait. */
-async function sayReceiptSent() {
-  const waits = await call(mailsLeave, {}).then(
+/** Says that the receipts were sent, or that they wait. */
+const sayReceiptSent = (waits: boolean) => toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
+
+/**
+ * Waits for a call that sends receipts.
+ * @returns whether they wait, because the installation sends no mail. It is asked before anything is said, so that what
+ * is said on a slow network comes at once and not in place of the message before
+ */
+async function thenWhetherMailWaits(sending: Promise<unknown>): Promise<boolean> {
+  await sending
+  return call(mailsLeave, {}).then(
     ({ leaving }) => !leaving,
     () => false,
   )
-  toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
 }
 
 /**
@@ -82,18 +89,20 @@ async function sayReceiptSent() {
 export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
     run: ({ id, total_value }: Donation) =>
-      call(
-        finishDonation,
-        { params: { id }, query: { seen_value: total_value }, body: { total_value } },
-        { version: undefined },
+      thenWhetherMailWaits(
+        call(
+          finishDonation,
+          { params: { id }, query: { seen_value: total_value }, body: { total_value } },
+          { version: undefined },
+        ),
       ),
     success: messages.finished,
     failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
     invalidates: touchedByCofrinho,
     once: true,
     waitsForNetwork: false,
-    onDone: () => {
-      void sayReceiptSent()
+    onDone: (waits) => {
+      sayReceiptSent(waits)
       onDone()
     },
     onFailed: useMissingLetterhead(onRefused),
@@ -102,11 +111,11 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
 /** Sends the receipt of a finished donation again. The server ignores a second call within a minute. */
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
-    run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
+    run: ({ id }: Chosen) => thenWhetherMailWaits(call(resendDonationReceipt, { params: { id } })),
     failure: conflictReasonOr(messages.receiptFailed),
     once: true,
-    onDone: () => {
-      void sayReceiptSent()
+    onDone: (waits) => {
+      sayReceiptSent(waits)
       onDone()
     },
   })
