@@ -4,8 +4,17 @@ import { StartupError } from './startup-error.ts'
 /** serialization_failure and deadlock_detected. Source: PostgreSQL, appendix A */
 const lostRace = new Set(['40001', '40P01'])
 
+/**
+ * Keys that another transaction may take after this one has looked: a verification makes a match stay while the rules
+ * are about to replace it.
+ */
+const takenMeanwhile = new Set<unknown>(['statement_match_row_pkey'])
+
+const isTakenMeanwhile = (error: unknown): boolean =>
+  codeOf(error) === '23505' && takenMeanwhile.has((error as { constraint?: unknown }).constraint)
+
 /** Whether PostgreSQL rolled a transaction back because of a concurrent one; a retry may succeed. */
-export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error))
+export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error)) || isTakenMeanwhile(error)
 
 /** The messages of pg's errors without a code that mean: the connection broke, or none was available in time. */
 const connectionIsLost =
