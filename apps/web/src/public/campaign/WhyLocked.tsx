@@ -1,7 +1,7 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { Notice } from '../ui/Notice.tsx'
-import { confirmedHelp } from './campaign-messages.ts'
-import { changesNow, shippedHelp, whyLocked } from './locked-messages.ts'
+import { changesNow, confirmedHelp } from './campaign-messages.ts'
+import { shippedHelp, whyLocked } from './locked-messages.ts'
 
 interface WhyLockedProps {
   request: PublicRequest

@@ -5,7 +5,6 @@ import { formatDay } from '../../lib/format.ts'
 /** What the mail about the boxes says too. */
 export const shippedHelp = ({ sent_on, carrier, tracking_code }: NonNullable<PublicRequest['shipment']>) =>
   `Enviado em ${formatDay(sent_on)} por ${carrier}, código ${tracking_code}.`
-export const changesNow = 'Para mudar alguma coisa agora, fale com a secretaria.'
 const campaignFinished =
   'A campanha está encerrada: a solicitação não pode mais ser alterada. Se algo precisa mudar, fale com a secretaria.'
 const campaignNotBegun = (begin_dt: string) =>

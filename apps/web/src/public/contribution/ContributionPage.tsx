@@ -23,14 +23,12 @@ import { ReviewContribution } from './ReviewContribution.tsx'
 import type { CompleteDraft } from './send-contribution.ts'
 import { useAsked } from './use-asked.ts'
 import { useReviewStep } from './use-review-step.ts'
-import { isNotOpen, useStillOpen } from './use-still-open.ts'
+import { isNotBegun, isNotOpen, useStillOpen } from './use-still-open.ts'
 import { useSharedProof } from './shared-proof.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const noAccounts: readonly [] = []
 const noChecks = () => Promise.resolve(null)
-
-const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
 
 const tellFailure = (error: unknown) => {
   if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)

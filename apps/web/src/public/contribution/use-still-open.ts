@@ -6,7 +6,10 @@ import { toast } from '../ui/toast.ts'
 import { ended } from './contribution-messages.ts'
 
 /** Whether an error says that visitors see no such collection: it is over, has not begun, or does not exist. */
-export const isNotOpen = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404
+export const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Whether an error says that the collection has not begun. */
+export const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
 
 /**
  * Says whether the collection has ended while the form was filled in. Asks when the person comes back to the page, and
@@ -24,7 +27,7 @@ export function useStillOpen(id: string | null) {
         setEnded(false)
       },
       (error: unknown) => {
-        if (!isNotOpen(error) || error.code === 'not_found.not_begun') return
+        if (!isNotOpen(error) || isNotBegun(error)) return
         setEnded(true)
         if (!isTold.current) toast(ended, 'failure', 8_000)
         isTold.current = true
