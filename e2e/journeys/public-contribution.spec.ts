@@ -14,7 +14,8 @@ const sending = '**/api/collection-missionary-contribuitions'
 const open = (page: Page, { id }: OpenCollection) => page.goto(`/missionary-collection/${id}`)
 const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
 
-async function fillIn(page: Page, { diocese, account, creditType }: OpenCollection) {
+/** Fills in everything but the picture. */
+async function fillInFields(page: Page, { diocese, account, creditType }: OpenCollection) {
   await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page.getByRole('button', { name: diocese.name }).click()
@@ -23,6 +24,10 @@ async function fillIn(page: Page, { diocese, account, creditType }: OpenCollecti
   await page.getByLabel('Valor').pressSequentially('1234,56')
   await page.getByLabel('Seu nome').fill('Maria Aparecida')
   await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
+}
+
+async function fillIn(page: Page, collection: OpenCollection) {
+  await fillInFields(page, collection)
   await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
 }
@@ -53,6 +58,24 @@ test('a diocese goes from the menu to the collection and sends its contribution'
   await expect(page.getByText('✔️ Dados enviados com sucesso!')).toBeVisible()
   await expectAccessible(page)
   expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('a picture that is still being made smaller is waited for', desktopOnly, async ({ page, api, unique }) => {
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window)
+    window.createImageBitmap = async (...values: [ImageBitmapSource]) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return decode(...values)
+    }
+  })
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillInFields(page, collection)
+  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await expect(page.getByRole('button', { name: 'Conferindo...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+  await expect(page.getByText('Imagem do comprovante é obrigatória')).toHaveCount(0)
 })
 
 test(

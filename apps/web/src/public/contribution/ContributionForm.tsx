@@ -1,9 +1,10 @@
 import { formatCents } from '@seara/contract/fields/money-text'
 import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { CreditType } from '@seara/contract/settings/credit-types'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { accountLabel } from '../../lib/account-label.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Privacy } from '../ui/Privacy.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
@@ -57,8 +58,16 @@ export function ContributionForm({
   /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
+  /** Resolves once the picked picture is ready. */
+  const pictureReady = useRef<Promise<void>>(undefined)
+  const latest = useRef(draft)
+  const onceDrawn = useOnceDrawn()
   const focusFirstInvalid = useFocusFirstInvalid()
   usePreload(loadChecks)
+
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
 
   useEffect(() => {
     if (!refused) return
@@ -92,13 +101,17 @@ export function ContributionForm({
     if (checking) return
     setChecking(true)
     setUnchecked(false)
-    const checks = await loadChecks().catch(() => null)
+    const [checks] = await Promise.all([loadChecks().catch(() => null), pictureReady.current])
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
-    if (checks.isComplete(draft)) return onReview(draft)
-    setErrors(checks.checkDraft(draft))
-    focusFirstInvalid(frame.current)
+    // Once drawn, so that the latest draft has the picture that was being prepared.
+    onceDrawn(() => {
+      const values = latest.current
+      if (checks.isComplete(values)) return onReview(values)
+      setErrors(checks.checkDraft(values))
+      focusFirstInvalid(frame.current)
+    })
   }
 
   return (
@@ -182,6 +195,7 @@ export function ContributionForm({
           error={errors.image}
           onPick={(image) => change('image', { image })}
           findProblem={findBrokenPdf}
+          onPreparing={(ready) => (pictureReady.current = ready)}
         />
         <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {cleared && (

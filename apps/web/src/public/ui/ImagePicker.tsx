@@ -13,6 +13,8 @@ interface ImagePickerProps {
   onPick: (image: File | null) => void
   /** Finds what is wrong with a picked file. The file may be sent all the same: the server has the last word. */
   findProblem?: (image: File) => Promise<string | undefined>
+  /** Gets, when a file is picked, the promise that resolves once the file is ready to be sent or refused. */
+  onPreparing?: (ready: Promise<void>) => void
 }
 
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -31,6 +33,7 @@ export function ImagePicker({
   error,
   onPick,
   findProblem,
+  onPreparing,
 }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)
@@ -38,10 +41,15 @@ export function ImagePicker({
   const ownId = useId()
   const id = givenId ?? ownId
 
-  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
+    const ready = prepare(file)
+    onPreparing?.(ready)
+  }
+
+  async function prepare(file: File) {
     setProblem(undefined)
     setPreparing(true)
     try {
@@ -75,7 +83,7 @@ export function ImagePicker({
           aria-labelledby={`${id}-label`}
           aria-describedby={shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           aria-invalid={shownError !== undefined}
-          onChange={(event) => void pick(event)}
+          onChange={pick}
         />
         {preparing ? 'Preparando a imagem...' : chooseLabel(image)}
       </label>
