@@ -117,7 +117,6 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {locked && !(isDone && asking) && <LaterWhyLocked request={request} isConfirmed={isDone} />}
-      <LaterPaymentImage request={request} onChanged={onChanged} />
       <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>
           <span>Total</span>
@@ -135,6 +134,8 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         Alterar Solicitação
       </Button>
       <RequestDescription request={request} onChanged={onChanged} />
+      {/* Last, so that it moves no button when it comes. */}
+      <LaterPaymentImage request={request} onChanged={onChanged} />
       {asking && (
         <ConfirmDialog
           request={request}
