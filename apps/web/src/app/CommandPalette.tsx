@@ -59,6 +59,8 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
     entered.current = event.key === 'Enter' && searching ? query : null
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
     if (entered.current !== null) for (const action of listedActions()) action.removeAttribute('data-selected')
+    // Results are on the screen a moment before the first is selected.
+    else if (event.key === 'Enter' && paletteStore.getState().selected < 0) markFirst()
   }
 }
 
