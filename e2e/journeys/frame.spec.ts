@@ -208,8 +208,9 @@ test(
   async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const search = page.getByRole('dialog').getByLabel('Buscar em tudo')
+    let answers = Promise.withResolvers<void>()
     await page.route('**/api/search?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await answers.promise
       await route.fallback()
     })
     await page.goto('/')
@@ -218,12 +219,15 @@ test(
     await search.fill(unique)
     await page.keyboard.press('Enter')
     await search.fill(diocese.name)
+    answers.resolve()
     await expect(page.getByRole('dialog').getByText(diocese.name)).toBeVisible()
     await expect(page).toHaveURL('/')
+    answers = Promise.withResolvers<void>()
     await search.fill(unique.slice(1))
     await page.keyboard.press('Enter')
     await page.mouse.click(5, 5)
     await expect(search).toHaveCount(0)
+    answers.resolve()
     await page.waitForTimeout(1_000)
     await expect(page).toHaveURL('/')
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activeCampaign, createProduct } from '../support/campaigns.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
 import { NetworkProxy } from '../support/network-proxy.ts'
 import { receiptPdf } from '../support/receipt-pdf.ts'
@@ -74,16 +75,20 @@ test('a contribution arrives once through a bad network', desktopOnly, async ({ 
   network.cutAfter(upload.half)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
-  // The network delivers nothing of the next try, although the page has sent all of it.
+  // The network delivers nothing of the next try, although the page has sent all of it. The clock stands from here on,
+  // so that the third try does not begin before the network is good again.
   network.become('hold')
   const second = page.waitForRequest('**/api/collection-missionary-contribuitions')
+  await stopClock(page)
   await page.clock.runFor(1_100)
   await second
-  await page.clock.runFor(9_000)
-  await expect(page.getByText('Ainda sem resposta do servidor. Não feche esta página: nada se perde.')).toBeVisible()
-  await page.clock.runFor(22_000)
+  const waiting = page.getByText('Ainda sem resposta do servidor. Não feche esta página: nada se perde.')
+  await runUntilVisible(page, waiting, 1_000)
+  await page.clock.runFor(18_000)
+  await runUntilVisible(page, page.getByText(/Tentando de novo/), 1_000)
   network.become('pass')
   await page.clock.runFor(3_100)
+  await page.clock.resume()
   await expect(sent(page)).toBeVisible()
   await expect(page.getByText(collection.diocese.name)).toBeVisible()
   expect(await contributionsOf(api, collection)).toBe(1)

@@ -2,7 +2,7 @@ import { activeCampaign, createProduct, createRequest } from '../support/campaig
 import { openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
-import { reloadWithDraft } from '../support/reload.ts'
+import { draftWritten, reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
@@ -110,6 +110,7 @@ test(
       await page.getByRole('button', { name: answer, exact: true }).press('Enter')
       await expect(page.getByLabel('Seu nome')).toBeVisible()
       await expect(heading).toBeFocused()
+      await draftWritten(page)
     }
     await page.goto('/')
     await page.getByRole('button', { name: 'Recarregar' }).press('Enter')

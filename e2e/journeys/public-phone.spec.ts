@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
@@ -202,11 +203,15 @@ test('a note covers neither the total nor a button, and what is said in the row 
 }) => {
   const product = await createProduct(api, `Cartaz ${unique}`)
   const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await page.clock.install()
   await page.goto(`/champaing-solicitation-view/${code}`)
   const more = page.getByRole('button', { name: `Um a mais: ${product.name}` })
+  await more.waitFor()
+  // The clock stands while the note is looked at, because it goes by itself.
+  await stopClock(page)
   await more.click()
   const notes = page.locator('[data-toasts] > *')
-  await expect(notes).toContainText('✅ Produto alterado com sucesso!')
+  await runUntilVisible(page, notes.filter({ hasText: '✅ Produto alterado com sucesso!' }))
   const note = await notes.boundingBox()
   for (const name of ['Continuar', `Um a mais: ${product.name}`]) {
     const button = page.getByRole('button', { name })
@@ -214,6 +219,7 @@ test('a note covers neither the total nor a button, and what is said in the row 
     expect((await button.boundingBox())?.y, name).toBeGreaterThan((note?.y ?? 0) + (note?.height ?? 0))
   }
   await page.getByRole('button', { name: 'Fechar o aviso' }).click()
+  await page.clock.resume()
   await page.route('**/api/missionary-campaign/solicitation-product/*', (route) => route.abort())
   await more.click()
   await expect(page.getByRole('row', { name: new RegExp(product.name) }).getByRole('alert')).toContainText(

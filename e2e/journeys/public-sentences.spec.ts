@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, beginLater, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 import { shownToday } from '../support/today.ts'
@@ -140,11 +141,15 @@ test('a note stands five seconds, a failure eight, and what is seen anyway three
   const product = await createProduct(api, `Faixa ${unique}`)
   const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
   await page.clock.install()
-  const standsFor = async (text: string, milliseconds: number) => {
-    const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fechar o aviso' }) })
-    await expect(toast).toContainText(text)
-    // The toast has been there for a moment already, so the first wait is shorter than its whole time.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await page.goto('/')
+  const reload = page.getByRole('button', { name: 'Recarregar' })
+  await reload.waitFor()
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fechar o aviso' }) })
+  const standsFor = async (text: string, milliseconds: number, act: () => Promise<unknown>) => {
+    // The clock stands, so that a busy machine takes nothing of the toast's time.
+    await stopClock(page)
+    await act()
+    await runUntilVisible(page, toast.filter({ hasText: text }))
     await page.clock.runFor(milliseconds - 1_500)
     await expect(toast).toContainText(text)
     await page.clock.runFor(1_500)
@@ -152,14 +157,13 @@ test('a note stands five seconds, a failure eight, and what is seen anyway three
     await page.clock.resume()
   }
   await page.route('**/api/global-config*', (route) => route.fulfill({ json: [] }))
-  await page.goto('/')
-  await standsFor('Não há nenhuma ação disponível', 5_000)
+  await standsFor('Não há nenhuma ação disponível', 5_000, () => reload.click())
   await page.route('**/api/global-config*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Recarregar' }).click()
-  await standsFor('❌ Não foi possível carregar os dados, tente novamente depois!', 8_000)
+  await standsFor('❌ Não foi possível carregar os dados, tente novamente depois!', 8_000, () => reload.click())
   await page.goto(`/champaing-solicitation-view/${code}`)
-  await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
-  await standsFor('✅ Material removido com sucesso!', 3_000)
+  const remove = page.getByRole('button', { name: `Excluir ${product.name}` })
+  await remove.waitFor()
+  await standsFor('✅ Material removido com sucesso!', 3_000, () => remove.click())
 })
 
 test('a request that is not made, and a material that is not removed, say so', async ({ page, api, unique }) => {

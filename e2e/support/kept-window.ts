@@ -33,6 +33,9 @@ const heard = [
   'websocket',
 ] as const
 
+/** How many times slower the pages run than they could, to find the journeys that hold only on a quick machine. */
+const slowness = Number(process.env['E2E_SLOWNESS'] ?? 1)
+
 interface OpenWindow {
   context: BrowserContext
   page: Page
@@ -78,6 +81,10 @@ export class KeptWindow {
 async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<OpenWindow> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  if (slowness > 1) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  }
   const opened = { context, page, options, isSpent: false }
   const spend = () => void (opened.isSpent = true)
   tellBefore(page, lasting, spend)

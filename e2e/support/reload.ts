@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Reloads the page after its draft is written. An immediate reload would come before the draft is complete. */
-export async function reloadWithDraft(page: Page): Promise<void> {
-  await page.evaluate(
+/** Waits until the draft of the page's form is written. Leaving the page before would lose the last change. */
+export const draftWritten = (page: Page): Promise<void> =>
+  page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         const open = indexedDB.open('seara')
@@ -17,5 +17,9 @@ export async function reloadWithDraft(page: Page): Promise<void> {
         })
       }),
   )
+
+/** Reloads the page after its draft is written. */
+export async function reloadWithDraft(page: Page): Promise<void> {
+  await draftWritten(page)
   await page.reload()
 }

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/**
+ * Stops the clock of a page, a second from now, so that its time goes on only with `runFor`. A busy machine then loses
+ * no time between two steps of a journey. `page.clock.resume()` lets it go on.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
+/**
+ * Lets a stopped clock go on until something is visible.
+ * @param step milliseconds of the page's time between two looks
+ */
+export async function runUntilVisible(page: Page, locator: Locator, step = 50): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(step)
+    await expect(locator).toBeVisible({ timeout: 300 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
+}
