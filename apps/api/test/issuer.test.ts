@@ -1,6 +1,5 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
 import type { Donation } from '@seara/contract/cofrinho/donations'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMissing } from '../src/modules/collections/review/finish-documents.service.ts'
@@ -15,6 +14,7 @@ import {
 } from './collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
+import { textOf } from './pdf-text.ts'
 
 const seara = await createTestApp()
 const { request, db } = seara
@@ -55,11 +55,6 @@ const count = async (table: 'receipt' | 'mail') =>
       .executeTakeFirstOrThrow()
   ).rows
 
-async function pdfText(content: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
-}
-
 const lacking: [what: string, prepare: () => Promise<unknown>][] = [
   ['has never been filled in', () => db.deleteFrom('letterhead').execute()],
   [
@@ -91,7 +86,7 @@ describe.each(lacking)('while the letterhead %s, no receipt leaves', (_what, pre
     expect([await count('receipt'), await count('mail')]).toEqual(before)
     await setLetterhead(issuer)
     const { receipt } = answered(await verify(id)).json<Contribution>()
-    const text = await pdfText(answered(await request('GET', receipt?.url ?? '')).rawPayload)
+    const text = await textOf(answered(await request('GET', receipt?.url ?? '')).rawPayload)
     expect(text).toContain(issuer.name)
     expect(text).toContain('CNPJ 11.222.333/0001-81')
     expect(text).toContain(issuer.address)
@@ -147,7 +142,7 @@ test('a receipt names who issued it, also where it is drawn after the letterhead
   const list = answered(await request('GET', `${contributionPath}/${collection.id}?dioceseId=${diocese.id}`, { token }))
   const { receipt, letter } = list.json<Contribution>()
   for (const document of [receipt, letter]) {
-    const text = await pdfText(answered(await request('GET', document?.url ?? '')).rawPayload)
+    const text = await textOf(answered(await request('GET', document?.url ?? '')).rawPayload)
     expect(text).toContain(issuer.name)
     expect(text).toContain('11.222.333/0001-81')
     expect(text).not.toContain('Outra Rede')

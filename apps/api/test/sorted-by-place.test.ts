@@ -20,6 +20,7 @@ import {
   createContribution,
 } from './collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp } from './factories.ts'
+import { textOf } from './pdf-text.ts'
 
 const { seara, request, token } = await signedInApp('admin')
 await fillLetterhead(seara)
@@ -75,6 +76,31 @@ test.each([
   const answer = answered(await request('GET', path, { token }))
   const rows = await readSheet(Readable.from(answer.rawPayload))
   expect(orderIn(JSON.stringify(rows))).toEqual([first, later])
+})
+
+test.each([
+  ['the labels', `${requestPath}/box-labels?missionary_campaign=${campaign.id}`],
+  ['the transport list', `${requestPath}/box-transport?missionary_campaign=${campaign.id}`],
+])('the PDF of %s is sorted by place', async (_, path) => {
+  expect(orderIn(await textOf(answered(await request('GET', path, { token })).rawPayload))).toEqual([first, later])
+})
+
+test('the usual payers are sorted by place', async () => {
+  const moment = '2026-10-20T12:00:00Z'
+  for (const { id } of [belem, anapolis]) {
+    const match = await seara.db
+      .insertInto('statement_match')
+      .values({ state: 'confirmed', reasons: JSON.stringify([]), created_at: moment, created_by: 'Ana' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payer = { payer_key: `documento ${id}`, label: `Pagador ${id}`, learnt_at: moment, learnt_by: 'Ana' }
+    await seara.db
+      .insertInto('statement_payer')
+      .values({ ...payer, diocese_id: id, match_id: match.id })
+      .execute()
+  }
+  const answer = answered(await request('GET', '/api/finance/statements/payers', { token }))
+  expect(orderIn(answer.payload)).toEqual([first, later])
 })
 
 test('who will be reminded is sorted by place', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { SystemStatus } from '@seara/contract/platform/system-status'
 import { sql } from 'kysely'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   createConfirmed,
@@ -14,6 +14,7 @@ import {
 import { createCampaign, readPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { textOf } from '../../../../test/pdf-text.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as making from '../slip-making/make-slips.jobs.ts'
 import { makeIfNeeded } from '../slip-making/make-slips.service.ts'
@@ -110,7 +111,7 @@ describe('a slip that cannot be drawn', () => {
     const printed = answered(await request('GET', `${invoicesPath}/print/${campaign.id}`, { token }))
     const document = await getDocumentProxy(new Uint8Array(printed.rawPayload))
     expect(document.numPages).toBe(6)
-    const { text } = await extractText(document, { mergePages: true })
+    const text = await textOf(printed.rawPayload)
     expect(text).toContain('Boletos que não puderam ser desenhados')
     expect(text).toContain(number)
 

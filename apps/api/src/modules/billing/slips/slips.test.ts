@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {
   createBilledCampaign,
@@ -13,6 +13,7 @@ import {
 } from '../../../../test/billing-factories.ts'
 import { createCampaign, createRequest, readPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { textOf } from '../../../../test/pdf-text.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
@@ -22,11 +23,10 @@ const { token } = secretary
 
 const summary = async (id: number) =>
   answered(await request('GET', `${invoicesPath}/summary/${id}`, { token })).json<SlipSummary>()
-const textOf = async (url: string | null) => {
+const textAt = async (url: string | null) => {
   const { rawPayload, headers } = answered(await request('GET', url ?? ''))
   expect(headers['content-type']).toBe('application/pdf')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
+  return textOf(rawPayload)
 }
 
 describe('the job', () => {
@@ -154,7 +154,7 @@ describe('the paper', () => {
     const { id } = await createConfirmed(seara, token, campaign.id, { total: 1_234.56 })
     const slip = await createSlip(seara, token, id)
     const { diocese } = await read(id)
-    const text = await textOf(slip.url)
+    const text = await textAt(slip.url)
     for (const part of [
       'Recibo do pagador',
       'Ficha de compensação',

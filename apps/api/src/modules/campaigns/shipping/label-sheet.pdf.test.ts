@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { renderPages } from '../../../../test/rendered-page.ts'
 import calibrationSheetPdf from './calibration-sheet.pdf.ts'
 import { labelFormats, labelsPerSheet, pageSizes, type LabelFormatName } from '../../../infra/pdf/label-formats.ts'
 import labelSheetPdf, { type BoxLabel } from './label-sheet.pdf.ts'
 import { drawLabels } from './draw-papers.ts'
+import { textOf } from '../../../../test/pdf-text.ts'
 
 const names = Object.keys(labelFormats) as LabelFormatName[]
 const sheetNames = names.filter((name) => name !== 'a6')
@@ -124,7 +125,7 @@ describe.each(names)('format %s', (name) => {
       const pdf = await sheet(name, [labelOf(1, change)], perSheet)
       const document = await getDocumentProxy(new Uint8Array(pdf))
       expect(document.numPages).toBe(1)
-      const { text: written } = await extractText(document, { mergePages: true })
+      const written = await textOf(pdf)
       for (const part of [change.recipient, change.attention, change.sender, ...change.addressLines])
         expect(plain(written)).toContain(plain(part))
       for (const piece of await piecesOf(pdf)) {

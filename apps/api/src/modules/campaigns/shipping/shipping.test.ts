@@ -1,6 +1,5 @@
 import type { Box } from '@seara/contract/campaigns/box'
 import type { ScannedBox, Shipping } from '@seara/contract/campaigns/shipping'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {
   addLine,
@@ -13,6 +12,7 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
+import { pagesOf } from '../../../../test/pdf-text.ts'
 import { renderPages } from '../../../../test/rendered-page.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 
@@ -161,10 +161,6 @@ const pdfOf = async (path: string, query: Record<string, string> = {}) => {
   expect(answer.headers['content-type']).toContain('application/pdf')
   return answer.rawPayload
 }
-const textOf = async (pdf: Buffer) => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
-}
 const labelsPath = `${requestPath}/box-labels`
 
 describe('labels', () => {
@@ -180,7 +176,7 @@ describe('labels', () => {
     }
     answered(await request('PUT', `/api/diocese/${crato.dioceseId}?type=delivery_address`, { token, body: delivery }))
     const pdf = await pdfOf(`${labelsPath}/${crato.id}`, { format: 'a6' })
-    const pages = await textOf(pdf)
+    const pages = await pagesOf(pdf)
     expect(pages).toHaveLength(2)
     for (const held of [
       'Diocese de Crato',
@@ -201,7 +197,7 @@ describe('labels', () => {
   })
 
   test('without a delivery address the main one is printed, and marked', async () => {
-    const [page] = await textOf(await pdfOf(`${labelsPath}/${goias.id}`, { format: '4', start: '3' }))
+    const [page] = await pagesOf(await pdfOf(`${labelsPath}/${goias.id}`, { format: '4', start: '3' }))
     expect(page).toContain('Praça da Matriz, 10')
     expect(page).toContain('! Endereço principal: a diocese não informou o de entrega')
   })
@@ -230,21 +226,23 @@ describe('labels', () => {
   })
 
   test('the calibration page comes by itself', async () => {
-    const [page] = await textOf(await pdfOf(`${labelsPath}/calibration`, { format: '14' }))
+    const [page] = await pagesOf(await pdfOf(`${labelsPath}/calibration`, { format: '14' }))
     expect(page).toContain('100 mm')
   })
 })
 
 test('the transport list names each request once, by region, with boxes and weights', async () => {
   const query = { missionary_campaign: String(campaign.id) }
-  const pages = await textOf(await pdfOf(`${requestPath}/box-transport`, query))
+  const pages = await pagesOf(await pdfOf(`${requestPath}/box-transport`, query))
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain(`Lista de transporte: ${south.region_name}`)
   expect(pages[0]).toContain('1,5 kg + 2,5 kg 4 kg')
   expect(pages[1]).toContain('(endereço principal)')
   expect(pages[2]).toContain('Sem regional')
   expect(pages[2]).toContain('Total de 3 regionais: 3 destinos, 4 caixas, 7 kg')
-  const region = await textOf(await pdfOf(`${requestPath}/box-transport`, { ...query, parish_region: String(east.id) }))
+  const region = await pagesOf(
+    await pdfOf(`${requestPath}/box-transport`, { ...query, parish_region: String(east.id) }),
+  )
   expect(region).toHaveLength(1)
   expect(region[0]).toContain(goias.code)
 })

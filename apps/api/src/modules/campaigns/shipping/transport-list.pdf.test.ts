@@ -1,6 +1,6 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { drawTransportList } from './draw-papers.ts'
+import { pagesOf } from '../../../../test/pdf-text.ts'
 import transportListPdf, { type TransportEntry, type TransportList } from './transport-list.pdf.ts'
 
 const entry = (index: number, change: Partial<TransportEntry> = {}): TransportEntry => ({
@@ -18,11 +18,6 @@ const list = (regions: TransportList['regions']): TransportList => ({
   regions,
 })
 const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
-
-async function pagesOf(pdf: Buffer): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
-}
 
 test('each region begins a page, with its boxes, weights, totals and lines to sign; at the end stand the totals of all', async () => {
   const regions = [

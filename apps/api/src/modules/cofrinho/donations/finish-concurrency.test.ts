@@ -1,8 +1,8 @@
 import type { Donation, GroupDonation } from '@seara/contract/cofrinho/donations'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import { answered, fillLetterhead, signedInApp } from '../../../../test/factories.ts'
+import { textOf } from '../../../../test/pdf-text.ts'
 import { read } from '../../../platform/files/files.service.ts'
 
 let now = new Date('2026-10-18T15:00:00.000Z')
@@ -50,8 +50,7 @@ async function attachedText(mailId: number): Promise<string> {
     .executeTakeFirstOrThrow()
   expect(filename).toMatch(/^recibo-.{11}\.pdf$/)
   const { content } = await read(ctx, file_id)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
+  return textOf(content)
 }
 
 async function finished(): Promise<Donation> {

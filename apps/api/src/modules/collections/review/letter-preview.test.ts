@@ -1,7 +1,6 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
 import type { MailTemplate, PreviewedMail } from '@seara/contract/settings/mail-templates'
 import { expect, test } from 'vitest'
-import { extractText, getDocumentProxy } from 'unpdf'
 import {
   contributionChoices,
   contributionFields,
@@ -10,15 +9,11 @@ import {
   createContribution,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, errorsOf, fillLetterhead, signedInApp, signIn } from '../../../../test/factories.ts'
+import { textOf } from '../../../../test/pdf-text.ts'
 
 const { seara, request, token, db } = await signedInApp('admin')
 await fillLetterhead(seara)
 const path = '/api/mail-templates/thanks-letter'
-
-const textOf = async ({ rawPayload }: { rawPayload: Buffer }) => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
-}
 
 async function verified(name: string) {
   const collection = await createCollection(seara, token, { description: 'Coleta de outubro' })
@@ -26,7 +21,7 @@ async function verified(name: string) {
   const fields = contributionFields(collection.id, diocese.id, await contributionChoices(seara, token))
   const { id } = await createContribution(seara, token, fields)
   const { letter } = answered(await request('PUT', `${contributionPath}/verify/${id}`, { token })).json<Contribution>()
-  return { id, letter: await textOf(answered(await request('GET', letter?.url ?? ''))) }
+  return { id, letter: await textOf(answered(await request('GET', letter?.url ?? '')).rawPayload) }
 }
 
 const previewWith = (body: object) => request('POST', `${path}/pdf`, { token, body })
@@ -51,10 +46,12 @@ test('the letter has the standard text until an admin writes another, and those 
   const preview = answered(await previewWith({ subject, body, record_id: id }))
   expect(preview.headers['content-type']).toBe('application/pdf')
   // Preview and letter also have the same date, because both were drawn today.
-  expect(await textOf(preview)).toBe(letter)
+  expect(await textOf(preview.rawPayload)).toBe(letter)
   const shown = await request('POST', `${path}/preview`, { token, body: { subject, body, record_id: id } })
   expect(answered(shown).json<PreviewedMail>().made_up).toEqual([])
-  expect(await textOf(answered(await previewWith({ subject, body: 'Só um rascunho' })))).toContain('Só um rascunho')
+  expect(await textOf(answered(await previewWith({ subject, body: 'Só um rascunho' })).rawPayload)).toContain(
+    'Só um rascunho',
+  )
 
   answered(await request('DELETE', path, { token }), 204)
   expect((await verified('Diocese de Luz')).letter).toContain('Fraternalmente,')

@@ -3,7 +3,6 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Lease, ReviewCase } from '@seara/contract/collections/review'
 import { setTimeout } from 'node:timers/promises'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { pagesOf, textOf } from '../../../../test/pdf-text.ts'
 import type { Clock } from '../../../core/context.ts'
 import { makeMissing, problems } from './finish-documents.service.ts'
 
@@ -40,11 +40,10 @@ const mailsTo = (recipient: string) =>
     .select(['subject', 'text', 'state', 'withdrawn_because'])
     .where('recipient', '=', recipient)
     .execute()
-const textOf = async (url: string | undefined) => {
+const textAt = async (url: string | undefined) => {
   const { rawPayload, headers } = answered(await request('GET', url ?? ''))
   expect(headers['content-type']).toBe('application/pdf')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
+  return textOf(rawPayload)
 }
 
 test('no receipt is issued for a value that whoever verifies has not seen', async () => {
@@ -90,7 +89,7 @@ test('verifying makes the letter, a numbered receipt that anyone can check, and 
   expect(verified).toMatchObject({ verified: 'verified', verified_by: rute.name })
   expect(verified.receipt_number).toMatch(/^\d{4}\/\d+$/)
 
-  const receipt = await textOf(verified.receipt?.url)
+  const receipt = await textAt(verified.receipt?.url)
   expect(receipt).toContain(`nº ${verified.receipt_number}`)
   expect(receipt).toContain('Diocese de Crato')
   expect(receipt).toContain('11.222.333/0001-81')
@@ -99,7 +98,7 @@ test('verifying makes the letter, a numbered receipt that anyone can check, and 
   expect(receipt).toContain('doação, sem contraprestação')
   expect(receipt).toContain('Coleta Missionária 2026')
   expect(receipt).not.toMatch(/imposto|dedu[zç]/i)
-  expect(await textOf(verified.letter?.url)).toContain('Diocese de Crato')
+  expect(await textAt(verified.letter?.url)).toContain('Diocese de Crato')
 
   const [mail] = await mailsTo('crato@exemplo.org')
   expect(mail?.text).toContain(verified.receipt_number)
@@ -137,7 +136,7 @@ test('letters and receipts of several are one PDF to print, as they were issued 
   const address = (ids: readonly number[]) => `${path}/print/${collection.id}?contributions=${ids.join(',')}`
   const { rawPayload, headers } = answered(await request('GET', address([second.id, pending.id, first.id]), { token }))
   expect(headers['content-disposition']).toContain('cartas-e-recibos.pdf')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))
+  const text = await pagesOf(rawPayload)
   // For each contribution comes the letter, then the receipt. Only the receipt shows a verification code.
   expect(text.map((page) => numbers.findIndex((number) => page.includes(number)))).toEqual([1, 1, 0, 0])
   const codes = text.map((page) => /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(page)?.[0])
@@ -168,7 +167,7 @@ test('documents that a killed process left undone are made later, once', async (
   ])
   const contribution = answered(await verify(id)).json<Contribution>()
   expect(contribution.receipt_number).toBe(receipt_number)
-  expect(await textOf(contribution.receipt?.url)).toContain(receipt_number)
+  expect(await textAt(contribution.receipt?.url)).toContain(receipt_number)
   expect(await mailsTo('interrompida@exemplo.org')).toHaveLength(1)
 })
 

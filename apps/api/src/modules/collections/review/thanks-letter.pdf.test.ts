@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { letterheadWith } from '../../../../test/letterheads.ts'
+import { pagesOf } from '../../../../test/pdf-text.ts'
 import thanksLetterPdf, { type ThanksLetter } from './thanks-letter.pdf.ts'
 
 const png = await sharp({
@@ -21,11 +21,6 @@ const letter: ThanksLetter = {
     'Recebemos R$ 50.000,00 (cinquenta mil reais).\nMuito obrigado.',
     'Fraternalmente,',
   ],
-}
-
-async function pagesOf(pdf: Buffer): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
 test('a thanks letter says what was written, under the addressee and above the signature', async () => {

@@ -1,7 +1,6 @@
 import { pdf, xlsx } from '@seara/contract/core/media-types'
 import type { Job } from '@seara/contract/platform/jobs'
 import type { StatementsReach } from '@seara/contract/overview/year-statements'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign, createRequest, requestPath } from '../../../../test/campaign-factories.ts'
@@ -17,6 +16,7 @@ import { openSheet } from '../../../../test/workbook.ts'
 import { closeYear, correctionPath } from '../../../../test/year-factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { countLocked } from '../../../../test/locked-rows.ts'
+import { textOf } from '../../../../test/pdf-text.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
@@ -60,8 +60,6 @@ answered(
 )
 await createRequest(seara, token, campaign.id, { dioceseId: picos.id })
 
-const pdfText = async (content: Buffer) =>
-  (await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })).text
 const statement = (id: number, kind: 'pdf' | 'sheet', year = 2026) =>
   request('GET', `/api/diocese/${id}/statement/${year}/${kind}`, { token })
 const reach = async () => answered(await request('GET', '/api/year-statements/2026', { token })).json<StatementsReach>()
@@ -83,7 +81,7 @@ test('the statement of a year tells contributions, requests with payments and th
   const answer = answered(await statement(crato.id, 'pdf'))
   expect(answer.headers['content-type']).toBe(pdf)
   expect(answer.headers['content-disposition']).toContain('extrato-2026-diocese-de-crato.pdf')
-  const text = (await pdfText(answer.rawPayload)).replaceAll('\u00a0', ' ')
+  const text = await textOf(answer.rawPayload)
   for (const words of ['Extrato do ano 2026', 'Diocese de Crato', 'R$ 1.234,56', 'R$ 321,50', '09/10/2026', 'R$ 77,70'])
     expect(text).toContain(words)
   expect(text).toContain('2026/1')
@@ -92,7 +90,7 @@ test('the statement of a year tells contributions, requests with payments and th
 })
 
 test('a year without anything says so, and an unknown diocese or year is not found', async () => {
-  expect(await pdfText(answered(await statement(crato.id, 'pdf', 2025)).rawPayload)).toContain('Nada neste ano.')
+  expect(await textOf(answered(await statement(crato.id, 'pdf', 2025)).rawPayload)).toContain('Nada neste ano.')
   expect(answered(await statement(silent.id, 'sheet')).headers['content-type']).toBe(xlsx)
   expect((await statement(999_999, 'pdf')).statusCode).toBe(404)
   expect((await statement(crato.id, 'pdf', 1800)).statusCode).toBe(404)
@@ -158,8 +156,8 @@ test('a diocese whose deleted request was paid gets its statement; while one is 
   expect(removed).toHaveBeenCalledTimes(stored.mock.calls.length - 1)
   vi.restoreAllMocks()
   expect(await reach()).toMatchObject({ dioceses: 3, sent: 3 })
-  const text = await pdfText(answered(await statement(late.id, 'pdf')).rawPayload)
-  expect(text.replaceAll('\u00a0', ' ')).toContain('R$ 50,00')
+  const text = await textOf(answered(await statement(late.id, 'pdf')).rawPayload)
+  expect(text).toContain('R$ 50,00')
 })
 
 test('a closed year tells its sum at the closing, the corrections beside it, and what it comes to', async () => {
@@ -167,7 +165,7 @@ test('a closed year tells its sum at the closing, the corrections beside it, and
   answered(await request('PUT', path, { token, body: { finished: true } }))
   await closeYear(seara, token, 'campaigns', 2026)
   const open = await statement(crato.id, 'pdf')
-  expect(await pdfText(answered(open).rawPayload)).not.toContain('Correções depois')
+  expect(await textOf(answered(open).rawPayload)).not.toContain('Correções depois')
   const correction = {
     ledger: 'campaigns',
     base_year: 2026,
@@ -178,7 +176,7 @@ test('a closed year tells its sum at the closing, the corrections beside it, and
     reason: 'Devolvido à diocese',
   }
   answered(await request('POST', correctionPath, { token, body: correction }), 201)
-  const text = (await pdfText(answered(await statement(crato.id, 'pdf')).rawPayload)).replaceAll('\u00a0', ' ')
+  const text = await textOf(answered(await statement(crato.id, 'pdf')).rawPayload)
   expect(text).toMatch(/Campanha\s+10\/10\/2026\s+R\$ 321,50\s+-R\$ 21,50\s+R\$ 300,00/)
   expect(text).toMatch(/10\/10\/2026\s+Campanha\s+Devolvido à diocese\s+-R\$ 21,50/)
   const sheet = await openSheet(await statement(crato.id, 'sheet'), 'Exercício', 0)
