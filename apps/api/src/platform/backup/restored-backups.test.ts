@@ -8,6 +8,8 @@ import { numberSeries } from '../../boot/backups.ts'
 import type { Context } from '../../core/context.ts'
 import { archiveStore } from '../../infra/archive-store/archive-store.ts'
 import { openFiles } from '../../infra/storage/storage.ts'
+import { firstFree, takeOurNumber } from '../../modules/settings/slip-issuer/our-numbers.service.ts'
+import { takeShippingNumber } from '../../modules/settings/slip-issuer/shipping-numbers.service.ts'
 import * as slipIssuers from '../../modules/settings/slip-issuer/slip-issuer.service.ts'
 import * as files from '../files/files.service.ts'
 import { removeContents } from '../files/removed-contents.service.ts'
@@ -27,17 +29,15 @@ describe('what is restored', () => {
     const given = new Set<string>()
     for (let count = 0; count < 20; count += 1) given.add((await issueReceipt(ctx)).number)
     const issuer = await slipIssuers.requireComplete(ctx)
-    for (let count = 0; count < 20; count += 1)
-      given.add(`slip ${(await slipIssuers.takeOurNumber(ctx, issuer)).sequence}`)
-    for (let count = 0; count < 5; count += 1)
-      given.add(`file ${(await slipIssuers.takeShippingNumber(ctx, issuer)).number}`)
+    for (let count = 0; count < 20; count += 1) given.add(`slip ${(await takeOurNumber(ctx, issuer)).sequence}`)
+    for (let count = 0; count < 5; count += 1) given.add(`file ${(await takeShippingNumber(ctx, issuer)).number}`)
 
     const copy = await restored(path)
     const now: string[] = []
     for (let count = 0; count < 30; count += 1) {
       now.push((await issueReceipt(copy.ctx)).number)
-      now.push(`slip ${(await slipIssuers.takeOurNumber(copy.ctx, issuer)).sequence}`)
-      now.push(`file ${(await slipIssuers.takeShippingNumber(copy.ctx, issuer)).number}`)
+      now.push(`slip ${(await takeOurNumber(copy.ctx, issuer)).sequence}`)
+      now.push(`file ${(await takeShippingNumber(copy.ctx, issuer)).number}`)
     }
     expect(now.filter((number) => given.has(number))).toEqual([])
     expect(new Set(now).size).toBe(now.length)
@@ -47,9 +47,7 @@ describe('what is restored', () => {
     expect(new Set(rows[0]?.gaps.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'our_number', 'shipping']))
     // An admin cannot set the series back into the gap.
     const gap = rows[0]?.gaps.find(({ kind }) => kind === 'our_number')
-    expect(await slipIssuers.firstFree(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(
-      BigInt(gap?.last ?? 0),
-    )
+    expect(await firstFree(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(BigInt(gap?.last ?? 0))
     // Every start leaves the numbers out again; that changes nothing.
     await leaveOutNumbers(copy.ctx, numberSeries)
     expect(Number((await issueReceipt(copy.ctx)).number.split('/')[1])).toBe(

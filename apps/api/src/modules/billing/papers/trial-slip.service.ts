@@ -4,6 +4,7 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import { drawSlipsTogether } from './drawing/draw-slips.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
+import { nextOurNumber } from '../../settings/slip-issuer/our-numbers.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { afterGrace } from '../slips/slips.service.ts'
 import { printOf } from './slip-print.ts'
@@ -19,9 +20,8 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
   const issuer = await tryOut(ctx, body)
   const { logo, city, name } = await letterheads.brand(ctx)
   const day = today(ctx.clock)
-  const { ourNumber } = await slipIssuers.nextNumbers(ctx, issuer)
   const slip = slipIssuers.layOutSlip(issuer, {
-    sequence: body.next_our_number ?? ourNumber ?? 1n,
+    sequence: body.next_our_number ?? (await nextOurNumber(ctx, issuer)),
     dueDate: afterGrace(day),
     amountCents,
     year: Number(day.slice(0, 4)),

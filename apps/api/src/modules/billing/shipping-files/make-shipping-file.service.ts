@@ -8,6 +8,7 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { nextShippingNumber, takeShippingNumber } from '../../settings/slip-issuer/shipping-numbers.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
@@ -98,7 +99,7 @@ interface Plan {
 /** Writes the next file of these requests, in memory. @throws conflict when there is nothing that can be sent */
 async function planOf(ctx: Context, requestIds: readonly number[], moment: string): Promise<Plan> {
   const file = requireSomething(await next(ctx, new Set(requestIds)))
-  const number = await slipIssuers.nextShippingNumber(ctx, file.issuer)
+  const number = await nextShippingNumber(ctx, file.issuer)
   const day = dayOf(moment)
   const generatedAt = new Date(wallClock(moment)).toISOString().slice(11, 19)
   const written = writeShippingFile(
@@ -142,7 +143,7 @@ async function carryOut(ctx: Context, planned: Plan, fileId: number): Promise<Ma
     isDeepStrictEqual(idsOf(plan), idsOf(planned)) &&
     plan.filename === planned.filename
   if (!isAsStored) throw new Outdated()
-  const { series, number } = await slipIssuers.takeShippingNumber(ctx, plan.file.issuer)
+  const { series, number } = await takeShippingNumber(ctx, plan.file.issuer)
   if (number !== plan.number) throw new Outdated()
   return keep(ctx, plan, { series, fileId })
 }

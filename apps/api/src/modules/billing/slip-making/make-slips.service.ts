@@ -12,6 +12,7 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import { takeOurNumber } from '../../settings/slip-issuer/our-numbers.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { close } from '../slips/close-slips.service.ts'
 import * as papers from '../papers/papers.service.ts'
@@ -131,7 +132,7 @@ async function insert(
     throw conflict(`Boletos vencem até ${formatDay(lastDueDate)}: altere o vencimento da campanha.`, 'due_too_late')
   const issuer = await slipIssuers.requireComplete(ctx)
   const [diocese, { city }] = await Promise.all([dioceses.get(ctx, request.diocese_id), letterheads.get(ctx)])
-  const { sequence, year } = await slipIssuers.takeOurNumber(ctx, issuer)
+  const { sequence, year } = await takeOurNumber(ctx, issuer)
   const valueCents = request.total_cents
   const slip = slipIssuers.layOutSlip(issuer, { sequence, dueDate, amountCents: valueCents, year })
   const key = matchKey(slip.bank, slip.ourNumber.registered)

@@ -8,10 +8,12 @@ import { movedBetween } from './guarded-account.ts'
 import { lastSequence, type BankFields } from './issuer-fields.ts'
 import { tellAdmins } from './issuer-mails.service.ts'
 import { mergeIssuer } from './merge-issuer.ts'
-import { issuerValues } from './issuer-values.ts'
+import { issuerValues, type NextNumbers } from './issuer-values.ts'
+import { firstFree, nextOurNumber, numberSeries } from './our-numbers.service.ts'
+import { nextShippingNumber, shippingSeries } from './shipping-numbers.service.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
-import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
+import type { CompleteIssuer, Issuer } from './slip-issuer.service.ts'
 
 /** The issuer as its form edits it. Each change stores a new version. All versions are one record with one history. */
 interface EditedIssuer extends Versioned {
@@ -19,9 +21,17 @@ interface EditedIssuer extends Versioned {
   next: NextNumbers
 }
 
+async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNumbers> {
+  if (!issuers.isWhole(issuer)) return { ourNumber: null, shipping: null }
+  return {
+    ourNumber: await nextOurNumber(ctx, issuer),
+    shipping: shippingSeries(issuer) === null ? null : await nextShippingNumber(ctx, issuer),
+  }
+}
+
 export async function read(ctx: Context): Promise<EditedIssuer> {
   const issuer = await issuers.get(ctx)
-  const [next, version] = await Promise.all([issuers.nextNumbers(ctx, issuer), repository.findVersion(ctx.db)])
+  const [next, version] = await Promise.all([nextNumbers(ctx, issuer), repository.findVersion(ctx.db)])
   return { issuer, next, version }
 }
 
@@ -140,7 +150,7 @@ async function wrongNumbers(
 async function problemOfOurNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
   const last = lastSequence(issuer)
   if (next > last) return `O nosso número vai até ${last}`
-  const free = await issuers.firstFree(ctx, issuer, next)
+  const free = await firstFree(ctx, issuer, next)
   return free === next ? null : `Já foi usado; o próximo livre é ${free}`
 }
 
@@ -148,7 +158,7 @@ const othersFirst = 'Preencha antes os outros campos do emissor'
 
 async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
   if (next > lastShippingNumber) return `O número da remessa vai até ${lastShippingNumber}`
-  const series = issuers.shippingSeries(issuer)
+  const series = shippingSeries(issuer)
   if (series === null) return othersFirst
   const before = await repository.findCounter(ctx.db, series)
   return before.next === next || next > before.used ? null : usedUpTo(before.used)
@@ -160,8 +170,8 @@ const usedUpTo = (used: bigint) => `Já foi usado; o próximo é a partir de ${u
 async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
   if (!issuers.isWhole(issuer)) return
   const { next_our_number: ours, next_shipping_number: shipping } = body
-  if (ours !== undefined) await repository.setNextAnywhere(ctx.db, issuers.numberSeries(ctx, issuer), ours)
-  const series = issuers.shippingSeries(issuer)
+  if (ours !== undefined) await repository.setNextAnywhere(ctx.db, numberSeries(ctx, issuer), ours)
+  const series = shippingSeries(issuer)
   if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === shipping) return

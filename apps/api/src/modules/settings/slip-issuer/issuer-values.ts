@@ -1,7 +1,15 @@
 import { percentOf } from '@seara/contract/fields/percent'
 import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import type { Versioned } from '@seara/contract/core/version'
-import { check, type Issuer, type NextNumbers } from './slip-issuer.service.ts'
+import { check, type Issuer } from './slip-issuer.service.ts'
+
+/** The numbers that are given next. */
+export interface NextNumbers {
+  /** null while the issuer is incomplete. */
+  ourNumber: bigint | null
+  /** null while the issuer is incomplete or names no agreement. */
+  shipping: number | null
+}
 
 interface StoredIssuer extends Versioned {
   issuer: Issuer

@@ -1,7 +1,6 @@
 import { shippingAccount } from '@seara/boleto/issuer'
 import { writeOffDaysProblem } from '@seara/cnab/shipping/write-off-days'
 import { slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/settings/slip-issuer'
-import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import {
@@ -9,9 +8,6 @@ import {
   checkFields,
   libraryFields,
   isOnlyForShipping,
-  lastSequence,
-  ourNumberKey,
-  seriesOf,
   type BankFields,
   type IssuerCheck,
 } from './issuer-fields.ts'
@@ -117,11 +113,6 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   return { ...issuer, id: issuer.id }
 }
 
-const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
-
-/** The key of the series from which the issuer's nossos números are taken this year. */
-export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
-
 /** Whether two versions of the issuer name the same account at the same bank. */
 export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
 
@@ -153,110 +144,4 @@ export function accountName({ bank, fields }: { bank: SlipBank; fields: BankFiel
     ...(fields.agency === undefined ? [] : [`agência ${fields.agency}`]),
     ...(fields.account !== undefined ? [`conta ${fields.account}`] : code === undefined ? [] : [`convênio ${code}`]),
   ].join(', ')
-}
-
-/**
- * The fields that name an agreement. A bank numbers the files of each agreement separately. The codes of cooperatives
- * are unique only within one agency.
- */
-const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
-  '001': ['covenant'],
-  '033': ['beneficiary_code'],
-  '104': ['beneficiary_code'],
-  '237': ['beneficiary_code'],
-  '341': ['agency', 'account'],
-  '748': ['agency', 'beneficiary_code'],
-  '756': ['agency', 'beneficiary_code'],
-}
-
-/**
- * The key of the series that numbers an agreement's shipping files. Null while the issuer does not name the agreement.
- */
-export function shippingSeries({ bank, fields }: CompleteIssuer): string | null {
-  const values = agreementFields[bank].map((name) => fields[name])
-  if (values.some((value) => value === undefined)) return null
-  // Leading zeros make no difference to a bank.
-  return `shipping ${bank} ${values.map((value) => String(value).replace(/^0+(?=.)/, '')).join('/')}`
-}
-
-/** The numbers that are given next. */
-export interface NextNumbers {
-  /** null while the issuer is incomplete. */
-  ourNumber: bigint | null
-  /** null while the issuer is incomplete or names no agreement. */
-  shipping: bigint | null
-}
-
-export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNumbers> {
-  if (!isWhole(issuer)) return { ourNumber: null, shipping: null }
-  const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
-  const series = shippingSeries(issuer)
-  const shipping = series === null ? null : (await repository.findCounter(ctx.db, series)).next
-  // When somebody set the series back, its next number may already be given.
-  return { ourNumber: await firstFree(ctx, issuer, next), shipping }
-}
-
-/**
- * Gives the next nosso número, in the caller's transaction. No number is given twice: simultaneous callers wait until
- * this transaction ends, so call this as late as possible.
- * @throws conflict when the numbers that the bank's digits allow are used up
- */
-export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
-  const [year, series] = [yearOf(ctx), numberSeries(ctx, issuer)]
-  for (;;) {
-    const sequence = await repository.takeNext(ctx.db, series)
-    if (sequence > lastSequence(issuer))
-      throw conflict('Os números do emissor dos boletos acabaram. Fale com o banco.', 'our_numbers_used_up')
-    const skipped = await repository.lastSkipped(ctx.db, series, sequence)
-    if (skipped !== null) await repository.setNextAnywhere(ctx.db, series, skipped + 1n)
-    else if (await repository.noteGiven(ctx.db, ourNumberKey(issuer, sequence, year))) return { sequence, year }
-  }
-}
-
-/** The first number from `from` on that was neither given nor skipped. */
-export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
-  const [year, last, series] = [yearOf(ctx), lastSequence(issuer), numberSeries(ctx, issuer)]
-  let number = from
-  while (number <= last) {
-    const skipped = await repository.lastSkipped(ctx.db, series, number)
-    if (skipped !== null) {
-      number = skipped + 1n
-      continue
-    }
-    const start = number
-    const next = Array.from({ length: Number(batch) }, (_, index) => start + BigInt(index)).filter((n) => n <= last)
-    const keys = next.map((candidate) => ourNumberKey(issuer, candidate, year))
-    const given = await repository.findGiven(ctx.db, keys)
-    const free = next.find((_, index) => !given.has(keys[index] ?? ''))
-    if (free === number) return free
-    number = free ?? number + batch
-  }
-  return last + 1n
-}
-const batch = 200n
-
-/**
- * The number that the agreement's next shipping file will get, unless another file takes it first.
- * @throws Error when the issuer names no agreement
- */
-export const nextShippingNumber = async (ctx: Context, issuer: SavedIssuer): Promise<number> =>
-  Number((await repository.findCounter(ctx.db, agreementOf(issuer))).next)
-
-/**
- * Gives the number of a shipping file, in the caller's transaction. Simultaneous callers wait until this transaction
- * ends.
- * @throws Error when the issuer names no agreement
- */
-export async function takeShippingNumber(
-  ctx: Context,
-  issuer: SavedIssuer,
-): Promise<{ series: string; number: number }> {
-  const series = agreementOf(issuer)
-  return { series, number: Number(await repository.takeNext(ctx.db, series)) }
-}
-
-function agreementOf(issuer: SavedIssuer): string {
-  const series = shippingSeries(issuer)
-  if (series === null) throw new Error(`the issuer of bank ${issuer.bank} names no agreement`)
-  return series
 }
