@@ -2,7 +2,6 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { withdrawCodeMails } from './request-code.mail.ts'
@@ -10,8 +9,8 @@ import { withdrawConfirmedMail } from './request-confirmed.mail.ts'
 import { withdrawReopenedMail } from './request-reopened.mail.ts'
 import * as repository from './requests.repository.ts'
 import { requestKind, type RequestRecord, type RequestRow } from './requests.service.ts'
-import { shipmentPurpose } from './shipment-mails.ts'
 import type { SlipsPort } from './slips.port.ts'
+import { withdrawTrackingMail } from './tracking-code.mail.ts'
 
 /**
  * Deletes a request: its row stays and is marked as deleted, and the picture of its payment is really deleted.
@@ -43,9 +42,8 @@ export async function removeKeepingContents(
     await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
     await withdrawConfirmedMail(ctx, id, 'A solicitação foi excluída.')
     await withdrawReopenedMail(ctx, id, 'A solicitação foi excluída.')
+    await withdrawTrackingMail(ctx, id, 'A solicitação foi excluída.')
     await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
-    const tracking = { purposes: [shipmentPurpose], keys: [String(id)] }
-    await outbox.withdraw(ctx, { ...tracking, because: 'A solicitação foi excluída.' })
     await repository.update(ctx.db, id, {
       deleted_at: nowIso(ctx.clock),
       payment_file_id: null,

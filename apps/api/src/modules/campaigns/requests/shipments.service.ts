@@ -1,22 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { PastedShipments, Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { record } from '../../../platform/audit/history.service.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { readPasted } from './pasted-shipments.ts'
 import * as requests from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
 import { get as getRequest } from './requests.service.ts'
-import { shipmentPurpose } from './shipment-mails.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
+import {
+  listTrackingMails,
+  queueTrackingMail,
+  readdressTrackingMail,
+  withdrawTrackingMail,
+  type Tracking,
+} from './tracking-code.mail.ts'
 
-export { shipmentPurpose }
+export { parcelValues, trackingPurpose } from './tracking-code.mail.ts'
 
 /**
  * The carrier and tracking code of a request's boxes, and the state of the mail that tells them. They are null when no
@@ -26,7 +29,7 @@ export { shipmentPurpose }
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
-  const [mail] = row ? await outbox.listAbout(ctx, mailsOf(requestId)) : []
+  const [mail] = row ? await listTrackingMails(ctx, requestId) : []
   return {
     carrier: row?.carrier ?? null,
     tracking_code: row?.tracking_code ?? null,
@@ -63,12 +66,10 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
     return get(ctx, requestId)
   })
 
-type Words = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
-
-const isSame = (before: Words | null, { carrier, tracking_code }: Words): boolean =>
+const isSame = (before: Tracking | null, { carrier, tracking_code }: Tracking): boolean =>
   before !== null && before.carrier === carrier && before.tracking_code === tracking_code
 
-async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | null, words: Words): Promise<void> {
+async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | null, words: Tracking): Promise<void> {
   if (isSame(before, words)) return
   await repository.save(ctx.db, {
     request_id: request.id,
@@ -77,70 +78,24 @@ async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | nul
     saved_by: ctx.actor?.name ?? null,
   })
   await note(ctx, request.id, before, words)
-  await outbox.withdraw(ctx, { ...mailsOf(request.id), because: 'O código de rastreio foi corrigido.' })
-  if (await isTold(ctx, request, words)) return
-  await outbox.queue(ctx, [
-    {
-      purpose: shipmentPurpose,
-      purposeKey: `${request.id} ${fingerprint(words)} ${randomUUID()}`,
-      recipient: request.email,
-      ...(await write(ctx, request, words)),
-    },
-  ])
+  await withdrawTrackingMail(ctx, request.id, 'O código de rastreio foi corrigido.')
+  await queueTrackingMail(ctx, request, words)
 }
-
-/**
- * Whether the last mail that left told the same values to the same address. This is so when somebody has deleted the
- * values and typed them again.
- */
-async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Promise<boolean> {
-  const mails = await outbox.listAbout(ctx, mailsOf(id))
-  const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
-  const told = last?.purpose_key.split(' ', 2)[1]
-  return told === fingerprint(words) && last?.recipient === outbox.recipientOf({ recipient: email })
-}
-
-/** A short hash of the values in a mail. It is a part of the mail's key, so that `isTold` can compare the values. */
-const fingerprint = ({ carrier, tracking_code }: Words): string =>
-  createHash('sha256').update(`${carrier}\n${tracking_code}`).digest('hex').slice(0, 16)
 
 async function clear(ctx: Context, before: ShipmentRow | null): Promise<void> {
   if (before === null) return
   await repository.remove(ctx.db, before.request_id)
-  await outbox.withdraw(ctx, { ...mailsOf(before.request_id), because: 'O código de rastreio foi apagado.' })
+  await withdrawTrackingMail(ctx, before.request_id, 'O código de rastreio foi apagado.')
   await note(ctx, before.request_id, before, null)
 }
 
-const note = (ctx: Context, id: number, before: Words | null, after: Words | null) =>
+const note = (ctx: Context, id: number, before: Tracking | null, after: Tracking | null) =>
   record(ctx, { entity: 'request', id, action: 'update', before: wordsOf(before), after: wordsOf(after) })
 
-const wordsOf = (words: Words | null) => ({
+const wordsOf = (words: Tracking | null) => ({
   carrier: words?.carrier ?? null,
   tracking_code: words?.tracking_code ?? null,
 })
-
-const mailsOf = (requestId: number) => ({ purposes: [shipmentPurpose], keys: [String(requestId)] })
-
-const write = async (ctx: Context, request: RequestRow, { carrier, tracking_code }: Words) =>
-  mailTemplates.render(ctx, shipmentPurpose, {
-    ...(await parcelValues(ctx, request)),
-    transportadora: carrier,
-    rastreio: tracking_code,
-  })
-
-/** The values for the placeholders in the mail about a request's boxes, except carrier and tracking code. */
-export async function parcelValues(ctx: Context, request: RequestRow) {
-  const code = printedCode(request.code)
-  const { description } = await campaigns.get(ctx, request.campaign_id)
-  return {
-    nome: request.name,
-    diocese: request.diocese_name,
-    campanha: description,
-    codigo: code,
-    caixas: request.boxes === 0 ? '' : request.boxes === 1 ? ', em 1 caixa' : `, em ${request.boxes} caixas`,
-    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
-  }
-}
 
 /**
  * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
@@ -148,9 +103,7 @@ export async function parcelValues(ctx: Context, request: RequestRow) {
 export async function readdressMail(ctx: Context, requestId: number): Promise<void> {
   const row = await repository.find(ctx.db, requestId)
   if (!row) return
-  const request = await getRequest(ctx, requestId)
-  const words = await write(ctx, request, row)
-  await outbox.readdress(ctx, { ...mailsOf(requestId), recipient: request.email }, () => words)
+  await readdressTrackingMail(ctx, await getRequest(ctx, requestId), row)
 }
 
 /**
@@ -205,7 +158,7 @@ export async function paste(
 }
 
 /** Saves the values of one request. @returns how many boxes were marked as shipped by this */
-const saveOne = (ctx: Context, requestId: number, words: Words, ship: boolean): Promise<number> =>
+const saveOne = (ctx: Context, requestId: number, words: Tracking, ship: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await save(ctx, requestId, { ...words, ship: false })
     return ship ? shipAll(ctx, requestId) : 0
@@ -227,7 +180,7 @@ const listUnshipped = async (ctx: Context, requestIds: readonly number[]) =>
 function stateOf(
   isWhole: boolean,
   request: { before: ShipmentRow | null; isRepeated: boolean } | undefined,
-  words: Words,
+  words: Tracking,
 ): PastedShipments['lines'][number]['state'] {
   if (!isWhole) return 'unreadable'
   if (!request) return 'unknown'

@@ -10,8 +10,8 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
 import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
-import { purposesWithCode } from '../../campaigns/requests/request-mails.service.ts'
-import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
+import { purposesWithCode } from '../../campaigns/requests/request-mail-values.service.ts'
+import { trackingPurpose } from '../../campaigns/requests/shipments.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as resending from '../../../platform/outbox/resend-mail.service.ts'
@@ -25,7 +25,7 @@ import * as repository from './mails-of-records.repository.ts'
 const purposesOf: Record<Exclude<MailedKind, 'diocese'>, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
-  request: [...purposesWithCode, shipmentPurpose, reminderPurposes.not_confirmed],
+  request: [...purposesWithCode, trackingPurpose, reminderPurposes.not_confirmed],
   credit: ['declaration-request'],
   slip: ['slip', 'slip-reminder', reminderPurposes.not_paid],
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
-import { purposesWithCode } from '../../campaigns/requests/request-mails.service.ts'
-import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
+import { purposesWithCode } from '../../campaigns/requests/request-mail-values.service.ts'
+import { trackingPurpose } from '../../campaigns/requests/shipments.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as groups from '../../cofrinho/iam-groups/iam-groups.service.ts'
@@ -77,7 +77,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
     mailsOf(ctx, ['contribution-sent', 'contribution-verified'], contributions),
     mailsOf(ctx, [...purposesWithCode, reminderPurposes.not_confirmed], requests),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
-    mailsAbout(ctx, [shipmentPurpose], trackings.map(idKey)),
+    mailsAbout(ctx, [trackingPurpose], trackings.map(idKey)),
     receiptMails(ctx, gifts),
     groupsOf(ctx, ofNotes),
   ])
