@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
+import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an admin finds a mail in the outbox, reads it whole and sends it again', async ({
@@ -111,6 +112,18 @@ test('an admin sees a mail as it would leave for a record', async ({ page, api, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Limpar: Ver com uma contribuição' }).press('Enter')
   await expect(page.getByText(`Iria para ${email}`)).toBeHidden()
+})
+
+test('a text that is not saved yet is tried as a mail to oneself', async ({ page, unique }) => {
+  await page.goto('/global-settings/mail-templates/contribution-verified')
+  const body = page.getByLabel('Mensagem', { exact: false }).and(page.locator('textarea'))
+  await body.fill(`Experimento ${unique}, {{bispo}}`)
+  await expect(page.frameLocator('iframe').getByText(`Experimento ${unique}, Dom José da Silva`)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar um teste para mim' }).press('Enter')
+  await expect(page.getByText(`✅ O teste entrou na fila de envio, para ${admin.email}!`)).toBeVisible()
+  const tests = async () => (await mailsTo(admin.email)).filter(({ text }) => text.includes(`Experimento ${unique}`))
+  await expect.poll(tests).toHaveLength(1)
+  expect((await tests())[0]?.text).toContain(`Experimento ${unique}, Dom José da Silva`)
 })
 
 test('the letter of thanks is written like a mail, and seen as the PDF that it becomes', async ({ page }) => {
