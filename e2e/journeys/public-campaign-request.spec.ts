@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
-import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { receiptPdf } from '../support/receipt-pdf.ts'
-import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
-import { createDiocese, createParish } from '../support/registry.ts'
-import { shownToday, today } from '../support/today.ts'
-import { desktopOnly, expect, test } from '../support/test.ts'
+import { createDiocese } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
 
+/** A request is opened, found by its code and corrected, with what is missing or wrong said at its field. */
 test.use({ signedInAs: null })
 
 const codeOf = async (page: Page) =>
@@ -137,35 +134,6 @@ test('a code of no request is said at the field, and an address with one leads b
   await expect(page).toHaveURL('/champaing-solicitation-get')
 })
 
-test('an inactive product is marked, keeps the request from being confirmed, and can be removed', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Folheto ${unique}`)
-  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 3 }])
-  await api.call('DELETE', `/api/missionary-campaign/product/${product.id}`)
-  await page.goto(`/champaing-solicitation-confirm/${code}`)
-  await expect(page.getByText('Produto inativo, por favor exclua').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
-  const name = page.getByRole('cell', { name: product.name }).first()
-  await expect(name).toHaveAttribute('title', 'Produto inativo, por favor exclua')
-  const [red = 0, green = 0, blue = 0] = await name.evaluate((cell) =>
-    (getComputedStyle(cell).color.match(/\d+/g) ?? []).map(Number),
-  )
-  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeVisible()
-  await page.getByRole('button', { name: `Excluir ${product.name}` }).click()
-  await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
-  await expect(page.getByText('Nenhum material na solicitação.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
-  await expect(page.getByText('Nenhum material ainda. Toque em +')).toBeVisible()
-})
-
 test('whoever holds the code corrects name, e-mail and telephone, until it is confirmed', async ({
   page,
   api,
@@ -183,37 +151,6 @@ test('whoever holds the code corrects name, e-mail and telephone, until it is co
   await dialog.getByLabel('Seu e-mail').press('Enter')
   await expect(page.getByText('✅ Dados corrigidos com sucesso!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Solicitante' })).toContainText(`certo-${unique}@e2e.test`)
-})
-
-test('the image of a payment is kept with the request, replaced and removed', async ({ page, api, unique }) => {
-  const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Vela ${unique}`)
-  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 1 }])
-  await page.goto(`/champaing-solicitation-confirm/${code}`)
-  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
-  await page.getByRole('button', { name: 'Enviar comprovante' }).click()
-  await expect(page.getByText('✅ Comprovante enviado com sucesso!')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Comprovante: comprovante/ })).toBeVisible()
-  await expectAccessible(page)
-  const opener = page.getByRole('button', { name: 'Remover comprovante' })
-  const question = page.getByRole('dialog', { name: 'Remover o comprovante?' })
-  await opener.click()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Voltar' }).click()
-  await expect(opener).toBeFocused()
-  await expect(page.getByRole('img', { name: /^Comprovante: comprovante/ })).toBeVisible()
-  await opener.click()
-  await question.getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByText('✅ Comprovante removido com sucesso!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Comprovante de pagamento' })).toBeFocused()
-  await expect(page.getByText('Opcional: se já pagou')).toBeVisible()
-
-  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptPdf())
-  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar comprovante' }).click()
-  const picture = page.getByRole('img', { name: /^Comprovante: comprovante/ })
-  await picture.evaluate((image: HTMLImageElement) => image.decode())
-  await expect(page.getByLabel('Trocar a imagem do pagamento')).toBeAttached()
 })
 
 test('a wrong delivery address is told to the office, where it stands until it is resolved', async ({
@@ -306,165 +243,26 @@ test('what is missing is said at its field', async ({ page, api }) => {
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
 })
 
-test('a quantity left open is saved on the way to the confirmation', async ({ page, api, unique }) => {
-  const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Terço ${unique}`, 2)
-  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 3 }])
-  await page.goto(`/champaing-solicitation-view/${code}`)
-  await page.getByRole('button', { name: `Editar ${product.name}` }).click()
-  const quantity = page.getByLabel(`Quantidade de ${product.name}`)
-  await quantity.fill('0')
+test('a telephone loses its zero, and an impossible area code is said at its field', async ({ page, api }) => {
+  await activeCampaign(api)
+  await page.goto('/missionary-champaing-new')
+  const phone = page.getByLabel('Telefone')
+  await phone.pressSequentially('011987654321')
+  await expect(phone).toHaveValue('(11) 98765-4321')
+  for (const [keys, shown] of [
+    ['5511987654321', '(11) 98765-4321'],
+    ['(00) 00000-0000', '(00) 00000-0000'],
+  ] as const) {
+    await phone.fill('')
+    await phone.pressSequentially(keys)
+    await expect(phone).toHaveValue(shown)
+  }
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
-  await expect(quantity).toBeFocused()
-  await quantity.fill('77')
+  await expect(phone).toHaveAccessibleDescription(/Confira o DDD/)
+  await phone.fill('')
+  await phone.pressSequentially('10987654321')
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
-  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 154,00')
-})
-
-test('an image that was chosen goes along with the confirmation, which waits until it is there', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const campaign = await activeCampaign(api)
-  const product = await createProduct(api, `Imagem ${unique}`)
-  const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 1 }])
-  await page.goto(`/champaing-solicitation-confirm/${code}`)
-  await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
-  const confirm = async () => {
-    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  }
-  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
-  await page.route('**/solicitation/payment/**', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { message: 'Revise os dados', errors: { receipt_payment: ['Imagem ilegível'] } },
-    }),
-  )
-  await confirm()
-  await expect(page.getByText('❌ Não foi possível enviar o comprovante. Imagem ilegível')).toBeVisible()
-  await expect(page.getByLabel('Imagem do pagamento')).toHaveAccessibleDescription(/Imagem ilegível/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
-  await expect(page.getByRole('button', { name: 'Enviar comprovante' })).toBeVisible()
-  await page.unroute('**/solicitation/payment/**')
-  await confirm()
-  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
-  const kept = await api.call<{ finished: boolean; champaingn_solicitation_payment: { filename: string } | null }>(
-    'GET',
-    `/api/missionary-campaign-solicitation/${id}`,
-  )
-  expect(kept.finished).toBe(true)
-  expect(kept.champaingn_solicitation_payment?.filename).toMatch(/^comprovante/)
-})
-
-test('a request that is confirmed and paid reads as finished, and asks for no more', async ({ page, api, unique }) => {
-  await setIssuer(api)
-  const campaign = await createCampaign(api, `Campanha ${unique}`)
-  const { id, code } = await createConfirmed(api, campaign, unique)
-  const slip = await makeSlip(api, { id })
-  await page.goto(`/champaing-solicitation-view/${code}`)
-  await expect(page.getByText('Passo 3 de 3: Confirmada')).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
-  await expect(page.getByRole('region', { name: 'Pedido' })).toContainText('FinalizadaSim')
-  await expect(page.getByRole('region', { name: 'Campanha' })).not.toContainText('Finalizada')
-  await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Boleto' }).getByText(/vence em \d/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
-  await expect(page.getByText('A secretaria recebeu o pedido e prepara o envio.', { exact: false })).toBeVisible()
-  const shipment = { carrier: 'Correios', tracking_code: 'AA123456789BR' }
-  await api.call('PUT', `/api/missionary-campaign/shipment/${id}`, shipment)
-  const paid = { status: 'paid', credit_date: today() }
-  await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, paid)
-  await page.reload()
-  await expect(page.getByText(`Boleto pago. Creditado em ${shownToday()}.`)).toBeVisible()
-  await expect(page.getByText(`Enviado em ${shownToday()} por Correios, código AA123456789BR.`)).toBeVisible()
-  await expect(page.getByText('Opcional: se já pagou')).toHaveCount(0)
-  await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('a request that the office has reopened says so, and that its slip must not be paid', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const campaign = await activeCampaign(api)
-  const { id, code } = await createConfirmed(api, campaign, unique)
-  await makeSlip(api, { id })
-  await api.call('PUT', `/api/missionary-campaign/solicitation/${id}?action=unfinished`)
-  await page.goto(`/champaing-solicitation-view/${code}`)
-  await expect(page.getByText('A secretaria reabriu esta solicitação.')).toBeVisible()
-  await expect(page.getByText(/^O boleto de R\$.* foi cancelado: não o pague\.$/)).toBeVisible()
-})
-
-test('all materials stand on one screen, with −, + and one for each parish, and a running total', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const campaign = await activeCampaign(api)
-  const [poster, leaflet] = [
-    await createProduct(api, `Cartaz ${unique}`, 2.5),
-    await createProduct(api, `Santinho ${unique}`, 1),
-  ]
-  const diocese = await createDiocese(api, `Diocese ${unique}`)
-  for (const name of ['São José', 'Santa Luzia']) await createParish(api, diocese.id, `${name} ${unique}`)
-  const { id, code } = await createRequest(api, campaign, unique, [], diocese)
-  await page.goto(`/champaing-solicitation-view/${code}`)
-  const rowOf = ({ name }: { name: string }) => page.getByRole('row', { name: new RegExp(name) })
-  const more = page.getByRole('button', { name: `Um a mais: ${poster.name}` })
-  await more.click()
-  await more.click()
-  await more.click()
-  await page.getByRole('button', { name: `Um a menos: ${poster.name}` }).click()
-  await rowOf(leaflet).getByRole('button', { name: '1 por paróquia: 2' }).click()
-  await expect(rowOf(poster)).toContainText('R$ 5,00')
-  await expect(rowOf(leaflet)).toContainText('R$ 2,00')
-  const forward = page.getByRole('button', { name: 'Continuar' })
-  await expect(forward).toBeInViewport()
-  await expect(page.getByText('R$ 7,00')).toBeVisible()
-  await expectAccessible(page)
-  // The press right before leaving is saved too.
-  await more.click()
-  await forward.click()
-  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
-  await expect(rowOf(poster)).toContainText('R$ 7,50')
-  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
-
-  await page.getByRole('button', { name: `Excluir ${leaflet.name}` }).click()
-  await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
-  const undo = rowOf(leaflet).getByRole('button', { name: 'Desfazer: 2 de volta' })
-  await expect(undo).toBeFocused()
-  await undo.press('Enter')
-  await expect(rowOf(leaflet)).toContainText('R$ 2,00')
-  const quantities = async () => {
-    const { champaingn_solicitation_product: lines } = await api.call<{
-      champaingn_solicitation_product: { quantity: number; champaingn_product: { name: string } }[]
-    }>('GET', `/api/missionary-campaign-solicitation/${id}`)
-    return lines.map(({ quantity, champaingn_product: { name } }) => `${name}: ${quantity}`).toSorted()
-  }
-  await expect.poll(quantities).toEqual([`${poster.name}: 3`, `${leaflet.name}: 2`])
-})
-
-test('a press right before the screen is left counts too', desktopOnly, async ({ page, api, unique }) => {
-  const product = await createProduct(api, `Pôster ${unique}`)
-  const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
-  await page.goto('/champaing-solicitation-get')
-  await page.getByLabel('Código da solicitação').fill(code)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: `Um a mais: ${product.name}` }).click()
-  await page.goBack()
-  await expect(page.getByLabel('Código da solicitação')).toBeVisible()
-  const quantities = async () => {
-    const read = await api.call<{ champaingn_solicitation_product: { quantity: number }[] }>(
-      'GET',
-      `/api/missionary-campaign-solicitation/${id}`,
-    )
-    return read.champaingn_solicitation_product.map(({ quantity }) => quantity)
-  }
-  await expect.poll(quantities).toEqual([3])
+  await expect(phone).toHaveAccessibleDescription(/Confira o DDD/)
+  await phone.fill('(31) 98765-4321')
+  await expect(phone).toHaveAccessibleDescription('')
 })
