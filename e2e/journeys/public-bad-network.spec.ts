@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { activeCampaign, createProduct } from '../support/campaigns.ts'
 import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
+import { sent } from '../support/contribution-form.ts'
 import { NetworkProxy } from '../support/network-proxy.ts'
 import { receiptPdf } from '../support/receipt-pdf.ts'
 import { desktopOnly, expect, test as base } from '../support/test.ts'
@@ -28,7 +29,6 @@ const test = base.extend<{ network: NetworkProxy; far: Page }>({
 })
 test.use({ signedInAs: null })
 
-const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
 /** In bytes: the size of a proof, and where its upload is cut. */
 const upload = { size: 200_000, half: 100_000 }
 const retry = (page: Page) => page.getByRole('button', { name: /^Tentar (de novo|novamente)$/ })

@@ -6,7 +6,7 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
  * Tests what a person sees when the network fails at each call of both public journeys. `network.test.ts` tests the
- * calls themselves, and `public-network.spec.ts` that nothing is doubled.
+ * calls themselves, and `public-network-*.spec.ts` that nothing is doubled.
  */
 test.use({ signedInAs: null })
 

@@ -1,0 +1,127 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { contributionsOf, createContribution, openCollection } from '../support/collections.ts'
+import { fillIn, open, send, sending, sent } from '../support/contribution-form.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What changes or breaks while somebody fills the form in and sends it. Nothing typed is lost. */
+test.use({ signedInAs: null })
+
+test('a connection that breaks, before or after the server has the contribution, makes it arrive once', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  let tries = 0
+  await page.route(sending, async (route) => {
+    tries += 1
+    if (tries === 1) return route.abort('connectionreset')
+    if (tries > 2) return route.continue()
+    // The server accepts the contribution, but its answer is lost.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await send(page)
+  await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
+  await expect(sent(page)).toBeVisible({ timeout: 20_000 })
+  expect(tries).toBe(3)
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('a second contribution of the diocese is refused, and nothing typed is lost', async ({
+  page,
+  api,
+  visitor,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  await createContribution(visitor, collection)
+  await open(page, collection)
+  await fillIn(page, collection)
+  await send(page)
+  await expect(page.getByText('⛔ Já existe um envio para essa Diocese neste ano!')).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar Seu nome' }).click()
+  await expect(page.getByLabel('Seu nome')).toHaveValue('Maria Aparecida')
+  await expect(page.getByLabel('Seu nome')).toBeFocused()
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('a collection that is closed meanwhile takes nothing more, and then leads back to the menu', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  await api.call('PUT', `/api/missionary-collection/${collection.id}`, { finished: true })
+  await send(page)
+  await expect(page.getByText(/^⛔ /)).toBeVisible()
+  const activeAre = (collections: object[]) =>
+    page.route('**/api/missionary-collection/active*', (route) => route.fulfill({ json: collections }))
+  await activeAre([])
+  await page.reload()
+  await expect(page.getByText('Não há nenhuma Coleta aberta no momento, tente novamente depois!').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  const { id, description } = await openCollection(api, `outra-${unique}`)
+  await activeAre([{ id, description }])
+  for (const old of [collection.id, 999_999]) {
+    await page.goto(`/missionary-collection/${old}`)
+    await expect(page.getByText('Esta coleta terminou.')).toBeVisible()
+    await page.getByRole('button', { name: `Ir para ${description}` }).click()
+    await expect(page).toHaveURL(`/missionary-collection/${id}`)
+    await expect(page.getByLabel('Seu nome')).toBeVisible()
+  }
+})
+
+test('a collection that ends while the form is filled in is told on coming back, and nothing typed is lost', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const finish = (finished: boolean) => api.call('PUT', `/api/missionary-collection/${collection.id}`, { finished })
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const told = page.getByText('Ela não recebe mais contribuições.')
+  await open(page, collection)
+  await fillIn(page, collection)
+  const asked = page.waitForResponse((response) => response.url().includes(`/missionary-collection/${collection.id}`))
+  await comeBack()
+  await (await asked).finished()
+  await expect(told).toHaveCount(0)
+  await finish(true)
+  await comeBack()
+  await expect(told).toBeVisible()
+  await expect(page.getByText('Esta coleta terminou.').first()).toBeVisible()
+  await expect(page.getByLabel('Valor')).toHaveValue(/1\.234,56$/)
+  await expectAccessible(page)
+  await finish(false)
+  await comeBack()
+  await expect(told).toHaveCount(0)
+
+  // It also ends on the way to the last check.
+  await finish(true)
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira antes de enviar' })).toBeVisible()
+  await expect(told).toBeVisible()
+  await expect(page.getByText(collection.diocese.name)).toBeVisible()
+})
+
+test('a session that ended meanwhile is told; the next try goes as a visitor’s', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  await page.evaluate(() => {
+    localStorage.setItem('seara:sessao', JSON.stringify({ token: 'ended', name: 'Rute', profile: 'user' }))
+    // Tells the page what a browser tells it when another tab changes the session.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'seara:sessao' }))
+  })
+  await send(page)
+  await expect(page.getByText('Seu acesso da secretaria terminou.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(sent(page)).toBeVisible()
+  expect(await contributionsOf(api, collection)).toBe(1)
+})

@@ -1,0 +1,80 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { openCollection } from '../support/collections.ts'
+import { fillIn, fillInFields, open, send, sent } from '../support/contribution-form.ts'
+import { receiptImage } from '../support/receipt-image.ts'
+import { receiptPdf } from '../support/receipt-pdf.ts'
+import { reloadWithDraft } from '../support/reload.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
+
+/** The proof of a payment: a picture that is still made smaller, and the PDF of a bank. */
+test.use({ signedInAs: null })
+
+test('a picture that is still being made smaller is waited for', desktopOnly, async ({ page, api, unique }) => {
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window)
+    window.createImageBitmap = async (...values: [ImageBitmapSource]) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return decode(...values)
+    }
+  })
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillInFields(page, collection)
+  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await expect(page.getByRole('button', { name: 'Conferindo...' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+  await expect(page.getByText('Imagem do comprovante é obrigatória')).toHaveCount(0)
+})
+
+test('the PDF of a bank is sent as it is; the review shows its first page and hands out the original', async ({
+  page,
+  api,
+  colleague,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  const proof = page.getByLabel('Imagem do comprovante')
+  // A photo in the format of some phones (HEIC), which this browser cannot read.
+  const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await proof.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: photo })
+  await expect(proof).toHaveAccessibleDescription(/HEIC/)
+  await proof.setInputFiles({ ...receiptPdf(), buffer: Buffer.from('%PDF-1.7 nada') })
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)
+  await send(page)
+  await expect(proof).toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+  await expect(proof).toBeFocused()
+  await proof.setInputFiles(receiptPdf())
+  await expect(proof).not.toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+  await reloadWithDraft(page)
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await send(page)
+  await expect(sent(page)).toBeVisible()
+
+  const review = colleague.page
+  await review.goto(`/missionary-collection-verify/${collection.id}`)
+  const picture = review.getByRole('img', { name: `Comprovante de ${collection.diocese.name}` })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2000)
+  const download = review.waitForEvent('download')
+  await review.getByRole('link', { name: 'Baixar o original' }).click()
+  expect((await download).suggestedFilename()).toBe('comprovante.pdf')
+  await expectAccessible(review)
+})
+
+test('a PDF that is cut off is told as soon as it is chosen', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  const proof = page.getByLabel('Imagem do comprovante')
+  const whole = receiptPdf()
+  await proof.setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 60) })
+  await expect(proof).toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+  await expect(page.getByRole('alert')).toContainText('Envie um print (captura de tela) do comprovante.')
+  await expectAccessible(page)
+  await proof.setInputFiles(whole)
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await expect(proof).not.toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+})
