@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import type { ApiClient } from './api-client.ts'
 import { admin } from './people.ts'
@@ -56,6 +57,19 @@ export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<
   if (registered === undefined) throw new Error(`no nosso número in ${slip.our_number}`)
   return { ...slip, registered }
 }
+
+interface Invoice {
+  id: number
+  status: string
+  our_number: string
+}
+
+/** The slips of a request, the newest first. */
+export const invoicesOf = async (api: ApiClient, requestId: number) =>
+  (await api.call<{ invoices: Invoice[] }>('GET', `/api/missionary-campaign-solicitation/${requestId}`)).invoices
+
+/** The part of a request's screen that shows its slip. */
+export const slipOf = (page: Page) => page.getByRole('region', { name: 'Boleto', exact: true })
 
 /** Applies a return file with the bank's answer about a slip: '02' confirms its registration, '03' refuses it. */
 export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
