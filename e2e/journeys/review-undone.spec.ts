@@ -1,0 +1,85 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { createDiocese } from '../support/registry.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
+
+test(
+  'a verification is taken back in its toast, by mouse and by keyboard, and stands open again',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    for (const index of [0, 1]) {
+      await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+    }
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+    await expect(named(0)).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText(`Diocese 0 ${unique}, o recibo sai em 10 s`)).toBeVisible()
+    await expect(named(1)).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Verificação desfeita, nada foi enviado:')).toBeVisible()
+    await expect(named(0)).toBeFocused()
+    await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+
+    // By keyboard alone too, and the case that comes back has the focus.
+    await page.keyboard.press('v')
+    await expect(named(1)).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(named(0)).toBeFocused()
+    await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+
+    // Skipped contributions come again at the end, and the screen says so.
+    await page.keyboard.press('n')
+    await expect(named(1)).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page.getByText('Chegou ao fim: estas são as que foram puladas.')).toBeVisible()
+    await expect(named(0)).toBeVisible()
+
+    // Two verifications in a row can both be undone, also the earlier one, and no button moves meanwhile.
+    const place = async () => (await page.getByRole('button', { name: 'Próxima' }).boundingBox())?.y
+    const before = await place()
+    await page.keyboard.press('v')
+    await expect(named(1)).toBeVisible()
+    expect(await place()).toBe(before)
+    await page.keyboard.press('v')
+    const waiting = page.getByRole('list', { name: 'Verificadas agora, com o recibo ainda por sair' })
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    const earlier = page.getByRole('button', { name: `Desfazer a verificação de Diocese 0 ${unique}` })
+    await earlier.focus()
+    await page.keyboard.press('Enter')
+    await expect(named(0)).toBeFocused()
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+
+    // After the last one, where no case is open, the newest is undone first.
+    await page.keyboard.press('v')
+    await expect(page.getByText('Tudo verificado')).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(named(0)).toBeFocused()
+  },
+)
+
+test(
+  'a list shows that a receipt is still to be issued, and then the receipt',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const { id } = await createContribution(api, collection)
+    const verify = (seconds: number) =>
+      api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}?undo_seconds=${seconds}`)
+    // The longest time to undo that the API allows, because loading two screens takes a while on a busy machine.
+    await verify(15)
+    await page.goto(`/missionary-collection-view/${collection.id}`)
+    const row = page.getByRole('row', { name: new RegExp(collection.diocese.name) }).first()
+    await expect(row.getByText('Recibo a emitir')).toBeVisible()
+    await page.goto(`/missionary-collection-view/${collection.id}?contribuicao=${id}`)
+    const dialog = page.getByRole('dialog', { name: collection.diocese.name })
+    await dialog.getByRole('button', { name: 'Desfazer a verificação' }).click()
+    await expect(dialog.getByRole('definition').filter({ hasText: /^Não Verificado$/ })).toBeVisible()
+    await verify(10)
+    await page.reload()
+    await expect(dialog.getByText('A emitir', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^\d{4}\/\d+$/)).toBeVisible({ timeout: 20_000 })
+  },
+)
