@@ -112,7 +112,7 @@ test(
       await createDiocese(api, `${name} ${unique}`, {
         parish_region_id: regionId,
         uf: 'AC',
-        contact_mail: `lembrada-${number}-${collection.id}@diocese.test`,
+        contact_mail: `lembrada-${number}-${unique}@diocese.test`,
       })
     const list = `/dioceses?status=active&silent_in=${collection.id}&parish_region_id=${regionId}`
     const question = page.getByRole('dialog')
@@ -142,7 +142,7 @@ test(
     await expect
       .poll(
         async () =>
-          (await api.call<{ total: number }>('GET', `/api/outbox?search=-${collection.id}@diocese.test`)).total,
+          (await api.call<{ total: number }>('GET', `/api/outbox?search=-${unique}@diocese.test`)).total,
       )
       .toBe(3)
     // The collection's own button is for all of them, also after the list's question.
