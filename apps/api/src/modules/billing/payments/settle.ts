@@ -42,9 +42,10 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 }
 
 /**
- * Sorts payments by hand first. So when a slip was paid by hand and by a bank record, the bank record is the double
- * payment to review, whatever its day. Then sorts by day, payments without a day first, and then by `sort_key`. The
- * reconciliation uses the same order.
+ * The order of a slip's payments: the first one counts, and later ones are reviewed as double payments. Payments that a
+ * person entered come before those of the bank's records. So if a slip has both, the bank's is the double one, even if
+ * its day is earlier. Then the day decides (payments without a day first), and then `sort_key`. The reconciliation uses
+ * the same order.
  */
 export function byTime(one: PaymentRow, other: PaymentRow): number {
   return (

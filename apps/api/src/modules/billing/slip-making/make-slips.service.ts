@@ -91,8 +91,9 @@ async function requireBillable(
 }
 
 /**
- * Requires that a new slip was not closed while its document was drawn, when the request is no longer locked. A return
- * may have paid an older slip of the request meanwhile. The caller must not get a slip that nobody should pay.
+ * Refuses to hand out a new slip that was closed while its PDF was made. The request is not locked during that time, so
+ * a bank return file may say that an older slip of the same request was paid, which closes the new one. Nobody should
+ * pay it then.
  * @throws conflict that says why the slip was closed
  */
 async function stillStanding(ctx: Context, slip: SlipRow): Promise<SlipRow> {

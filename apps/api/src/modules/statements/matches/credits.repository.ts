@@ -40,7 +40,8 @@ export type CreditRow = Awaited<ReturnType<ReturnType<typeof credits>['executeTa
 
 /**
  * One page of the credits, newest first.
- * @param amount the search text read as an amount: credits of this amount are found too; null when it is none
+ * @param amount the search text read as an amount, or null if it is not an amount. Credits of this amount are listed
+ * besides those whose text matches
  */
 export const list = (
   db: Db,
