@@ -95,7 +95,7 @@ export async function renewCodes(ctx: Context, { id }: Actor, password: string):
 
 /**
  * Switches the user's own authenticator app off.
- * @throws invalid on the body's field `current_password` when the password is wrong; tooMany after too many wrong ones
+ * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
  * @throws conflict when the app is already off, or is the last second factor of a user who needs one
  */
 export async function end(ctx: Context, actor: Actor, password: string): Promise<null> {
