@@ -121,7 +121,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
     },
   ],
-  webServer: Object.values(servers).map(({ baseURL, mailboxPort }) => ({
+  webServer: Object.entries(servers).map(([project, { baseURL, mailboxPort }]) => ({
+    name: project,
     command: `"${process.execPath}" support/serve.mjs`,
     url: `${baseURL}/api/health`,
     timeout: 60_000,

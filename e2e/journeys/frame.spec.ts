@@ -99,6 +99,10 @@ test('Ctrl+K opens a search over the screens', desktopOnly, async ({ page }) => 
   await expect(page).toHaveURL('/finance/reconciliation')
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
+  // Nothing was typed, so Enter means nothing.
+  await page.keyboard.press('Enter')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL('/finance/reconciliation')
 })
 
 test('opened again right after Esc, the search is empty and takes every letter', async ({ page }) => {

@@ -117,13 +117,13 @@ test('an admin sees a mail as it would leave for a record', async ({ page, api, 
 test('a text that is not saved yet is tried as a mail to oneself', async ({ page, unique }) => {
   await page.goto('/global-settings/mail-templates/contribution-verified')
   const body = page.getByLabel('Mensagem', { exact: false }).and(page.locator('textarea'))
-  await body.fill(`Experimento ${unique}, {{bispo}}`)
-  await expect(page.frameLocator('iframe').getByText(`Experimento ${unique}, Dom José da Silva`)).toBeVisible()
+  await body.fill(`Experimento ${unique}, {{nome}}`)
+  await expect(page.frameLocator('iframe').getByText(`Experimento ${unique}, Maria Aparecida`)).toBeVisible()
   await page.getByRole('button', { name: 'Enviar um teste para mim' }).press('Enter')
   await expect(page.getByText(`✅ O teste entrou na fila de envio, para ${admin.email}!`)).toBeVisible()
   const tests = async () => (await mailsTo(admin.email)).filter(({ text }) => text.includes(`Experimento ${unique}`))
   await expect.poll(tests).toHaveLength(1)
-  expect((await tests())[0]?.text).toContain(`Experimento ${unique}, Dom José da Silva`)
+  expect((await tests())[0]?.text).toContain(`Experimento ${unique}, Maria Aparecida`)
 })
 
 test('the letter of thanks is written like a mail, and seen as the PDF that it becomes', async ({ page }) => {

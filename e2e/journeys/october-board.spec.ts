@@ -140,10 +140,7 @@ test(
     await question.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(question).toHaveCount(0)
     await expect
-      .poll(
-        async () =>
-          (await api.call<{ total: number }>('GET', `/api/outbox?search=-${unique}@diocese.test`)).total,
-      )
+      .poll(async () => (await api.call<{ total: number }>('GET', `/api/outbox?search=-${unique}@diocese.test`)).total)
       .toBe(3)
     // The collection's own button is for all of them, also after the list's question.
     await page.getByRole('button', { name: 'Enviar: Lembrete' }).click()

@@ -54,13 +54,13 @@ test('a contribution arrives once through a bad network', desktopOnly, async ({ 
   network.become('slow')
   await page.goto('/missionary-collection')
   const link = page.getByRole('link', { name: collection.description })
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible()
   network.become('drop')
   await link.click()
   await expect(retry(page)).toBeVisible()
   network.become('slow')
   await retry(page).click()
-  await expect(page.getByLabel('Seu nome').or(retry(page))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('Seu nome').or(retry(page))).toBeVisible()
   network.become('pass')
 
   await findDiocese(page, network, collection.diocese.name)
@@ -97,7 +97,7 @@ test('a contribution arrives once through a bad network', desktopOnly, async ({ 
   const again = page.reload()
   network.become('slow')
   await again
-  await expect(sent(page)).toBeVisible({ timeout: 20_000 })
+  await expect(sent(page)).toBeVisible()
 })
 
 test('a request is made once through a bad network', desktopOnly, async ({ far: page, network, api, unique }) => {
@@ -107,7 +107,7 @@ test('a request is made once through a bad network', desktopOnly, async ({ far: 
   network.become('slow')
   await page.goto('/missionary-champaing')
   await page.getByRole('link', { name: 'Nova Solicitação' }).click({ timeout: 20_000 })
-  await expect(page.getByLabel('Seu nome')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('Seu nome')).toBeVisible()
   network.become('pass')
   await findDiocese(page, network, diocese.name)
   await page.getByLabel('Seu nome').fill(`Maria ${unique}`)

@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { holdPictures } from '../support/hold-pictures.ts'
 import { receiptPdf } from '../support/receipt-pdf.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { shownToday, today } from '../support/today.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** The image of a payment, the confirmation that it goes along with, and a confirmed request with its slip. */
 test.use({ signedInAs: null })
@@ -77,6 +78,45 @@ test('an image that was chosen goes along with the confirmation, which waits unt
   expect(kept.finished).toBe(true)
   expect(kept.champaingn_solicitation_payment?.filename).toMatch(/^comprovante/)
 })
+
+test(
+  'a picture that is still being made smaller goes along with the confirmation',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const openPicture = await holdPictures(page)
+    const product = await createProduct(api, `Vela ${unique}`)
+    const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+    await page.goto(`/champaing-solicitation-confirm/${code}`)
+    await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByRole('button', { name: 'Confirmando...' })).toBeDisabled()
+    await openPicture()
+    await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+    const kept = await api.call<object>('GET', `/api/missionary-campaign-solicitation/${id}`)
+    expect(kept).toMatchObject({ champaingn_solicitation_payment: { filename: expect.stringMatching(/^comprovante/) } })
+  },
+)
+
+test(
+  'a picture that cannot be sent with the confirmation is in sight, with the reason',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const product = await createProduct(api, `Vela ${unique}`)
+    const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.goto(`/champaing-solicitation-confirm/${code}`)
+    await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+    await page.route('**/solicitation/payment/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal' } }),
+    )
+    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(/^❌ Não foi possível enviar o comprovante\. /)).toBeInViewport()
+    await expect(page.getByText(/^Não foi possível enviar o comprovante\. /)).toBeVisible()
+  },
+)
 
 test('a request that is confirmed and paid reads as finished, and asks for no more', async ({ page, api, unique }) => {
   await setIssuer(api)

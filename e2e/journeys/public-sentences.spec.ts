@@ -141,6 +141,8 @@ test('a note stands five seconds, a failure eight, and what is seen anyway three
   const product = await createProduct(api, `Faixa ${unique}`)
   const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
   await page.clock.install()
+  const option = { id: 1, title: 'Coleta', link: '/coleta', disabled: false }
+  await page.route('**/api/global-config*', (route) => route.fulfill({ json: [option] }))
   await page.goto('/')
   const reload = page.getByRole('button', { name: 'Recarregar' })
   await reload.waitFor()

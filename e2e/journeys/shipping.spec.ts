@@ -238,7 +238,7 @@ test('no reading is lost: faster than the answers, without a connection, on a bu
   isDown = false
   await labelField(page).focus()
   await page.keyboard.type(others.map(({ label }) => `${label}\n`).join(''))
-  await expect(page.getByText('8 de 8 caixas despachadas').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('8 de 8 caixas despachadas').first()).toBeVisible()
   await expect(page.getByText('Tudo despachado')).toBeVisible()
   await expect(readings(page).getByRole('listitem').first()).toContainText('caixa 8/8')
 })

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Stops the clock of a page, a second from now, so that its time goes on only with `runFor`. A busy machine then loses
- * no time between two steps of a journey. `page.clock.resume()` lets it go on.
+ * Sets the clock of a page forward by five seconds and stops it, so that its time goes on only with `runFor`. A busy
+ * machine then loses no time between two steps of a journey. `page.clock.resume()` lets it go on.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
 }
 
 /**

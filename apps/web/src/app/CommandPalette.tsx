@@ -18,6 +18,8 @@ import { type TypedAhead, typeAheadTarget } from './type-ahead.ts'
 const listedActions = () =>
   document.getElementById(paletteStore.getState().listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? []
 
+const isSelected = (action: HTMLElement) => action.hasAttribute('data-selected')
+
 /** Selects the first of all listed results, so that Enter opens it. */
 function markFirst() {
   const actions = [...listedActions()]
@@ -60,7 +62,7 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
     if (entered.current !== null) for (const action of listedActions()) action.removeAttribute('data-selected')
     // Results are on the screen a moment before the first is selected.
-    else if (event.key === 'Enter' && paletteStore.getState().selected < 0) markFirst()
+    else if (event.key === 'Enter' && query !== '' && ![...listedActions()].some(isSelected)) markFirst()
   }
 }
 

@@ -40,7 +40,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
     setSending(true)
     const isSent = await saveUnsaved()
     setSending(false)
-    // A quantity could not be saved. Its field, behind this dialog, shows why.
+    // A quantity or the picture of the payment could not be saved. The screen behind this dialog shows why.
     if (!isSent) return onClose()
     return void change({
       run: () =>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
+import { inTime } from '../ui/in-time.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Privacy } from '../ui/Privacy.tsx'
 import { Progress } from '../ui/Progress.tsx'
@@ -20,6 +21,10 @@ import styles from './Campaign.module.css'
 /** The picture that shows that a slip was paid, which is optional. Sending it does not mark the slip as paid. */
 export function PaymentImage({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [image, setImage] = useState<File | null>(null)
+  /** The picked picture in a ref, for a press on "Confirmar" that waits until the picture is ready. */
+  const picked = useRef<File | null>(null)
+  const pictureReady = useRef<Promise<void>>(undefined)
+  const [preparing, setPreparing] = useState(false)
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<SendState>()
   /** Why the last change failed; undefined when nothing failed or the field itself shows the reason. */
@@ -42,14 +47,28 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     if (document.activeElement?.closest('section') === heading.current?.parentElement) heading.current?.focus()
   }
 
-  const send = useUnsaved(image !== null, async () => {
-    if (!image) return true
+  const choose = (file: File | null) => {
+    picked.current = file
+    setImage(file)
+  }
+
+  /** A toast, because the button of the whole screen, which may have sent the picture, is far from this section. */
+  const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure', 8_000)
+
+  const send = useUnsaved(image !== null || preparing, async () => {
+    await inTime(pictureReady.current ?? Promise.resolve()).catch(() => undefined)
+    const file = picked.current
+    // The picture was refused; its field says why.
+    if (!file) {
+      tellFailure()
+      return false
+    }
     setProblem(undefined)
     setUnsent(null)
     try {
-      await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setProgress })
+      await sendForm(savePayment, { input: proof, body: { receipt_payment: file }, onProgress: setProgress })
       toast(messages.paymentSaved, 'success')
-      setImage(null)
+      choose(null)
       leaveButton()
       onChanged()
       return true
@@ -58,7 +77,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
       const ofField = answer?.errors['receipt_payment']?.[0] ?? (answer?.status === 413 ? reasonOf(answer) : undefined)
       setError(ofField)
       if (ofField === undefined) setProblem(`${messages.paymentFailed}. ${reasonOf(failure)}`)
-      else toast(`${messages.paymentFailed}. ${ofField}`, 'failure', 8_000)
+      tellFailure(`. ${ofField ?? reasonOf(failure)}`)
       if (whyLost(failure) !== null) setUnsent('image')
       return false
     } finally {
@@ -109,11 +128,16 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
           label={payment === null ? 'Imagem do pagamento' : 'Trocar a imagem do pagamento'}
           image={image}
           error={error}
-          onPick={(picked) => {
+          onPick={(file) => {
             setError(undefined)
             setProblem(undefined)
             setUnsent(null)
-            setImage(picked)
+            choose(file)
+          }}
+          onPreparing={(ready) => {
+            pictureReady.current = ready
+            setPreparing(true)
+            void ready.then(() => setPreparing(false))
           }}
         />
       )}

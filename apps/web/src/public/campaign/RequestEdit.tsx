@@ -85,7 +85,6 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           </Button>
         </div>
       </section>
-      {request.finished && <LaterPaymentImage request={request} onChanged={onChanged} />}
       <RequestDescription
         request={request}
         onChanged={onChanged}
@@ -98,6 +97,8 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           )
         }
       />
+      {/* Last, so that it moves no button when it comes. */}
+      {request.finished && <LaterPaymentImage request={request} onChanged={onChanged} />}
       <OpenLater
         isOpen={correcting}
         load={loadEditContact}

@@ -11,6 +11,7 @@ import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
+import { inTime } from '../ui/in-time.ts'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -58,7 +59,7 @@ export function ContributionForm({
   /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
-  /** Resolves once the picked picture is ready. */
+  /** Resolves once the picked picture is ready or refused; undefined when none was picked. */
   const pictureReady = useRef<Promise<void>>(undefined)
   const latest = useRef(draft)
   const onceDrawn = useOnceDrawn()
@@ -101,7 +102,8 @@ export function ContributionForm({
     if (checking) return
     setChecking(true)
     setUnchecked(false)
-    const [checks] = await Promise.all([loadChecks().catch(() => null), pictureReady.current])
+    const ready = inTime(pictureReady.current ?? Promise.resolve()).catch(() => undefined)
+    const [checks] = await Promise.all([loadChecks().catch(() => null), ready])
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
@@ -213,7 +215,7 @@ export function ContributionForm({
           <Button type="submit" look="filled" disabled={checking}>
             {checking ? 'Conferindo...' : 'Conferir e enviar'}
           </Button>
-          <Button ref={clearButton} onClick={clear}>
+          <Button ref={clearButton} disabled={checking} onClick={clear}>
             Limpar
           </Button>
         </div>
