@@ -31,7 +31,8 @@ export async function createErasureApp() {
 
   let made = 0
   /**
-   * A person with a verified and a pending contribution, a request of an open and one of a finished campaign, and mails.
+   * Makes a person with a verified and a pending contribution, a request of an open and one of a finished campaign, and
+   * mails.
    */
   async function somebody() {
     const email = `pessoa.${(made += 1)}@exemplo.org`

@@ -8,7 +8,7 @@ import { numberSeries } from '../../boot/backups.ts'
 import type { Context } from '../../core/context.ts'
 import { archiveStore } from '../../infra/archive-store/archive-store.ts'
 import { openFiles } from '../../infra/storage/storage.ts'
-import { firstFree, takeOurNumber } from '../../modules/settings/slip-issuer/our-numbers.service.ts'
+import { firstFreeOurNumber, takeOurNumber } from '../../modules/settings/slip-issuer/our-numbers.service.ts'
 import { takeShippingNumber } from '../../modules/settings/slip-issuer/shipping-numbers.service.ts'
 import * as slipIssuers from '../../modules/settings/slip-issuer/slip-issuer.service.ts'
 import * as files from '../files/files.service.ts'
@@ -47,7 +47,7 @@ describe('what is restored', () => {
     expect(new Set(rows[0]?.gaps.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'our_number', 'shipping']))
     // An admin cannot set the series back into the gap.
     const gap = rows[0]?.gaps.find(({ kind }) => kind === 'our_number')
-    expect(await firstFree(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(BigInt(gap?.last ?? 0))
+    expect(await firstFreeOurNumber(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(BigInt(gap?.last ?? 0))
     // Every start leaves the numbers out again; that changes nothing.
     await leaveOutNumbers(copy.ctx, numberSeries)
     expect(Number((await issueReceipt(copy.ctx)).number.split('/')[1])).toBe(

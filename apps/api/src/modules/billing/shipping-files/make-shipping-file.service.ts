@@ -9,7 +9,7 @@ import { AppError, conflict } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { nextShippingNumber, takeShippingNumber } from '../../settings/slip-issuer/shipping-numbers.service.ts'
-import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
 import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
@@ -82,7 +82,7 @@ const waitingRequests = async (ctx: Context): Promise<number[]> => [
 ]
 
 type SendableFile = NextFile & {
-  issuer: slipIssuers.SavedIssuer
+  issuer: SavedIssuer
   issuerForFile: NonNullable<NextFile['issuerForFile']>
 }
 

@@ -19,8 +19,6 @@ import {
   type Tracking,
 } from './tracking-code.mail.ts'
 
-export { parcelValues, trackingPurpose } from './tracking-code.mail.ts'
-
 /**
  * The carrier and tracking code of a request's boxes, and the state of the mail that tells them. They are null when no
  * carrier and code were saved.
@@ -69,17 +67,17 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
 const isSame = (before: Tracking | null, { carrier, tracking_code }: Tracking): boolean =>
   before !== null && before.carrier === carrier && before.tracking_code === tracking_code
 
-async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | null, words: Tracking): Promise<void> {
-  if (isSame(before, words)) return
+async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | null, tracking: Tracking): Promise<void> {
+  if (isSame(before, tracking)) return
   await repository.save(ctx.db, {
     request_id: request.id,
-    ...words,
+    ...tracking,
     saved_at: nowIso(ctx.clock),
     saved_by: ctx.actor?.name ?? null,
   })
-  await note(ctx, request.id, before, words)
+  await note(ctx, request.id, before, tracking)
   await withdrawTrackingMail(ctx, request.id, 'O código de rastreio foi corrigido.')
-  await queueTrackingMail(ctx, request, words)
+  await queueTrackingMail(ctx, request, tracking)
 }
 
 async function clear(ctx: Context, before: ShipmentRow | null): Promise<void> {
@@ -90,11 +88,11 @@ async function clear(ctx: Context, before: ShipmentRow | null): Promise<void> {
 }
 
 const note = (ctx: Context, id: number, before: Tracking | null, after: Tracking | null) =>
-  record(ctx, { entity: 'request', id, action: 'update', before: wordsOf(before), after: wordsOf(after) })
+  record(ctx, { entity: 'request', id, action: 'update', before: valuesOf(before), after: valuesOf(after) })
 
-const wordsOf = (words: Tracking | null) => ({
-  carrier: words?.carrier ?? null,
-  tracking_code: words?.tracking_code ?? null,
+const valuesOf = (tracking: Tracking | null) => ({
+  carrier: tracking?.carrier ?? null,
+  tracking_code: tracking?.tracking_code ?? null,
 })
 
 /**
@@ -158,9 +156,9 @@ export async function paste(
 }
 
 /** Saves the values of one request. @returns how many boxes were marked as shipped by this */
-const saveOne = (ctx: Context, requestId: number, words: Tracking, ship: boolean): Promise<number> =>
+const saveOne = (ctx: Context, requestId: number, tracking: Tracking, ship: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await save(ctx, requestId, { ...words, ship: false })
+    await save(ctx, requestId, { ...tracking, ship: false })
     return ship ? shipAll(ctx, requestId) : 0
   })
 
@@ -180,11 +178,11 @@ const listUnshipped = async (ctx: Context, requestIds: readonly number[]) =>
 function stateOf(
   isWhole: boolean,
   request: { before: ShipmentRow | null; isRepeated: boolean } | undefined,
-  words: Tracking,
+  tracking: Tracking,
 ): PastedShipments['lines'][number]['state'] {
   if (!isWhole) return 'unreadable'
   if (!request) return 'unknown'
   if (request.isRepeated) return 'repeated'
-  if (isSame(request.before, words)) return 'same'
+  if (isSame(request.before, tracking)) return 'same'
   return request.before === null ? 'new' : 'changed'
 }

@@ -10,9 +10,10 @@ import type { ShipmentRow } from './shipments.repository.ts'
 /** The purpose of the mail that tells carrier and tracking code. The mail's template has the same name. */
 export const trackingPurpose = 'box-shipped'
 
+/** What the mail tells. */
 export type Tracking = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
 
-/** Mails carrier and tracking code to the requester, unless the last mail that left told the same. */
+/** Mails carrier and tracking code to the requester, unless the last mail that left told the same to that address. */
 export async function queueTrackingMail(ctx: Context, request: RequestRow, tracking: Tracking): Promise<void> {
   if (await isTold(ctx, request, tracking)) return
   await outbox.queue(ctx, [
@@ -45,7 +46,7 @@ export const withdrawTrackingMail = (ctx: Context, requestId: number, because: s
  * values and typed them again.
  */
 async function isTold(ctx: Context, { id, email }: RequestRow, tracking: Tracking): Promise<boolean> {
-  const mails = await outbox.listAbout(ctx, mailsOf(id))
+  const mails = await listTrackingMails(ctx, id)
   const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
   const told = last?.purpose_key.split(' ', 2)[1]
   return told === fingerprint(tracking) && last?.recipient === outbox.recipientOf({ recipient: email })

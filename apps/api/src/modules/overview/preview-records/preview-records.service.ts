@@ -7,7 +7,12 @@ import * as papers from '../../billing/papers/papers.service.ts'
 import { slipsOfRequests } from '../../billing/slips/slips-of-requests.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import { codeValues, confirmedValues, reopenedValues } from '../../campaigns/requests/request-mail-values.service.ts'
+import {
+  codeValues,
+  confirmedValues,
+  parcelValues,
+  reopenedValues,
+} from '../../campaigns/requests/request-mail-values.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as shipments from '../../campaigns/requests/shipments.service.ts'
 import * as donationReceipt from '../../cofrinho/donations/donation-receipt.service.ts'
@@ -106,7 +111,7 @@ async function valuesOfRequest(
   }
   if (key === 'box-shipped') {
     const { carrier, tracking_code } = await shipments.get(ctx, request.id)
-    const values = await shipments.parcelValues(ctx, request)
+    const values = await parcelValues(ctx, request)
     if (carrier === null || tracking_code === null) return values
     return { ...values, transportadora: carrier, rastreio: tracking_code }
   }

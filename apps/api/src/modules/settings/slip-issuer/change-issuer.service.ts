@@ -9,7 +9,7 @@ import { lastSequence, type BankFields } from './issuer-fields.ts'
 import { tellAdmins } from './issuer-mails.service.ts'
 import { mergeIssuer } from './merge-issuer.ts'
 import { issuerValues, type NextNumbers } from './issuer-values.ts'
-import { firstFree, nextOurNumber, numberSeries } from './our-numbers.service.ts'
+import { firstFreeOurNumber, nextOurNumber, ourNumberSeries } from './our-numbers.service.ts'
 import { nextShippingNumber, shippingSeries } from './shipping-numbers.service.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
@@ -150,7 +150,7 @@ async function wrongNumbers(
 async function problemOfOurNumber(ctx: Context, issuer: CompleteIssuer, next: bigint): Promise<string | null> {
   const last = lastSequence(issuer)
   if (next > last) return `O nosso número vai até ${last}`
-  const free = await firstFree(ctx, issuer, next)
+  const free = await firstFreeOurNumber(ctx, issuer, next)
   return free === next ? null : `Já foi usado; o próximo livre é ${free}`
 }
 
@@ -170,7 +170,7 @@ const usedUpTo = (used: bigint) => `Já foi usado; o próximo é a partir de ${u
 async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
   if (!issuers.isWhole(issuer)) return
   const { next_our_number: ours, next_shipping_number: shipping } = body
-  if (ours !== undefined) await repository.setNextAnywhere(ctx.db, numberSeries(ctx, issuer), ours)
+  if (ours !== undefined) await repository.setNextAnywhere(ctx.db, ourNumberSeries(ctx, issuer), ours)
   const series = shippingSeries(issuer)
   if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)

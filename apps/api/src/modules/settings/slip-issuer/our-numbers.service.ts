@@ -8,13 +8,13 @@ import type { CompleteIssuer, SavedIssuer } from './slip-issuer.service.ts'
 const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
 /** The key of the series from which the issuer's nossos números are taken this year. */
-export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
+export const ourNumberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
 
 /** The nosso número that the next slip will get, unless another slip takes it first. */
 export async function nextOurNumber(ctx: Context, issuer: CompleteIssuer): Promise<bigint> {
-  const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
+  const { next } = await repository.findCounter(ctx.db, ourNumberSeries(ctx, issuer))
   // When somebody set the series back, its next number may already be given.
-  return firstFree(ctx, issuer, next)
+  return firstFreeOurNumber(ctx, issuer, next)
 }
 
 /**
@@ -23,7 +23,7 @@ export async function nextOurNumber(ctx: Context, issuer: CompleteIssuer): Promi
  * @throws conflict when the numbers that the bank's digits allow are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
-  const [year, series] = [yearOf(ctx), numberSeries(ctx, issuer)]
+  const [year, series] = [yearOf(ctx), ourNumberSeries(ctx, issuer)]
   for (;;) {
     const sequence = await repository.takeNext(ctx.db, series)
     if (sequence > lastSequence(issuer))
@@ -35,8 +35,8 @@ export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<
 }
 
 /** The first number from `from` on that was neither given nor skipped. */
-export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
-  const [year, last, series] = [yearOf(ctx), lastSequence(issuer), numberSeries(ctx, issuer)]
+export async function firstFreeOurNumber(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
+  const [year, last, series] = [yearOf(ctx), lastSequence(issuer), ourNumberSeries(ctx, issuer)]
   let number = from
   while (number <= last) {
     const skipped = await repository.lastSkipped(ctx.db, series, number)

@@ -2,7 +2,7 @@ import { yearBefore, type Context } from '../../../core/context.ts'
 import { givenAfter, type LastNumbers } from '../../../platform/restorations/last-numbers.ts'
 import { shortestGap, type NumberGap } from '../../../platform/restorations/number-gap.ts'
 import { lastSequence } from './issuer-fields.ts'
-import { numberSeries } from './our-numbers.service.ts'
+import { ourNumberSeries } from './our-numbers.service.ts'
 import { shippingSeries } from './shipping-numbers.service.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
@@ -23,12 +23,12 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
   const made = await repository.countSlipsSince(ctx.db, yearBefore(since))
   const issuer = await issuers.get(ctx)
   const whole = issuers.isWhole(issuer) ? issuer : null
-  const current = whole && { issuer: whole, series: numberSeries(ctx, whole) }
+  const current = whole && { issuer: whole, series: ourNumberSeries(ctx, whole) }
 
   const gaps: NumberGap[] = []
   const known = await repository.allSeries(ctx.db)
   // Includes the current issuer's series even if its first number was given after the backup.
-  const present = whole ? [numberSeries(ctx, whole), shippingSeries(whole) ?? []].flat() : []
+  const present = whole ? [ourNumberSeries(ctx, whole), shippingSeries(whole) ?? []].flat() : []
   for (const series of new Set([...known, ...present, ...Object.keys(given).filter(isOfSlips)])) {
     const isShipping = series.startsWith('shipping ')
     const { next, used } = await repository.findCounter(ctx.db, series)
