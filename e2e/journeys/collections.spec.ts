@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createCollection, createContribution, openCollection } from '../support/collections.ts'
+import { sending } from '../support/contribution-form.ts'
 import { settle } from '../support/in-sight.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
@@ -196,7 +197,7 @@ test(
   async ({ page, api, unique }) => {
     const collection = await openCollection(api, unique)
     let sent = ''
-    await page.route('**/api/collection-missionary-contribuitions', (route, request) => {
+    await page.route(sending, (route, request) => {
       sent = request.postData() ?? ''
       return route.fallback()
     })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/api-client.ts'
-import { setIssuer } from '../support/billing.ts'
+import { setIssuer, slipOf } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
 import { applyReturn, createSlip, paymentOf } from '../support/return-files.ts'
@@ -94,7 +94,7 @@ test(
     await expect(page.getByText('Arquivo de teste do banco').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Desfazer o arquivo' })).toHaveCount(0)
     await visit(page, `/campaign-solicitation-view/${slip.request.id}`)
-    await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Pendente')).toBeVisible()
+    await expect(slipOf(page).getByText('Pendente')).toBeVisible()
 
     await applyReturn(api, [paymentOf(slip)], `2-${name}`)
     await beginSession(page, await signIn(request, person))

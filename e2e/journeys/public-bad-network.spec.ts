@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { activeCampaign, createProduct } from '../support/campaigns.ts'
 import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
-import { sent } from '../support/contribution-form.ts'
+import { sending, sent } from '../support/contribution-form.ts'
 import { NetworkProxy } from '../support/network-proxy.ts'
 import { receiptPdf } from '../support/receipt-pdf.ts'
 import { desktopOnly, expect, test as base } from '../support/test.ts'
@@ -78,7 +78,7 @@ test('a contribution arrives once through a bad network', desktopOnly, async ({ 
   // The network delivers nothing of the next try, although the page has sent all of it. The clock stands from here on,
   // so that the third try does not begin before the network is good again.
   network.become('hold')
-  const second = page.waitForRequest('**/api/collection-missionary-contribuitions')
+  const second = page.waitForRequest(sending)
   await stopClock(page)
   await page.clock.runFor(1_100)
   await second

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { answerOf, createConfirmed, makeSlip, fileOf } from '../support/billing.ts'
+import { answerOf, createConfirmed, makeSlip, fileOf, slipOf } from '../support/billing.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -101,7 +101,7 @@ test('what the bank refuses is told in words, corrected, and goes into the next 
   await expect(slips.getByText('Vai de novo').last()).toBeVisible()
   await answerOf(api, slip, '02')
   await page.goto(`/campaign-solicitation-view/${request.id}`)
-  await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Registrado')).toBeVisible()
+  await expect(slipOf(page).getByText('Registrado')).toBeVisible()
 })
 
 test('what cannot go along is told with the record to put right', async ({ page }) => {
