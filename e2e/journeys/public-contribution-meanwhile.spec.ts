@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { contributionsOf, createContribution, openCollection } from '../support/collections.ts'
 import { fillIn, open, send, sending, sent } from '../support/contribution-form.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** What changes or breaks while somebody fills the form in and sends it. Nothing typed is lost. */
 test.use({ signedInAs: null })
@@ -29,6 +29,29 @@ test('a connection that breaks, before or after the server has the contribution,
   expect(tries).toBe(3)
   expect(await contributionsOf(api, collection)).toBe(1)
 })
+
+test(
+  'going back from the review ends the tries, and what is corrected is what is sent',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    await open(page, collection)
+    await fillIn(page, collection)
+    await page.clock.install()
+    await page.route(sending, (route) => route.abort('connectionreset'))
+    await send(page)
+    await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
+    await page.goBack()
+    await page.getByLabel('Valor').fill('1.500')
+    await page.unroute(sending)
+    await page.clock.runFor(20_000)
+    await expect(page.getByLabel('Valor')).toBeVisible()
+    expect(await contributionsOf(api, collection)).toBe(0)
+    await send(page)
+    await expect(sent(page)).toBeVisible()
+    await expect(page.getByText(/^R\$\s1\.500,00$/)).toBeVisible()
+  },
+)
 
 test('a second contribution of the diocese is refused, and nothing typed is lost', async ({
   page,

@@ -8,18 +8,21 @@ export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 
 /**
  * Sends the contribution. The draft's key prevents duplicates, however often the connection breaks.
+ * @param signal once it is aborted, the contribution is not sent again
  * @throws ApiError as `sendForm` does
  */
 export const sendContribution = (
   collectionId: string,
   draft: CompleteDraft,
   onProgress: (state: SendState) => void,
+  signal: AbortSignal,
 ): Promise<SentContribution> =>
   // Sent as a visitor, even when someone is signed in.
   sendForm(createContribution, {
     body: bodyOf(collectionId, draft),
     idempotencyKey: draft.key,
     onProgress,
+    signal,
   }) as Promise<SentContribution>
 
 const bodyOf = (

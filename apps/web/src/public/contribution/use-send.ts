@@ -1,5 +1,5 @@
 import type { SentContribution } from '@seara/contract/collections/contributions'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { endSession } from '../../lib/session.ts'
 import { reasonOf } from '../ui/failure-words.ts'
@@ -25,6 +25,12 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   const [conflict, setConflict] = useState<ApiError | null>(null)
   /** Why the contribution was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
+  // Whoever leaves the review may change the draft, which must not be sent again as it was.
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const own = (left.current = new AbortController())
+    return () => own.abort()
+  }, [])
 
   async function send() {
     if (sending) return
@@ -32,7 +38,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
     setConflict(null)
     setProblem(undefined)
     try {
-      const sent = await sendContribution(collectionId, draft, setSending)
+      const sent = await sendContribution(collectionId, draft, setSending, left.current.signal)
       toast(messages.sent, 'success')
       onSent(sent)
     } catch (error) {
