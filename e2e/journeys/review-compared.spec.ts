@@ -35,6 +35,31 @@ test('what resembles another is pointed out and compared, and verifying it asks 
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
 })
 
+test(
+  'what the bank has given back is said, and verifying it asks first',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const account = await createAccount(api, `Banco ${unique}`)
+    const collection = { ...(await openCollection(api, unique)), account }
+    await createContribution(api, collection, { value: '79,03' })
+    const rows = [
+      { day: dayAgo(1), amount: '79.03', memo: `PIX RECEBIDO MARIA ${unique}` },
+      { day: dayAgo(0), amount: '-79.03', memo: `PIX DEVOLVIDO MARIA ${unique}` },
+    ]
+    await api.send('/api/finance/statements', { 'statements[]': statementFile(`${unique}.ofx`, account, rows) })
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    const evidence = page.getByRole('region', { name: 'No banco' })
+    await expect(evidence.getByText('Devolvida pelo banco')).toBeVisible()
+    const words = /^O banco devolveu este valor em \d\d\/\d\d\/\d{4}\.$/
+    await expect(evidence.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('v')
+    const question = page.getByRole('dialog', { name: 'Verificar mesmo assim?' })
+    await expect(question.getByText(words)).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  },
+)
+
 test('on a low screen the warning of what it resembles is in sight', desktopOnly, async ({ page, api, unique }) => {
   await page.setViewportSize({ width: 1093, height: 614 })
   const account = await createAccount(api, `Banco ${unique}`)

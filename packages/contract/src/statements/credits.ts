@@ -232,6 +232,10 @@ export const BankSide = z
     match: StatementMatch.nullable(),
     candidates: z.array(StatementCandidate),
     statement_until: z.string().nullable().describe('Até que dia civil há extrato da conta; vazio sem nenhum'),
+    returned_on: z
+      .string()
+      .nullable()
+      .describe('Dia civil em que o banco devolveu o crédito dela ou, sem par, um do mesmo valor na mesma conta'),
   })
   .meta({ id: 'BankSide' })
 export type BankSide = z.infer<typeof BankSide>

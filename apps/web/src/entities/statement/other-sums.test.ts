@@ -38,12 +38,14 @@ const matched = (
   },
   candidates: [],
   statement_until: null,
+  returned_on: null,
 })
 
 const proposed = (...candidates: Partial<StatementCandidate>[]): BankSide => ({
   match: null,
   candidates: candidates.map((one) => ({ rows: [row(100)], gifts: [gift(1, 100)], reasons: ['tax-id'], ...one })),
   statement_until: null,
+  returned_on: null,
 })
 
 it('finds the sum of the bank where it is another', () => {

@@ -78,3 +78,6 @@ const kinds: Record<StatementGift['kind'], string> = {
 
 /** `Contribuição · Coleta 2026` */
 export const giftOrigin = ({ kind, of }: StatementGift): string => `${kinds[kind]} · ${of.description}`
+
+/** @param day ISO */
+export const returnedText = (day: string) => `O banco devolveu este valor em ${formatDay(day)}.`

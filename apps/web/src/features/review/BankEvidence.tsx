@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import type { StatementCandidate } from '@seara/contract/statements/credits'
+import type { BankSide, StatementCandidate } from '@seara/contract/statements/credits'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
-import { differenceOfMatch } from '../../entities/statement/statement-messages.ts'
+import { differenceOfMatch, returnedText } from '../../entities/statement/statement-messages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
@@ -15,29 +15,29 @@ import { useConfirmEvidence } from './bank-queries.ts'
  */
 const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')
 
+function titleOf({ match, candidates }: BankSide): string {
+  if (match) return match.difference === 0 ? 'Conferida pelo banco' : 'No banco, com outro valor'
+  return candidates.length > 0 ? 'Pode ser no banco' : 'Ainda não está no banco'
+}
+
 /** What the bank statement says about the open contribution. */
 export function BankEvidence({ id }: { id: number }) {
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance')
   const confirm = useConfirmEvidence()
   if (!data) return null
-  const { match, candidates, statement_until } = data
+  const { match, candidates, statement_until, returned_on } = data
   if (statement_until === null && candidates.length === 0 && !match) return null
-  const isSame = match?.difference === 0
+  const isSame = match?.difference === 0 && !returned_on
   return (
     <section className={classes.evidence} data-state={match && isSame ? 'found' : 'open'} aria-label="No banco">
       <h3 className={classes.title}>
         <IconBuildingBank size={20} aria-hidden="true" />
-        {match
-          ? isSame
-            ? 'Conferida pelo banco'
-            : 'No banco, com outro valor'
-          : candidates.length > 0
-            ? 'Pode ser no banco'
-            : 'Ainda não está no banco'}
+        {returned_on ? 'Devolvida pelo banco' : titleOf(data)}
       </h3>
+      {returned_on && <Text c="var(--mantine-color-error)">{returnedText(returned_on)}</Text>}
       {match && <BankLine rows={match.rows} reasons={match.reasons} />}
-      {match && !isSame && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
+      {match && match.difference !== 0 && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
       {candidates.map((candidate, at) => (
         <div key={at} className={classes.candidate}>
           <BankLine rows={candidate.rows} reasons={candidate.reasons} />
@@ -59,7 +59,7 @@ export function BankEvidence({ id }: { id: number }) {
           )}
         </div>
       ))}
-      {!match && candidates.length === 0 && statement_until !== null && (
+      {!returned_on && !match && candidates.length === 0 && statement_until !== null && (
         <p className={classes.none}>O extrato da conta, até {formatDay(statement_until)}, não a mostra.</p>
       )}
     </section>

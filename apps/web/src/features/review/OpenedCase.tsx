@@ -226,6 +226,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         suspects={suspects}
         sums={asking.sums}
         bankUnknown={asking.isUnknown}
+        returnedOn={asking.returnedOn}
         loading={verify.running}
         onConfirm={() => verify.run(contribution)}
         onClose={close}

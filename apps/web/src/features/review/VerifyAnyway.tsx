@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
+import { returnedText } from '../../entities/statement/statement-messages.ts'
 import { OtherSums } from '../../entities/statement/OtherSums.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
@@ -13,20 +14,23 @@ interface VerifyAnywayProps {
   sums: readonly number[]
   /** Whether the bank statement could not be read. */
   bankUnknown: boolean
+  /** The day, ISO, on which the bank returned this value; null when it did not. */
+  returnedOn: string | null
   loading: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /**
- * Asks before a doubtful contribution is verified: it resembles another, the bank statement has another value, or the
- * statement could not be read.
+ * Asks before a doubtful contribution is verified: it resembles another, the bank statement has another value or shows
+ * that the value was returned, or the statement could not be read.
  */
 export const VerifyAnyway = ({
   opened,
   suspects,
   sums,
   bankUnknown,
+  returnedOn,
   loading,
   onConfirm,
   onClose,
@@ -37,6 +41,7 @@ export const VerifyAnyway = ({
     message={
       <>
         <OtherSums sums={sums} />
+        {returnedOn !== null && <Text mb="sm">{returnedText(returnedOn)}</Text>}
         {bankUnknown && <Text mb="sm">{bankUnread}</Text>}
         {suspects.length > 0 && (
           <>

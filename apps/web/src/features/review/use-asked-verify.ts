@@ -12,8 +12,8 @@ interface AskedVerifyOptions {
 }
 
 /**
- * Verifies a contribution. It asks first when the contribution resembles another, the bank statement has another value,
- * or the statement could not be read. It waits while the statement is still being read.
+ * Verifies a contribution. It asks first when the contribution resembles another, the bank statement has another value
+ * or shows that the value was returned, or the statement could not be read. It waits while the statement is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution
@@ -21,9 +21,10 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const sums = otherSums(bank.data, id, value)
   const isReading = bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
+  const returnedOn = bank.data?.returned_on ?? null
   /** The id of the contribution to verify as soon as the bank statement is read; null when none waits. */
   const awaited = useRef<number | null>(null)
-  const decide = () => (resembles || isUnknown || sums.length > 0 ? ask() : verify())
+  const decide = () => (resembles || isUnknown || returnedOn !== null || sums.length > 0 ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {
     if (awaited.current !== shown) return
     awaited.current = null
@@ -41,6 +42,8 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
     sums,
     /** Whether the bank statement could not be read. */
     isUnknown,
+    /** The day, ISO, on which the bank returned this value; null when it did not. */
+    returnedOn,
     verify: () => {
       awaited.current = isReading ? id : null
       if (!isReading) decide()

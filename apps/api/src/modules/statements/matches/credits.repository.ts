@@ -215,6 +215,38 @@ export async function count(db: Db): Promise<Counts> {
   return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0, returned_cents: 0n, returned_since: null }
 }
 
+/** The days on which the bank returned credits that nobody has set aside as resolved. */
+const returns = (db: Db) =>
+  db
+    .selectFrom('statement_return as back')
+    .innerJoin('statement_row as credit', 'credit.id', 'back.row_id')
+    .innerJoin('statement_row as debit', 'debit.id', 'back.debit_row_id')
+    .leftJoin('statement_match_row as link', 'link.row_id', 'credit.id')
+    .leftJoin('statement_set_aside as aside', 'aside.row_id', 'credit.id')
+    .where('aside.row_id', 'is', null)
+    .select((eb) => eb.fn.max<string | null>('debit.day').as('day'))
+
+/** The day, ISO, on which the bank returned a credit of a match; null when it returned none. */
+export const returnOfMatch = async (db: Db, matchId: number): Promise<string | null> =>
+  (await returns(db).where('link.match_id', '=', matchId).executeTakeFirst())?.day ?? null
+
+/**
+ * The last day, ISO, on which the bank returned a credit without a match of this value; null when it returned none.
+ * @param from the first day, ISO, of such a credit
+ */
+export const returnOfValue = async (
+  db: Db,
+  { accountId, cents, from }: { accountId: number; cents: Cents; from: string },
+): Promise<string | null> =>
+  (
+    await returns(db)
+      .where('link.match_id', 'is', null)
+      .where('credit.bank_account_id', '=', accountId)
+      .where('credit.cents', '=', cents)
+      .where('credit.day', '>=', from)
+      .executeTakeFirst()
+  )?.day ?? null
+
 /** The last day of an account's statements, ISO; null without a statement. */
 export async function statementUntil(db: Db, accountId: number): Promise<string | null> {
   const row = await db

@@ -2,6 +2,7 @@ import type { Absence, CreditQuery, MissingQuery } from '@seara/contract/stateme
 import type { Paged } from '@seara/contract/core/paging'
 import type { z } from 'zod'
 import { amountRange } from '../../../core/amount-range.ts'
+import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
@@ -144,6 +145,9 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
+/** A returned credit may be older than the contribution that declares it by so many milliseconds. */
+const returnSoughtBefore = 90 * 24 * 60 * 60 * 1000
+
 /**
  * What the bank shows of a contribution: its match, or candidates when it has no match.
  * @throws notFound when there is no such contribution
@@ -159,6 +163,13 @@ export async function bankSide(ctx: Context, contributionId: number) {
     candidates,
     details: await gather(ctx, [], matches, candidates),
     statementUntil: await repository.statementUntil(ctx.db, contribution.bank_account_id),
+    returnedOn: await (link
+      ? repository.returnOfMatch(ctx.db, link.match_id)
+      : repository.returnOfValue(ctx.db, {
+          accountId: contribution.bank_account_id,
+          cents: contribution.value_cents,
+          from: dayOf(new Date(Date.parse(contribution.created_at) - returnSoughtBefore).toISOString()),
+        })),
   }
 }
 

@@ -113,10 +113,12 @@ export const presentBankSide = ({
   candidates,
   details,
   statementUntil,
+  returnedOn,
 }: Awaited<ReturnType<typeof credits.bankSide>>): BankSide => ({
   match: match && presentMatch(match, details),
   candidates: candidates.slice(0, mostCandidates).map((candidate) => presentCandidate(candidate, details)),
   statement_until: statementUntil,
+  returned_on: returnedOn,
 })
 
 export const presentDeclarationMail = ({ replyTo: _, ...mail }: DeclarationMailRow): DeclarationMail => mail

@@ -11,7 +11,12 @@ const { request } = seara
 
 test('the review shows the line of the bank, whether the statement came before or after the declaration', async () => {
   const before = await declared()
-  expect(await bankSide(before.id)).toEqual({ match: null, candidates: [], statement_until: null })
+  expect(await bankSide(before.id)).toEqual({
+    match: null,
+    candidates: [],
+    statement_until: null,
+    returned_on: null,
+  })
   await bring('2026-10-19', before.amount, `PIX RECEBIDO ${before.cnpj} MITRA`)
   expect(await bankSide(before.id)).toMatchObject({
     match: { state: 'certain', reasons: ['same-value', 'in-window', 'tax-id'], rows: [{ day: '2026-10-19' }] },

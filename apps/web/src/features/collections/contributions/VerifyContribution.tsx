@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 import { useBankSide } from '../../../entities/statement/bank-side.ts'
+import { returnedText } from '../../../entities/statement/statement-messages.ts'
 import { OtherSums } from '../../../entities/statement/OtherSums.tsx'
 import { otherSums } from '../../../entities/statement/other-sums.ts'
 
@@ -14,10 +16,14 @@ interface VerifyContributionProps {
   onVerified: () => void
 }
 
-/** Asks before a contribution is verified from the list, and warns when the bank statement shows another value. */
+/**
+ * Asks before a contribution is verified from the list, and warns when the bank statement shows another value or that it was
+ * returned.
+ */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
   const bank = useBankSide(contribution?.id ?? null)
+  const returnedOn = bank.data?.returned_on
   const sums = contribution ? otherSums(bank.data, contribution.id, contribution.value) : []
   return (
     <ConfirmDialog
@@ -27,13 +33,14 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
         contribution && (
           <>
             <OtherSums sums={sums} />
+            {returnedOn && <Text mb="sm">{returnedText(returnedOn)}</Text>}
             <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
             numerado saem em {undoSeconds} segundos para {contribution.sended_receipt_person_email}; até lá se pode
             desfazer.
           </>
         )
       }
-      confirmLabel={sums.length > 0 ? 'Verificar mesmo assim' : 'Verificar'}
+      confirmLabel={sums.length > 0 || returnedOn ? 'Verificar mesmo assim' : 'Verificar'}
       waits={bank.fetchStatus === 'fetching'}
       loading={verify.running}
       onConfirm={() => contribution && verify.run(contribution)}
