@@ -99,7 +99,14 @@ test('Ctrl+K opens a search over the screens', desktopOnly, async ({ page }) => 
   await expect(page).toHaveURL('/finance/reconciliation')
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
-  // Nothing was typed, so Enter means nothing.
+  // Nothing stands there, so Enter means nothing.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('a ')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await expect(search).toHaveValue(' ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
   await expect(search).toBeFocused()
   await expect(page).toHaveURL('/finance/reconciliation')

@@ -28,6 +28,12 @@ function markFirst() {
   paletteStore.updateState((state) => ({ ...state, selected: actions.length > 0 ? 0 : -1 }))
 }
 
+/** Selects no result, so that Enter opens none. */
+function markNone() {
+  for (const action of listedActions()) action.removeAttribute('data-selected')
+  paletteStore.updateState((state) => ({ ...state, selected: -1 }))
+}
+
 interface FirstResult {
   query: string
   /** Identifies the results that are shown. */
@@ -51,18 +57,22 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
     if (typed?.isEntered) keepEnter()
   }, [typed])
   useEffect(() => {
+    // Nothing is meant by an Enter in an empty search. Mantine selects the first result shortly after a change.
+    const timer = results === '' ? setTimeout(markNone) : undefined
     if (results !== '') markFirst()
     if (entered.current !== query) entered.current = null
-    if (searching || entered.current === null) return
-    entered.current = null
-    if (paletteStore.getState().opened) listedActions()[0]?.click()
+    if (!searching && entered.current !== null) {
+      entered.current = null
+      if (paletteStore.getState().opened) listedActions()[0]?.click()
+    }
+    return () => clearTimeout(timer)
   }, [query, results, searching])
   return (event: KeyboardEvent) => {
     entered.current = event.key === 'Enter' && searching ? query : null
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
     if (entered.current !== null) for (const action of listedActions()) action.removeAttribute('data-selected')
     // Results are on the screen a moment before the first is selected.
-    else if (event.key === 'Enter' && query !== '' && ![...listedActions()].some(isSelected)) markFirst()
+    else if (event.key === 'Enter' && results !== '' && ![...listedActions()].some(isSelected)) markFirst()
   }
 }
 
@@ -162,7 +172,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
   const results = groups.flatMap(({ actions: own }) => own.map(({ id }) => id)).join()
   const onKeyDown = useFirstResult({
     query,
-    results: query === '' ? '' : results,
+    results: query.trim() === '' ? '' : results,
     searching: searching && !namesScreen,
     typed,
   })
