@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -73,6 +73,52 @@ test('a press right before the screen is left counts too', desktopOnly, async ({
   }
   await expect.poll(quantities).toEqual([3])
 })
+
+test(
+  'a press right before the page is closed counts too, and one that is taken back is none',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const product = await createProduct(api, `Pôster ${unique}`)
+    const { id, code } = await createRequest(api, await activeCampaign(api), unique)
+    const row = page.getByRole('row', { name: new RegExp(product.name) })
+    const quantities = async () => {
+      const read = await api.call<{ champaingn_solicitation_product: { quantity: number }[] }>(
+        'GET',
+        `/api/missionary-campaign-solicitation/${id}`,
+      )
+      return read.champaingn_solicitation_product.map(({ quantity }) => quantity)
+    }
+    await page.goto(`/champaing-solicitation-view/${code}`)
+    await page.clock.install()
+    await row.getByRole('button', { name: /^Um a mais/ }).click()
+    await row.getByRole('button', { name: /^Um a menos/ }).click()
+    await page.clock.runFor(2_000)
+    await expect(row.getByRole('button', { name: /^Desfazer/ })).toHaveCount(0)
+    await expect(page.locator('[data-toasts] > *')).toHaveCount(0)
+    expect(await quantities()).toEqual([])
+    await row.getByRole('button', { name: /^Um a mais/ }).click()
+    await page.goto('/privacidade')
+    await expect.poll(quantities).toEqual([1])
+  },
+)
+
+test(
+  'a campaign that closes between two presses says so where one looks',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const campaign = await createCampaign(api, `Campanha ${unique}`)
+    const product = await createProduct(api, `Pôster ${unique}`)
+    const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 2 }])
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.goto(`/champaing-solicitation-view/${code}`)
+    const more = page.getByRole('button', { name: `Um a mais: ${product.name}` })
+    await more.waitFor()
+    await api.call('PUT', `/api/missionary-campaign/${campaign.id}`, { finished: true })
+    await more.click()
+    await expect(page.getByText(/^A campanha está encerrada/)).toBeInViewport()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^A campanha está encerrada/)
+  },
+)
 
 test('a quantity left open is saved on the way to the confirmation', async ({ page, api, unique }) => {
   const campaign = await activeCampaign(api)

@@ -115,6 +115,12 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(/^❌ Não foi possível enviar o comprovante\. /)).toBeInViewport()
     await expect(page.getByText(/^Não foi possível enviar o comprovante\. /)).toBeVisible()
+    await expect(page.getByText('A solicitação ainda não foi confirmada')).toBeInViewport()
+    await page.getByRole('button', { name: 'Tirar a imagem' }).click()
+    await expect(page.getByRole('heading', { name: 'Comprovante de pagamento' })).toBeFocused()
+    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
   },
 )
 

@@ -1,5 +1,5 @@
 import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
@@ -162,11 +162,22 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     })
   }
 
-  const saveWanted = useUnsaved(wanted !== null, async () => (wanted === null ? true : save(wanted)))
-  useEffect(() => {
+  const saveWanted = useUnsaved(wanted !== null, async () => {
+    if (wanted !== null && (wanted !== quantity || tried.length > 0)) return save(wanted)
+    // Pressed back to the stored quantity before anything was sent.
+    setWanted(null)
+    return true
+  })
+  // A layout effect, because the page may be closed before the frame is painted.
+  useLayoutEffect(() => {
     if (wanted === null || busy || unsent !== null) return undefined
-    const timer = setTimeout(() => void saveWanted(), pause)
-    return () => clearTimeout(timer)
+    const run = () => void saveWanted()
+    const timer = setTimeout(run, pause)
+    window.addEventListener('pagehide', run)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', run)
+    }
   }, [wanted, busy, unsent, saveWanted])
   // After too many attempts the quantity is sent again only when the person presses the button.
   useWhenOnline(unsent === null || unsent === 'too-many' || busy ? null : () => void saveWanted())

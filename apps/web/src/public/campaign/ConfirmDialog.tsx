@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
    * meanwhile.
    */
   onUncertain: () => void
+  /** Called when a quantity or the picture of the payment could not be saved. The screen shows why. */
+  onUnsaved: () => void
   onClose: () => void
 }
 
@@ -27,7 +29,7 @@ interface ConfirmDialogProps {
  * Asks before the request is confirmed, and shows its total. If the total has changed meanwhile, the materials have to
  * be reviewed first.
  */
-export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onUnsaved, onClose }: ConfirmDialogProps) {
   const [seen] = useState(request.total)
   /** Whether the server said that the total has changed, even before the new total is loaded. */
   const [isOutdated, setOutdated] = useState(false)
@@ -40,8 +42,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
     setSending(true)
     const isSent = await saveUnsaved()
     setSending(false)
-    // A quantity or the picture of the payment could not be saved. The screen behind this dialog shows why.
-    if (!isSent) return onClose()
+    if (!isSent) return onUnsaved()
     return void change({
       run: () =>
         call(changeRequest, {

@@ -52,6 +52,15 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     setImage(file)
   }
 
+  /** Forgets the picked picture, so that a request can be confirmed without it where the network is too weak. */
+  const leaveOut = () => {
+    choose(null)
+    setError(undefined)
+    setProblem(undefined)
+    setUnsent(null)
+    heading.current?.focus()
+  }
+
   /** A toast, because the button of the whole screen, which may have sent the picture, is far from this section. */
   const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure', 8_000)
 
@@ -152,6 +161,11 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
         {image !== null && (
           <Button look="filled" disabled={progress !== undefined} onClick={() => void send()}>
             Enviar comprovante
+          </Button>
+        )}
+        {image !== null && (
+          <Button disabled={progress !== undefined} onClick={leaveOut}>
+            Tirar a imagem
           </Button>
         )}
         {payment !== null && !isPaid && (

@@ -36,6 +36,8 @@ export const RequestConfirm = ({ cod }: { cod: string }) => (
 function Summary({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
+  /** Whether the last confirmation ended because something on the screen could not be saved. */
+  const [isUnsaved, setUnsaved] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy: removing, problem, change } = useChange('dialog')
@@ -117,6 +119,11 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {problem !== undefined && <Notice look="error" title={problem.replace('❌ ', '')} />}
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {locked && !(isDone && asking) && <LaterWhyLocked request={request} isConfirmed={isDone} />}
+      {isUnsaved && !isDone && (
+        <Notice look="warning" title={messages.notConfirmed}>
+          <p>{messages.notConfirmedHelp}</p>
+        </Notice>
+      )}
       <div className={`${lineStyles.bar} ${lineStyles.pageBar}`}>
         <p className={styles.total}>
           <span>Total</span>
@@ -125,7 +132,10 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         <Button
           look="filled"
           disabled={isDone || isClosed || hasInactive || lines.length === 0}
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            setUnsaved(false)
+            setAsking(true)
+          }}
         >
           {isDone ? 'Confirmada' : 'Confirmar Solicitação'}
         </Button>
@@ -146,6 +156,10 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
             onChanged()
           }}
           onUncertain={onChanged}
+          onUnsaved={() => {
+            setUnsaved(true)
+            setAsking(false)
+          }}
           onClose={() => setAsking(false)}
         />
       )}

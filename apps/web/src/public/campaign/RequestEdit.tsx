@@ -1,5 +1,5 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { areLinesLocked, isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,6 +47,13 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const [waiting, setWaiting] = useState(false)
   const slip = request.invoice
   const locked = areLinesLocked(request)
+  const reason = useRef<HTMLDivElement>(null)
+  const wasLocked = useRef(locked)
+  useEffect(() => {
+    // The pressed button disappears when the campaign is closed meanwhile.
+    if (locked && !wasLocked.current) reason.current?.focus()
+    wasLocked.current = locked
+  }, [locked])
   // The next step shows it, even if the connection is lost before.
   usePreload(loadPaymentImage, pause)
   const goOn = async () => {
@@ -67,7 +74,11 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         </ShowLater>
       )}
       {/* Right above the list, because it says why the buttons of the list are off. */}
-      {locked && <LaterWhyLocked request={request} isConfirmed={request.finished} />}
+      {locked && (
+        <div ref={reason} tabIndex={-1}>
+          <LaterWhyLocked request={request} isConfirmed={request.finished} />
+        </div>
+      )}
       <section className={styles.section} aria-label="Lista de materiais">
         <h2 id={materialsId} tabIndex={-1}>
           Materiais

@@ -23,10 +23,14 @@ export const addOf = (
   { id, code }: Pick<PublicRequest, 'id' | 'code'>,
   { productId, quantity }: Omit<Addition, 'before'>,
 ): Promise<Held> =>
-  call(addLine, {
-    query: { code, origin: 'public' },
-    body: { champaingn_solicitation_id: id, champaingn_product_id: productId, quantity },
-  })
+  call(
+    addLine,
+    {
+      query: { code, origin: 'public' },
+      body: { champaingn_solicitation_id: id, champaingn_product_id: productId, quantity },
+    },
+    { keepalive: true },
+  )
 
 /**
  * The material's line in the request as the server has it now; undefined when there is none. @throws ApiError as `call`

@@ -25,6 +25,8 @@ export const uncertain = (reason: string) => `Não sabemos se foi salvo. ${reaso
 /** @param reason why the quantity was not saved, as a whole sentence */
 export const notSaved = (reason: string) => `Não salvo. ${reason}`
 export const confirmFailed = '❌ Não foi possível confirmar a solicitação'
+export const notConfirmed = 'A solicitação ainda não foi confirmada'
+export const notConfirmedHelp = 'Algo nesta tela não foi salvo. Depois, confirme de novo.'
 export const finished = '✅ Solicitação finalizada com sucesso!'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 export const correctContact = 'Corrigir os seus dados'

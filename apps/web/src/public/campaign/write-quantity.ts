@@ -41,12 +41,12 @@ export async function writeQuantity(change: QuantityChange): Promise<Stored> {
   }
   const proof = { params: { id: lineId }, query: { code: request.code, origin: 'public' } } as const
   if (quantity === 0) {
-    await call(removeLine, proof).catch((error: unknown) => {
+    await call(removeLine, proof, { keepalive: true }).catch((error: unknown) => {
       if (!tried.includes(0) || !(error instanceof ApiError) || error.status !== 404) throw error
     })
     return { quantity, id: null }
   }
-  const write = (version: number) => call(changeLine, { ...proof, body: { quantity } }, { version })
+  const write = (version: number) => call(changeLine, { ...proof, body: { quantity } }, { version, keepalive: true })
   return write(change.seen).catch((error: unknown) => {
     const now = error instanceof ChangedMeanwhileError ? error.meanwhile.version : null
     if (now === null || !tried.includes(now)) throw error
