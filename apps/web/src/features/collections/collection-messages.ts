@@ -15,6 +15,7 @@ export const createFailed = 'Não foi possível criar a Coleta, verifique os dad
 export const created = 'Coleta criada com sucesso!'
 export const statusChanged = 'Status alterado com sucesso!'
 export const statusFailed = 'Não foi possível alterar o status!'
+export const noticeStarted = '✅ O envio começou. O andamento está em “Avisos por e-mail”.'
 export const noticeFailed = 'Não foi possível enviar o aviso!'
 export const sent = '✔️ Dados enviados com sucesso!'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'

@@ -143,6 +143,7 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
         ? call(sendFirstMessage, { query: { ...query, missionary_collection_id: collectionId } })
         : call(remindNonContributing, { params: { id: collectionId }, query: { ...among, ...query } })
     },
+    success: messages.noticeStarted,
     failure: conflictReasonOr(messages.noticeFailed),
     onDone: ({ job_id }) => onStarted(job_id),
   })

@@ -120,7 +120,7 @@ const words: Record<WorkKind, Words> = {
   missing_gifts: {
     one: 'contribuição declarada que não veio',
     many: 'contribuições declaradas que não vieram',
-    cost: 'O extrato já passou do prazo e não as mostra.',
+    cost: 'O extrato já passou do prazo e não mostra esse dinheiro.',
     act: 'Ver',
   },
   returned_credits: {

@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core'
+import type { Contribution } from '@seara/contract/collections/contributions'
 import type { BankSide, StatementCandidate } from '@seara/contract/statements/credits'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
 import { differenceOfMatch, returnedText } from '../../entities/statement/statement-messages.ts'
 import { formatDay } from '../../lib/format.ts'
+import { civilDay } from '../../lib/today.ts'
 import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
 import { useConfirmEvidence } from './bank-queries.ts'
@@ -21,7 +23,7 @@ function titleOf({ match, candidates }: BankSide): string {
 }
 
 /** What the bank statement says about the open contribution. */
-export function BankEvidence({ id }: { id: number }) {
+export function BankEvidence({ contribution: { id, created_at } }: { contribution: Contribution }) {
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance')
   const confirm = useConfirmEvidence()
@@ -60,7 +62,11 @@ export function BankEvidence({ id }: { id: number }) {
         </div>
       ))}
       {!returned_on && !match && candidates.length === 0 && statement_until !== null && (
-        <p className={classes.none}>O extrato da conta, até {formatDay(statement_until)}, não a mostra.</p>
+        <p className={classes.none}>
+          {statement_until < civilDay(created_at)
+            ? `O extrato da conta vai só até ${formatDay(statement_until)}, antes do envio.`
+            : `O extrato da conta, até ${formatDay(statement_until)}, não a mostra.`}
+        </p>
       )}
     </section>
   )

@@ -12,8 +12,8 @@ interface AskedVerifyOptions {
 }
 
 /**
- * Verifies a contribution. It asks first when the contribution resembles another, the bank statement has another value
- * or shows that the value was returned, or the statement could not be read. It waits while the statement is still being read.
+ * Verifies a contribution. It asks first when the contribution resembles another, when the bank statement has another
+ * value, shows that the value was returned, or could not be read. It waits while the statement is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution

@@ -17,8 +17,8 @@ interface VerifyContributionProps {
 }
 
 /**
- * Asks before a contribution is verified from the list, and warns when the bank statement shows another value or that it was
- * returned.
+ * Asks before a contribution is verified from the list, and warns when the bank statement shows another value or that
+ * the value was returned.
  */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
