@@ -1,6 +1,7 @@
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { formatDay } from '../../../core/format.ts'
+import { formatCents, formatDay } from '../../../core/format.ts'
+import type { Cents } from '../../../core/money.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as credits from '../matches/credits.service.ts'
 import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
@@ -118,7 +119,11 @@ export async function apply(ctx: Context, sent: SentStatement, fileId: number | 
       id: isPreview ? null : id,
       accounts,
       accountNames: new Map(registered.map((one) => [one.id, one])),
-      warnings: [...warningsOf(read, accounts), ...(await lookalikesInWords(ctx, id, named))],
+      warnings: [
+        ...returnsInWords(await repository.returnedBy(ctx.db, id)),
+        ...warningsOf(read, accounts),
+        ...(await lookalikesInWords(ctx, id, named)),
+      ],
       ...(await repository.countCredits(ctx.db, id)),
       slips,
       preview: isPreview ? await shown(ctx, id) : null,
@@ -186,6 +191,19 @@ function warningsOf(
     ...(cards > 0 ? ['O arquivo tem também o extrato de um cartão de crédito, que ficou de fora.'] : []),
     ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
     ...unknown.map(({ label }) => `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados.`),
+  ]
+}
+
+/** How many returned amounts the words name. */
+const mostNamed = 3
+
+/** Tells of payments that the bank returned, which nobody would look for among the debits. */
+function returnsInWords(amounts: readonly Cents[]): string[] {
+  if (amounts.length === 0) return []
+  const named = amounts.slice(0, mostNamed).map(formatCents).join(', ')
+  const others = amounts.length > mostNamed ? ` e mais ${amounts.length - mostNamed}` : ''
+  return [
+    `O banco devolveu a quem pagou: ${named}${others}. O que já contava como recebido espera em “Devolvidos a quem pagou”.`,
   ]
 }
 

@@ -142,6 +142,19 @@ export async function countCredits(db: Db, fileId: number): Promise<Record<'cred
   return rows[0] ?? { credits: 0, certain: 0, likely: 0 }
 }
 
+/** The amounts that the debits of a file gave back to their payers, in the file's order. */
+export async function returnedBy(db: Db, fileId: number): Promise<Cents[]> {
+  const rows = await db
+    .selectFrom('statement_return as back')
+    .innerJoin('statement_row as debit', 'debit.id', 'back.debit_row_id')
+    .innerJoin('statement_row as credit', 'credit.id', 'back.row_id')
+    .where('debit.statement_file_id', '=', fileId)
+    .select('credit.cents')
+    .orderBy('debit.id')
+    .execute()
+  return rows.map(({ cents }) => cents)
+}
+
 /**
  * Runs `work`. When it fails inside a transaction, only the writes of `work` are rolled back.
  * @throws what `work` threw

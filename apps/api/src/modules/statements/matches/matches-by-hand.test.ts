@@ -238,7 +238,18 @@ test('a later equal debit takes a match back; of a verified gift it is shown', a
   answered(await confirm((await creditOf(open.amount)).id, open.id), 201)
   await bankSide(verified.id)
   answered(await verify(verified.id))
-  for (const gift of [open, verified]) await bring('2026-10-20', `-${gift.amount}`, `PIX DEVOLVIDO ${gift.cnpj}`)
+  const back = [open, verified].map(({ amount, cnpj }) => ({
+    day: '2026-10-20',
+    amount: `-${amount}`,
+    memo: `PIX DEVOLVIDO ${cnpj}`,
+  }))
+  const inReais = ({ amount }: typeof open) => `R$ ${amount.replace('.', ',').replace(/^(\d)(\d{3})/, '$1.$2')}`
+  for (const preview of [true, false]) {
+    const { files } = await sendStatements(seara, token, [ofxOf(back)], { preview })
+    expect(files[0]?.warnings[0]?.replaceAll('\u00a0', ' ')).toContain(
+      `O banco devolveu a quem pagou: ${inReais(open)}, ${inReais(verified)}.`,
+    )
+  }
   expect(await bankSide(open.id)).toMatchObject({ match: null, returned_on: '2026-10-20' })
   expect(await bankSide(verified.id)).toMatchObject({ match: { state: 'confirmed' }, returned_on: '2026-10-20' })
   const settled = await creditOf(verified.amount)
