@@ -62,7 +62,7 @@ test('what a colleague did to a slip meanwhile is told once, and shown', async (
   await paying.getByRole('button', { name: 'Dar como pago' }).click()
   await expect(page.getByText(/Não foi possível mudar a situação do boleto!/)).toHaveCount(1)
   await expect(paying).toHaveCount(0)
-  await expect(slipOf(page).getByText('Cancelado')).toBeVisible()
+  await expect(slipOf(page).getByText('Cancelado', { exact: true })).toBeVisible()
   await expect(slipOf(page).getByRole('button', { name: 'Gerar boleto' })).toBeVisible()
 })
 

@@ -49,6 +49,8 @@ interface FirstResult {
 function useFirstResult({ query, results, searching, typed }: FirstResult) {
   /** The text at which Enter was pressed; null when no Enter waits for results. */
   const entered = useRef<string | null>(null)
+  /** Whether the last key before Enter was an arrow. */
+  const isChosen = useRef(false)
   // Once for each `typed`, whose text is in `query` by now.
   const keepEnter = useEffectEvent(() => {
     entered.current = query
@@ -57,22 +59,21 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
     if (typed?.isEntered) keepEnter()
   }, [typed])
   useEffect(() => {
-    // Nothing is meant by an Enter in an empty search. Mantine selects the first result shortly after a change.
-    const timer = results === '' ? setTimeout(markNone) : undefined
     if (results !== '') markFirst()
     if (entered.current !== query) entered.current = null
-    if (!searching && entered.current !== null) {
-      entered.current = null
-      if (paletteStore.getState().opened) listedActions()[0]?.click()
-    }
-    return () => clearTimeout(timer)
+    if (searching || entered.current === null) return
+    entered.current = null
+    if (paletteStore.getState().opened) listedActions()[0]?.click()
   }, [query, results, searching])
   return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') isChosen.current = /^Arrow(Up|Down)$/.test(event.key)
     entered.current = event.key === 'Enter' && searching ? query : null
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
     if (entered.current !== null) for (const action of listedActions()) action.removeAttribute('data-selected')
     // Results are on the screen a moment before the first is selected.
     else if (event.key === 'Enter' && results !== '' && ![...listedActions()].some(isSelected)) markFirst()
+    // Nothing is meant by an Enter in an empty search, unless an arrow has chosen what to open.
+    else if (event.key === 'Enter' && results === '' && !isChosen.current) markNone()
   }
 }
 

@@ -40,7 +40,8 @@ export const useOthers = (collectionId: number) => {
   )
 }
 
-const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
+/** The query key of an open contribution. */
+export const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
 /**
  * The open contribution. Each fetch takes the lease or renews it, so that nobody else opens it.

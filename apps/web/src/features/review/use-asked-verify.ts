@@ -1,7 +1,9 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
+import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { otherSums } from '../../entities/statement/other-sums.ts'
+import { caseKey } from './review-queries.ts'
 
 interface AskedVerifyOptions {
   contribution: Contribution
@@ -13,13 +15,16 @@ interface AskedVerifyOptions {
 
 /**
  * Verifies a contribution. It asks first when the contribution resembles another, when the bank statement has another
- * value, shows that the value was returned, or could not be read. It waits while the statement is still being read.
+ * value, shows that the value was returned, or could not be read. It waits while the statement or the contribution is
+ * still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution
   const bank = useBankSide(id)
   const sums = otherSums(bank.data, id, value)
-  const isReading = bank.fetchStatus === 'fetching'
+  // After a change both are read again; whichever comes first must not be compared with the other's old answer.
+  const isCaseRead = useIsFetching({ queryKey: caseKey(id) }) > 0
+  const isReading = isCaseRead || bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
   const returnedOn = bank.data?.returned_on ?? null
   /** The id of the contribution to verify as soon as the bank statement is read; null when none waits. */

@@ -56,8 +56,12 @@ describe('a slip whose mail waits for its paper while the bank refuses it', () =
   test('is mailed once it is sent again, once', async () => {
     const slip = await createSlip(seara, token, (await newRequest()).id)
     await db.updateTable('mail').set({ purpose_key: 'none' }).where('purpose_key', '=', String(slip.id)).execute()
-    await db.updateTable('slip').set({ file_id: null, mailed_at: null }).where('id', '=', slip.id).execute()
+    // The recurring task must not draw the paper before the bank refuses the slip.
+    const pause = '2026-11-21T15:00:00Z'
+    const undrawn = { file_id: null, mailed_at: null, paper_after: pause }
+    await db.updateTable('slip').set(undrawn).where('id', '=', slip.id).execute()
     await returned(slip, refusal)
+    await db.updateTable('slip').set({ paper_after: null }).where('id', '=', slip.id).execute()
     await makeMissing(seara.ctx, new AbortController().signal)
     const drawn = await db.selectFrom('slip').select(['file_id', 'paper_attempts']).where('id', '=', slip.id).execute()
     expect(drawn).toEqual([{ file_id: expect.any(Number) as number, paper_attempts: 0 }])
