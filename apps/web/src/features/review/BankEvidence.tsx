@@ -32,7 +32,7 @@ export function BankEvidence({ contribution: { id, created_at } }: { contributio
   if (statement_until === null && candidates.length === 0 && !match) return null
   const isSame = match?.difference === 0 && !returned_on
   return (
-    <section className={classes.evidence} data-state={match && isSame ? 'found' : 'open'} aria-label="No banco">
+    <section className={classes.evidence} data-state={isSame ? 'found' : 'open'} aria-label="No banco">
       <h3 className={classes.title}>
         <IconBuildingBank size={20} aria-hidden="true" />
         {returned_on ? 'Devolvida pelo banco' : titleOf(data)}
