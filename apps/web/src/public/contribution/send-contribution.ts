@@ -8,21 +8,21 @@ export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 
 /**
  * Sends the contribution. The draft's key prevents duplicates, however often the connection breaks.
- * @param signal once it is aborted, the contribution is not sent again
+ * @param mayRepeat whether the contribution may be sent again after a try without an answer
  * @throws ApiError as `sendForm` does
  */
 export const sendContribution = (
   collectionId: string,
   draft: CompleteDraft,
   onProgress: (state: SendState) => void,
-  signal: AbortSignal,
+  mayRepeat: () => boolean,
 ): Promise<SentContribution> =>
   // Sent as a visitor, even when someone is signed in.
   sendForm(createContribution, {
     body: bodyOf(collectionId, draft),
     idempotencyKey: draft.key,
     onProgress,
-    signal,
+    mayRepeat,
   }) as Promise<SentContribution>
 
 const bodyOf = (

@@ -26,10 +26,12 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   /** Why the contribution was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
   // Whoever leaves the review may change the draft, which must not be sent again as it was.
-  const left = useRef(new AbortController())
+  const isThere = useRef(true)
   useEffect(() => {
-    const own = (left.current = new AbortController())
-    return () => own.abort()
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
   }, [])
 
   async function send() {
@@ -38,7 +40,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
     setConflict(null)
     setProblem(undefined)
     try {
-      const sent = await sendContribution(collectionId, draft, setSending, left.current.signal)
+      const sent = await sendContribution(collectionId, draft, setSending, () => isThere.current)
       toast(messages.sent, 'success')
       onSent(sent)
     } catch (error) {

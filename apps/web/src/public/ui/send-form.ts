@@ -20,8 +20,8 @@ interface FormSend<E extends Endpoint> {
   /** A key that is the same for every retry of one submission, so that the server saves the submission once. */
   idempotencyKey?: string
   onProgress: (state: SendState) => void
-  /** Once it is aborted, the form is not sent again. A send that has begun goes on. */
-  signal?: AbortSignal
+  /** Whether the form may be sent again after a pause; asked after each. Absent: it may. */
+  mayRepeat?: () => boolean
 }
 
 /** Milliseconds without any progress after which the form is sent again. */
@@ -46,7 +46,7 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
       if (retrying === null || pause === null) throw error
       send.onProgress({ retrying })
       await new Promise((resolve) => setTimeout(resolve, Math.max(pause, asked * 1_000)))
-      if (send.signal?.aborted) throw error
+      if (send.mayRepeat?.() === false) throw error
     }
   }
   throw new NoAnswerInTimeError()
