@@ -37,7 +37,10 @@ const addressees = (expired: readonly ExpiredSlip[], since: string): Addressee[]
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 
-/** The reminder that one of the addressees would get: the first who had none lately. Null when there is nobody. */
+/**
+ * A sample of the reminder, written for the first addressee without a recent reminder. If all had a recent reminder, it
+ * is written for the first addressee. Null when there are no addressees.
+ */
 async function sampleOf(
   ctx: Context,
   expired: readonly ExpiredSlip[],
@@ -51,8 +54,8 @@ async function sampleOf(
 }
 
 /**
- * Whom reminders would reach: how many expired slips can have one, how many of these had one within the last day, how
- * many lack their document, how many cannot be paid, the addressees, and the mail that one of them would get.
+ * Whom reminders would reach: how many expired slips can have a reminder, how many of these had one within the last
+ * day, how many lack their document, how many cannot be paid, the addressees, and a sample of the mail.
  * @throws notFound when there is no such campaign
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
@@ -66,7 +69,7 @@ export async function reach(ctx: Context, campaignId: number): Promise<Defaulter
 
 /**
  * Starts the job that reminds the requester of each expired slip.
- * @param options `again`: also remind those who had a reminder within the last day
+ * @param options `again`: also remind requesters who had a reminder within the last day
  * @throws notFound when there is no such campaign
  */
 export const start = (ctx: Context, campaignId: number, { again }: { again: boolean }): Promise<JobStarted> =>

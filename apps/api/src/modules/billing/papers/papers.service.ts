@@ -22,10 +22,13 @@ import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 export { pixOf, printOf } from './slip-print.ts'
 
 /**
- * How many slips are drawn in one turn: few, so that somebody who asks for a second copy meanwhile does not wait long.
+ * How many slips are drawn in one turn. There are few, so that a second copy asked for meanwhile does not wait long.
  */
 const batchSize = 20
-/** How many slips are stored and mailed at once: few, as each uses a database connection that other calls need, too. */
+/**
+ * How many slips are stored and mailed at once. There are few, because each uses a database connection that other calls
+ * need.
+ */
 const finishedAtOnce = 3
 /** Lets one batch be made at a time. Two at once could draw the same slip twice, and would overload the processor. */
 const oneByOne = pLimit(1)
@@ -41,9 +44,9 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Draws the documents and queues the mails that are due: what this or an earlier process did not finish, and the mails
- * of slips that the bank has confirmed. Slips with the fewest tries come first, so that a slip that always fails does
- * not delay the others.
+ * Draws the documents that are missing and queues the mails that are due, for all slips: interrupted or failed work,
+ * and mails that waited for the bank's confirmation. Slips with the fewest tries come first, so that a slip that always
+ * fails does not delay the others.
  * @param signal aborting it stops this after the current batch
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -81,7 +84,8 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
 }
 
 /**
- * Wraps a promise that is awaited later, so that Node does not report an unhandled rejection if it fails before.
+ * Prepares a promise that is awaited later. Without this, Node would report an unhandled rejection if the promise fails
+ * before it is awaited.
  * @returns a function that returns the promise
  */
 const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
@@ -147,7 +151,7 @@ const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer)
     },
   )
 
-/** Queues the mail of a slip, once and as soon as the slip is drawn and can be paid; until then does nothing. */
+/** Queues a slip's mail, but only once. Does nothing while the slip is not drawn or cannot be paid. */
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     // Reads the slip again after the lock (`present`), because its request's contact may have been corrected meanwhile.
@@ -230,7 +234,7 @@ async function drawTheGood(documents: readonly StoredContents[], head: SlipHead)
   )
 }
 
-/** The most slips that a message names by their numbers. Of further slips, it only gives the count. */
+/** The most slips that a message names by their numbers. Further slips are only counted. */
 const mostNamed = 5
 
 const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {

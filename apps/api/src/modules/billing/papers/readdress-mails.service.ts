@@ -5,9 +5,9 @@ import * as slips from '../slips/slips.service.ts'
 import { mailWriter } from './papers.service.ts'
 
 /**
- * Readdresses the waiting mails of a request's slips to the request's present contact, and writes them with this
- * contact's name. The caller has changed the contact and has locked the request, so that no new mail is queued for the
- * former contact.
+ * Sends the waiting mails of a request's slips to the request's present contact instead, and rewrites them with the
+ * contact's name. The caller has changed the contact and holds the request's lock, so that no mail to the former
+ * contact is queued.
  */
 export async function readdressMails(ctx: Context, requestId: number): Promise<void> {
   const own = await slips.listOf(ctx, [requestId])

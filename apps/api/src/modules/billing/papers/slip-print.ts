@@ -102,7 +102,7 @@ export const pixOf = (
 ): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
 
 /**
- * The city of the letterhead without the state that may follow it. If nothing usable is left, `Brasil`, because a Pix
+ * The city of the letterhead, without the state that may follow it. `Brasil` if no usable text is left, because a Pix
  * code needs a place.
  */
 const placeName = (city: string | null): string => {

@@ -10,7 +10,7 @@ import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.servic
 
 /**
  * Changes a slip's status by hand: an open slip becomes paid or cancelled, or the payment of a paid slip is undone. A
- * slip without a payment is open again, or closed if somebody had closed it.
+ * slip that has no payment left is open again, or closed if somebody had closed it.
  * @param outcomes updates the return records of the changed payments
  * @throws notFound when there is no such slip
  * @throws invalid on `credit_date` when it is missing or implausible, or on `reason` when it is missing
@@ -31,7 +31,7 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     return get(ctx, id)
   })
 
-/** Undoes the payment by hand of a slip, or the payment that settles it. Its other payments stay and count. */
+/** Undoes the payments of `listUndoable`. The slip's other payments stay and count. */
 async function undo(ctx: Context, outcomes: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
   if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
   if (reason === null) throw invalid('reason', 'Informe o motivo')

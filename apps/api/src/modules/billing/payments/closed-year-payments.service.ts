@@ -59,9 +59,9 @@ export async function correctReceived(
 }
 
 /**
- * Adds corrections for payments that are about to be voided and whose year is closed. Money in the sums of a closed
- * year cannot be voided, not even if a return record has since replaced the payment by hand that was summed. It can
- * only be voided if another payment of the same money stays.
+ * Adds corrections for payments that are about to be voided and whose year is closed. A payment in the sums of a closed
+ * year can be voided only if another payment of the same money stays. The same holds for a payment that has replaced a
+ * payment by hand in these sums.
  * @param options `replacedBy`: the value in cents of that other payment, null when there is none; `replaced`: the
  * payments by hand that the voided payments had replaced
  * @throws conflict when the sums of a closed year contain a payment and no other payment of the same money stays

@@ -10,7 +10,7 @@ import * as payments from './payments.service.ts'
 
 /**
  * The most days by which a payment may be dated before its slip was made. An earlier day is refused as a mistake. A day
- * within this time is accepted, and the slip then shows a warning.
+ * within this limit is accepted, and the slip then shows a warning.
  */
 const longestBefore = 365
 

@@ -67,7 +67,7 @@ export const list = (db: Db, search: string, codePart: string): Promise<OutsideR
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-    // The ids are found with indexes before any slip is read, because many payments are by hand and few need a review.
+    // The ids are found with indexes before any slip is read: many payments are by hand, and few of these need a review.
     .where('payment.id', 'in', outsideReturns(db, unresolved))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)
@@ -82,7 +82,7 @@ export const waiting = (db: Db): Promise<{ count: number; oldest: string | null 
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('payment.created_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** Locks a payment until the transaction ends. @returns undefined unless it is one of `outsideReturns` */
+/** Locks a payment until the transaction ends. @returns undefined when it is none of `outsideReturns` */
 export const lock = (db: Db, id: number): Promise<OutsideRow | undefined> =>
   db
     .selectFrom('slip_payment as payment')

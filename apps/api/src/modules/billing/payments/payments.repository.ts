@@ -48,7 +48,7 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]>
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
 
-/** The ids of those of these payments that came from a bank's statement. */
+/** Of these payments, the ids of those that came from a bank's statement. */
 export const listOfStatements = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
     (
@@ -97,7 +97,8 @@ export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Pro
 
 /**
  * Links payments to other return records of the same money.
- * @param moves ids of records: the record to which the payment is linked now, and the record that takes its place
+ * @param moves ids of records. `from`: the record to which the payment is linked now; `to`: the record that takes its
+ * place
  */
 export async function moveTo(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)]
@@ -169,8 +170,8 @@ export const voidAll = (
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
 /**
- * Which payments: those of one campaign, or those of all campaigns that were credited from one civil day to another. An
- * undefined day sets no limit. A payment without a credit day counts by its payment day.
+ * The payments to list: all of one campaign, or those of all campaigns that were credited from one civil day to
+ * another. An undefined day sets no limit. A payment without a credit day counts by its payment day.
  */
 type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
 

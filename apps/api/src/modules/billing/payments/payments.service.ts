@@ -17,9 +17,9 @@ export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<Paymen
   payments.listOf(ctx.db, slipIds)
 
 /**
- * The payments that an undo by hand takes back: those that a person entered by hand, so that a payment that the bank
- * told of, in a return or a statement, settles the slip. If nobody entered one by hand, the payment that settles the
- * slip is taken back, and the slip's next payment counts.
+ * The payments that an undo by hand takes back: all payments of the slip that a person entered by hand. If there are
+ * none, the payment that settles the slip. In both cases the slip's next payment counts afterwards, for example the
+ * bank's.
  */
 export async function listUndoable(ctx: Context, slipId: number): Promise<PaymentRow[]> {
   const paid = await listOf(ctx, [slipId])
@@ -27,7 +27,7 @@ export async function listUndoable(ctx: Context, slipId: number): Promise<Paymen
   return byHand.length > 0 ? byHand : paid.toSorted(byTime).slice(0, 1)
 }
 
-/** The payments of a slip that a person entered by hand. Those of a bank's statement are not among them. */
+/** The payments of a slip that a person entered by hand, without payments from a bank's statement. */
 export const listByHand = async (ctx: Context, slipId: number): Promise<PaymentRow[]> =>
   amongByHand(ctx, await listOf(ctx, [slipId]))
 
@@ -42,7 +42,9 @@ async function amongByHand(ctx: Context, paid: readonly PaymentRow[]): Promise<P
 /** @property counts whether this payment settles its slip; any further payment of the same slip is extra money */
 type SettledPayment = PaymentRow & { counts: boolean }
 
-/** The slips and payments of requests after settling. The caller then updates the return records of these payments. */
+/**
+ * The slips and payments of requests after settling. The caller must then update the return records of these payments.
+ */
 export interface Settled {
   slips: SlipRow[]
   payments: SettledPayment[]
@@ -78,13 +80,13 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
 }
 
 /**
- * Stores payments and credit days, and settles their requests, which means that the state of all their slips is
- * computed from all their payments. Runs in the caller's transaction, which has locked the requests. A payment for a
- * closed year does not change the year's sums, but is added as a correction beside them.
+ * Stores payments and credit days, and settles their requests: the state of all their slips is computed from all their
+ * payments. Runs in the caller's transaction, which has locked the requests. A payment for a closed year does not
+ * change the year's sums, but is added as a correction beside them.
  * @param requestIds the requests of all these payments
  * @param changes `received`: new payments; `credits`: credit days and fees of stored payments; `reason`: in Portuguese,
- * for the slips' histories, if somebody gave one; `replaces`: true when the same money was in other payments before, so
- * that the sums of a closed year already contain it
+ * for the slips' histories, if somebody gave one; `replaces`: true when the new payments replace others of the same
+ * money, which the sums of a closed year already contain
  */
 export async function pay(
   ctx: Context,
@@ -110,11 +112,11 @@ export async function pay(
 }
 
 /**
- * Undoes payments of any slips: these slips, and the other slips of their requests, get the state that they would have
- * without these payments. Joins the caller's transaction and locks the requests. Skips payments that somebody else has
- * undone meanwhile.
- * @param options `because`: what the slips' histories say, by default the reason; `replacedBy`: the value in cents of
- * another payment of the same money that stays, by default null for none
+ * Undoes payments of any slips. These slips, and the other slips of their requests, get the state that they would have
+ * without these payments. Joins the caller's transaction and locks the requests. Payments that somebody else has undone
+ * meanwhile are skipped.
+ * @param options `because`: the reason in the slips' histories, by default `reason`; `replacedBy`: the value in cents
+ * of another payment of the same money that stays, by default null for none
  * @throws conflict when the sums of a closed year contain a payment that no other payment replaces
  */
 export const undoPayments = (

@@ -2,8 +2,9 @@ import type { Context } from '../../../core/context.ts'
 import type { Settled, Undone } from './payments.service.ts'
 
 /**
- * Updates return records after their payments changed, in the same transaction. It is passed as an argument: the folder
- * `return-files` implements it and imports this folder, so this folder cannot import `return-files`.
+ * Updates return records after their payments changed, in the same transaction. The folder `return-files` implements
+ * this and imports this folder, so this folder cannot import `return-files`. Callers pass the implementation as an
+ * argument.
  */
 export interface RecordMarks {
   settled(ctx: Context, settled: Settled): Promise<void>

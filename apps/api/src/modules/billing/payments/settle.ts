@@ -11,9 +11,9 @@ interface Settlement {
 }
 
 /**
- * Computes the state of slips from the payments received and from which slips staff have closed. The result does not
- * depend on the order in which files arrived, because the payments are sorted by their own data. Undone payments have
- * no effect.
+ * Computes the state of slips from two things: the payments received, and which slips staff have closed. The result
+ * does not depend on the order in which files arrived, because the payments are sorted by their own data. Undone
+ * payments have no effect.
  * @param slips all slips of the requests concerned
  * @param payments all payments of these slips, without voided payments
  */
@@ -30,7 +30,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      // Also true when the request has one slip that was paid twice: the slip must not look as if it was paid once.
+      // Also true for a slip that was itself paid twice: the slip must not look as if it was paid once.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
       const patch = own
         ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
@@ -43,9 +43,9 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 
 /**
  * The order of a slip's payments: the first one counts, and later ones are reviewed as double payments. Payments that a
- * person entered come before those of the bank's records. So if a slip has both, the bank's is the double one, even if
- * its day is earlier. Then the day decides (payments without a day first), and then `sort_key`. The reconciliation uses
- * the same order.
+ * person entered come before payments from the bank's records. So if a slip has both, the bank's payment is the double
+ * one, even if its day is earlier. Then the day decides (payments without a day first), and then `sort_key`. The
+ * reconciliation uses the same order.
  */
 export function byTime(one: PaymentRow, other: PaymentRow): number {
   return (

@@ -12,7 +12,7 @@ import { registrationWords, writeOffWords } from './slip-words.ts'
 
 type Row = SlipOfRequestRow & { status: SlipStatus }
 
-/** The sheet's columns. Each `key` is that of the column on the screen with which this column is shown or hidden. */
+/** The sheet's columns. Each `key` is the key of the screen's column that shows the same data. */
 const columns: readonly ListColumn<Row, SlipSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
   {

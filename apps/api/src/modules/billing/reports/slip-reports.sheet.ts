@@ -17,9 +17,9 @@ import { registrationWords, sourceWords, unpayableWords, writeOffWords } from '.
 type Campaign = campaigns.CampaignRow
 
 /**
- * A slip with the other money paid on it.
- * @property further_cents the payments besides the one that settles the slip; null when there are none
- * @property has_double whether one of its payments is double
+ * A slip and its extra payments.
+ * @property further_cents the sum of the payments besides the one that settles the slip; null when there are none
+ * @property has_double whether one of the slip's payments is double
  */
 type StatusRow = SlipWithStatus & { further_cents: Cents | null; has_double: boolean }
 

@@ -21,8 +21,8 @@ interface FileOfRecords extends LayoutOfFile {
 
 /**
  * Applies the records of a return file, in the caller's transaction. The caller makes sure that no other return is
- * applied meanwhile. A record that another file already had changes nothing, except that it may add the credit date of
- * its payment. The steps are described in docs/architecture.md: each works on the result of the step before it.
+ * applied meanwhile. A record that another file already had changes nothing, but may add a missing credit date to its
+ * payment. The steps are described in docs/architecture.md: each works on the result of the step before it.
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const rejectsAlike = fileRejectsAlike(file)
@@ -64,7 +64,7 @@ function requestOf(one: Matched): number | null {
 }
 
 /**
- * A new record as the bank's answer to an entry or a write-off.
+ * Turns a new record into the bank's answer to an entry or a write-off.
  * @returns one answer; an empty list when the record is known already, has no slip, or is no such answer
  */
 function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
@@ -148,7 +148,7 @@ export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
-  // If the record names another slip or none, the slip to which it was assigned is still open at the bank.
+  // If the record names another slip or none, the slip that a person chose is still open at the bank.
   settled_at_bank: record.namesSlip,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,

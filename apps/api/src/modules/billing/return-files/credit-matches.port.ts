@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/context.ts'
 
 /**
- * Matches of a bank's credits with payments of slips. It is passed as an argument: the statements implement it and
- * import this folder, so this folder cannot import them.
+ * Matches of a bank's credits with payments of slips. The statements module implements this and imports this folder, so
+ * this folder cannot import it. Callers pass the implementation as an argument.
  */
 export interface CreditMatches {
   /** Waits until nobody else changes matches. Call this before requests are locked. */

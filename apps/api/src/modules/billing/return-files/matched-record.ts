@@ -14,16 +14,16 @@ export interface Matched {
 }
 
 /**
- * Whether this record has the credit date that the same record in an earlier file lacked: banks report some payments
- * before they know that date. A record with another occurrence code is not the same record but a second payment, even
- * if slip, day and value are equal. It goes to the worklist as double, because merging two payments would lose money.
+ * Whether this record brings the credit date that the same record in an earlier file lacked: banks report some payments
+ * before they know that date. A record with another occurrence code counts as a second payment, even if slip, day and
+ * value are equal. It goes to the worklist as double, because merging two payments would lose money.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
 
 /**
- * Finds the new payments of requests that were already paid, no matter whether before this file or by an earlier record
- * of this file.
+ * Finds the new payments of requests that were already paid, be it before this file or by an earlier record of this
+ * file.
  * @param ofRequests all slips of the requests in the file, as they were before the file
  * @returns the positions of these payments in the file
  */

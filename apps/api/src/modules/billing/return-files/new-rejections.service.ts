@@ -5,9 +5,9 @@ import type { Matched } from './matched-record.ts'
 import * as repository from './return-records.repository.ts'
 
 /**
- * Recognises second refusals of a slip. They look like a known record, because a bank that refuses a slip twice on one
- * day writes the same record twice. Such a record counts as new when the slip was sent again after the first refusal
- * was applied. But when the file also repeats other records of the first refusal's file, it is that file sent again,
+ * Recognises second refusals of a slip. A bank that refuses a slip twice on one day writes the same record twice, so
+ * the second refusal looks like a known record. It counts as new when the slip was sent again after the first refusal
+ * was applied. But if the file repeats other records of the earlier file, too, the bank has only sent that file again,
  * and its refusals stay known.
  * @returns the records, with `known` null and another key where a refusal counts as new
  */

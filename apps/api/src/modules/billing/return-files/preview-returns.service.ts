@@ -61,7 +61,7 @@ async function applyAndRollBack(
       const outcome = repository
         .apart(ctx.db, async () => look())
         .catch((error: unknown) => {
-          // Another transaction was in the way. `inTransaction` runs this one again, with all files.
+          // The transaction has lost a conflict with another one. `inTransaction` runs it again, with all files.
           if (isLostRace(error)) throw error
           errors.push(error)
           return failed(ctx, file, error)

@@ -9,8 +9,8 @@ import * as repository from './return-records.repository.ts'
 const mostProposed = 5
 
 /**
- * Proposes open slips for a payment that has no slip: those whose value is the amount paid and, when the payment was
- * late, those whose value plus fine and interest is the amount paid. Slips with exactly the amount come first.
+ * Proposes open slips for a payment that has no slip. First come slips whose value is the amount paid. If the payment
+ * was late, slips follow whose value plus fine and interest is the amount paid.
  * @throws notFound when there is no such record
  */
 export async function listFor(ctx: Context, recordId: number): Promise<slips.SlipOfRequestRow[]> {

@@ -31,8 +31,8 @@ export default function read(content: Uint8Array): ReadReturn {
 }
 
 /**
- * Packs the records in parts. Each key gets the number of times that it has occurred in the file, because two equal
- * records, such as two payments of one slip on one day, are not the same record.
+ * Packs the records in parts. Each record's key ends with a counter of equal keys in the file. So two equal records,
+ * such as two payments of one slip on one day, stay two records.
  */
 function packed({ events, unread }: ReturnFile): Uint8Array[] {
   const seen = new Map<string, number>()
@@ -47,7 +47,7 @@ function packed({ events, unread }: ReturnFile): Uint8Array[] {
   return Array.from(portions(inOrder, partSize), (part) => gzipSync(serialize(part.map(toOne)), { level: 1 }))
 }
 
-/** What identifies a record in other files, too: bank, nosso número, occurrence code, date and value. */
+/** The fields that identify a record, in other files, too: bank, nosso número, occurrence code, date and value. */
 const keyOf = (event: ReturnEvent): string =>
   [
     event.bank,
@@ -87,7 +87,7 @@ const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): stri
   return `O banco diz que o boleto foi pago, mas com ${amount} (${linesText(lines)}). ${whatToDo}`
 }
 
-/** In cents: a billion reais. A higher payment is taken for a damaged field. */
+/** In cents: a billion reais. A higher amount counts as a damaged field. */
 const mostPaid = 100_000_000_000n
 
 const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pago com o valor certo.'

@@ -21,8 +21,8 @@ export async function markSettled(ctx: Context, { slips, payments }: Settled): P
 }
 
 /**
- * Updates return records after payments were undone: the records of these payments are detached from their slips, and
- * the records of the remaining payments are updated.
+ * Updates return records after payments were undone. The records of the undone payments are detached from their slips,
+ * and the records of the remaining payments are updated.
  * @param reason why the payments were undone, in Portuguese
  */
 export async function markUndone(ctx: Context, { payments, settled }: Undone, reason: string): Promise<void> {

@@ -32,7 +32,7 @@ export type PresentPart = (
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ) => PreviewRecord[]
 
-/** What a file would do. */
+/** The effects that applying a file would have. */
 export interface Preview {
   /** The file's first records. */
   first: PreviewRecord[]

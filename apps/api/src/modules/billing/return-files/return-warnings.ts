@@ -53,7 +53,7 @@ export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[
 }
 
 /**
- * Tells how the account in a file differs from an issuer's. A field that either of them lacks does not count.
+ * Tells how the account in a file differs from an issuer's. Fields that the file or the issuer lacks are not compared.
  * @returns the first difference, in Portuguese; null when there is none
  */
 function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer): string | null {
@@ -86,7 +86,7 @@ const isSameCompany = (document: string, cnpj: string): boolean =>
 
 /**
  * Whether two numbers are equal, apart from leading zeros and a check digit at the end, which banks may leave out. Also
- * true when they cannot be compared.
+ * true when one of them is empty or not numeric, so that they cannot be compared.
  */
 function isSameNumber(told: string | null, own: string): boolean {
   const [one, other] = [clean(told), clean(own)]

@@ -33,7 +33,7 @@ export function requireReturns(uploads: readonly Upload[]): void {
     throw invalid('returns[]', 'Adicione pelo menos um arquivo retorno')
 }
 
-/** An uploaded file that was read. If it is no return, `read` says so. */
+/** An uploaded file that was read. `read` also says when the file is no return. */
 export interface SentFile {
   filename: string
   sha256: string
@@ -62,7 +62,7 @@ export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>,
 }
 
 /**
- * Why a file is applied: to keep the result, or only for a preview.
+ * The purpose of applying a file: to keep the result, or only for a preview.
  * @property fileId the id of the stored file; null for a refused file, which is not stored
  * @property present for a preview, brings the file's records into the form in which the API returns them
  */

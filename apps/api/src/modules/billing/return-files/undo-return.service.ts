@@ -14,10 +14,10 @@ import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
- * Undoes an applied file as if it had never come: the payments that only this file had, and its answers to entries and
- * write-offs. What another applied file also had stays and then belongs to that file. Either everything is undone or
- * nothing. Afterwards the same content can be applied again (docs/decisions/0028).
- * @param credits restores the matches of payments that came from a bank's credits and count again
+ * Undoes an applied file as if it had never come. Payments and answers of the bank that only this file had are undone.
+ * Those that another applied file also had stay and then belong to that file. Either everything is undone or nothing.
+ * Afterwards the same content can be applied again (docs/decisions/0028).
+ * @param credits restores the match between a bank's credit and a payment that counts again
  * @throws notFound when there is no such file
  * @throws conflict when the file is not applied, or when the sums of a closed year contain one of its payments
  */
@@ -64,8 +64,8 @@ export const undo = (ctx: Context, credits: CreditMatches, id: number, reason: s
   })
 
 /**
- * Makes the payments by hand that the file's records had replaced count again. If a payment came from a credit that was
- * used meanwhile, the payment stays undone, so that the money counts once.
+ * Restores payments by hand that the file's records had replaced: they count again. If such a payment came from a
+ * credit that was used meanwhile, the payment stays undone, so that the money counts once.
  * @returns how many payments count again
  */
 async function restoreReplaced(
@@ -83,9 +83,9 @@ async function restoreReplaced(
 }
 
 /**
- * Undoes the file's answers to entries and write-offs. Each slip gets the answers in other files; if there is none, it
- * waits for the bank's answer again. An entry or a write-off does not change when the file has no answer to it, or when
- * it was sent again since, nor does a write-off that somebody has reviewed.
+ * Undoes the file's answers to entries and write-offs. Each slip gets the answers in other files; without such answers,
+ * it waits for the bank's answer again. Three things stay unchanged: an entry or write-off that the file does not
+ * answer, one that was sent again since, and a write-off that somebody has checked at the bank.
  */
 async function forgetRegistrations(ctx: Context, fileId: number, because: string): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)

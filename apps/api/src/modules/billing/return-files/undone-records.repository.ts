@@ -40,8 +40,8 @@ interface HandedOver {
 }
 
 /**
- * Called before a file is undone. Where other applied files repeat a record of this file, the oldest of these records
- * takes its place: it gets the record's key, slip and outcome.
+ * Hands the records of a file over to other applied files that repeat them. Call this before the file is undone. The
+ * oldest repetition gets the record's key, slip and outcome.
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver & { record_key: string }>`
@@ -121,8 +121,8 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
 }
 
 /**
- * Makes a file's records stop counting, so that the same records in a file applied later count as new. They can still
- * be read.
+ * Makes a file's records stop counting, so that the same records in a later file count as new. The stored records can
+ * still be read.
  */
 export const close = (db: Db, fileId: number) =>
   db

@@ -34,7 +34,7 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
     return files.storingIf(
       ctx,
       { content, filename, mediaType: 'text/plain' },
-      // Deletes the stored file unless it was applied: another process may have applied the same content meanwhile.
+      // Keeps the stored file only if it was applied. Another process may have applied the same content meanwhile.
       ({ status }) => status === 'processed',
       (ctx, fileId) => take(ctx, sent, { fileId }),
     )

@@ -23,8 +23,8 @@ const closed = (eb: Records) =>
 export type WorklistFilter = { attention: Attention | ''; search: string; closed: string } & NamedRows
 
 /**
- * One page of the records that wait for a review, the oldest first. With `closed` `'true'`, lists instead the payments
- * without a slip that were closed with only a reason.
+ * One page of the records that wait for a review, the oldest first. If `closed` is `'true'`: one page of the payments
+ * without a slip that somebody closed by giving only a reason.
  */
 export async function listWorklist(
   db: Db,
@@ -62,8 +62,8 @@ const holds = (search: string) => (eb: Records) =>
   ])
 
 /**
- * The ids of waiting records that a search finds. Two queries, because a single query with `or` over several tables
- * uses no index.
+ * The ids of waiting records that a search finds. Two queries are used, because a single query with `or` over several
+ * tables would use no index.
  */
 const matching = (db: Db, search: string) => {
   const records = db.selectFrom('return_record as record').where(waiting).select('record.id')
@@ -106,7 +106,10 @@ export const waitingRecords = (db: Db): Promise<{ count: number; oldest: string 
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('file.applied_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** The number and sum of payments without a slip: those that wait for a review, or those closed with only a reason. */
+/**
+ * The number and sum of payments without a slip that wait for a review, or that somebody closed by giving only a
+ * reason.
+ */
 export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   db
     .selectFrom('return_record')

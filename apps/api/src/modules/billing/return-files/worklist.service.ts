@@ -20,8 +20,8 @@ import * as worklist from './worklist.repository.ts'
 export type { RecordRow }
 
 /**
- * One page of the records that wait for a review, the oldest first. With `closed` `'true'`, lists instead the payments
- * without a slip that were closed with only a reason.
+ * One page of the records that wait for a review, the oldest first. If `closed` is `'true'`: one page of the payments
+ * without a slip that somebody closed by giving only a reason.
  */
 export const list = (ctx: Context, query: worklist.WorklistFilter & PageQuery): Promise<Paged<RecordRow>> =>
   worklist.listWorklist(ctx.db, query)
@@ -50,7 +50,8 @@ export async function waiting(ctx: Context): Promise<{ refused: Waiting; payment
 
 /**
  * The number and sum of payments without a slip, of all campaigns.
- * @param which `waiting`: those that wait for a review; `closed`: those that were closed with only a reason
+ * @param which `waiting`: payments that wait for a review; `closed`: payments that somebody closed by giving only a
+ * reason
  */
 export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   worklist.sumUnmatched(ctx.db, which)
@@ -78,7 +79,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
     else if (same_as_manual) await undoManual(ctx, before, reason)
-    // A payment that was assigned to a slip already paid stays in the worklist as double.
+    // A payment that was assigned to an already paid slip stays in the worklist as double.
     const { attention } = await get(ctx, id)
     const isDone = invoice_id == null || attention !== 'double'
     await repository.resolve(ctx.db, id, {
@@ -98,8 +99,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   })
 
 /**
- * Waits until no file is being applied or undone, because that reads and changes records and payments. Then locks the
- * requests and after them the record: everything that settles payments locks in this order, so nothing deadlocks.
+ * Waits until no file is being applied or undone, because both read and change records and payments. Then locks the
+ * requests and after them the record. Everything that settles payments locks in this order, to avoid deadlocks.
  */
 async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
   await lockReturns(ctx.db)
@@ -113,8 +114,8 @@ async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promi
 }
 
 /**
- * Whether this call reopens a payment that was closed with only a reason. It may, because the payment may have turned
- * out to belong to a slip.
+ * Whether this call assigns a payment to a slip although the payment was closed with only a reason. This is allowed,
+ * because people may find the slip later.
  */
 const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
   reopens && effect === 'unmatched' && invoice_id != null
@@ -136,7 +137,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   const payment = paymentOf(ctx, {
     id: row.id,
     slipId,
-    // It may have been the slip's payment before, until somebody undid that.
+    // Also true when the payment was already this slip's payment before, and somebody undid it.
     namesSlip: row.match_key !== null && row.match_key === slip.match_key,
     by: ctx.actor?.name ?? null,
     key: row.record_key ?? '',
@@ -148,7 +149,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
-/** Lets a record replace the payments by hand of its request, because they are the same money. */
+/** Lets a record replace the payments by hand of its request that are the same money. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')

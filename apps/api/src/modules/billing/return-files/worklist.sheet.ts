@@ -21,7 +21,7 @@ const attentionWords: Record<Attention, string> = {
   review: 'Aviso do banco',
 }
 
-/** The sheet's columns. Each `key` is that of the column on the screen with which this column is shown or hidden. */
+/** The sheet's columns. Each `key` is the key of the screen's column that shows the same data. */
 const columns: readonly ListColumn<Row, WorklistSheetQuery['columns'][number]>[] = [
   { key: 'slip', header: 'De quem é', width: 36, type: 'text', cell: ({ slip }) => slip?.diocese_name ?? null },
   { key: 'slip', header: 'Nosso número', width: 22, type: 'text', cell: ({ record }) => record.our_number },

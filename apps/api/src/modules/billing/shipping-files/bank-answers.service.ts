@@ -15,7 +15,7 @@ export interface AnsweringRecord extends RegistrationEvent {
 }
 
 /**
- * Stores the bank's answers to entries and write-offs, with the slips and with the shipping files that sent them. Runs
+ * Stores the bank's answers to entries and write-offs, both in the slips and in the shipping files that sent them. Runs
  * in the transaction that applies the return, which has locked the requests.
  * @param ofRequests all slips of the requests in the return
  * @param words the answers, in the return's order
@@ -49,7 +49,7 @@ export async function applyAnswers(
   return effects
 }
 
-/** Stores the bank's answers with the shipping files that sent the slips, in the caller's transaction. */
+/** Stores the bank's answers in the shipping files that sent the slips, in the caller's transaction. */
 export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
   shipped.setAnswers(ctx.db, answers)
 

@@ -32,8 +32,8 @@ export interface MadeFile {
 const mostTries = 5
 
 /**
- * Thrown when the stored file differs from what would be sent now. It is an `AppError`, because `files.storing` then
- * deletes the stored content at once.
+ * Thrown when the stored file differs from what would be sent now. It is an `AppError`, so that `files.storing` deletes
+ * the stored content at once.
  */
 class Outdated extends AppError {
   constructor() {
@@ -46,7 +46,8 @@ class Outdated extends AppError {
  * before the transaction that locks its slips, so that nobody who pays or replaces a slip has to wait for the storage.
  * Under the lock the file is written a second time: if the bytes differ, everything is rolled back and tried again.
  * @param seen the counts and sum of the file's contents that the caller saw; an absent value is not compared
- * @throws conflict when nothing waits, nothing that waits can be sent, or the contents are not what the caller saw
+ * @throws conflict when no entry or write-off waits, when none can be sent, or when the contents are not what the
+ * caller saw
  * @throws unavailable when the storage does not answer
  */
 export async function make(ctx: Context, seen: SeenContents = {}): Promise<MadeFile> {
@@ -120,7 +121,7 @@ function requireSomething(file: NextFile): SendableFile {
 }
 
 /**
- * What the issuer lacks for the file, and what to do, in Portuguese. When the waiting slips are of a former account,
+ * Says what the issuer lacks for the file, and what to do, in Portuguese. If the waiting slips are of a former account,
  * completing the current issuer does not help.
  */
 const lacking = ({ formerAccount, issuerProblems }: NextFile) =>

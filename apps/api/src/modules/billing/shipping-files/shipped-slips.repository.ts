@@ -15,8 +15,8 @@ export interface BankAnswer {
 }
 
 /**
- * Stores the bank's answers with the newest file that sent each entry or write-off. Entries and write-offs that are to
- * be sent again are left out.
+ * Stores the bank's answers in the newest file that sent each entry or write-off. Entries and write-offs that are
+ * marked to be sent again are left out.
  */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
@@ -32,7 +32,7 @@ export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promis
 
 /**
  * The entries and write-offs of these slips that the bank has not answered yet, each with the newest file that sent it
- * and when this file was made.
+ * and the moment when this file was made.
  */
 export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
   db
@@ -56,7 +56,7 @@ export const listShipped = (db: Db, slipIds: readonly number[]) =>
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .execute()
 
-/** Marks a slip's entry or write-off as to be sent again, in all files where the bank has not confirmed it. */
+/** Marks a slip's entry or write-off to be sent again, in all files where the bank has not confirmed it. */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
   db
     .updateTable('shipped_slip')

@@ -38,8 +38,8 @@ export interface NextFile {
 
 /**
  * The contents of the next shipping file. All slips of a file have the same account and terms. The slips of the current
- * account go first. If none of them can be sent, those of another account go, so that the problems of one account do
- * not delay another.
+ * account go first. If none of them can be sent, the slips of another account go, so that the problems of one account
+ * do not delay another.
  * @param among the ids of the requests whose slips may be sent; undefined for all requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
@@ -72,7 +72,8 @@ function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, cur
   const issuer = completed(version, current)
   const issuerForFile = shippingIssuer(issuer)
   const checked = separate(ctx, issuerForFile, drafts)
-  // If the issuer lacks fields, only these are reported: `writeShippingFile` reports the same problem in other words.
+  // If the issuer lacks fields, only the missing fields are reported. `writeShippingFile` would report the same problem
+  // again in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
     issuer,
@@ -104,9 +105,9 @@ function draftsOf(slip: DraftRow): Draft[] {
 }
 
 /**
- * The version of the issuer that the slips were made with, completed from the current issuer, so that fields which only
- * shipping files need may be filled in later. What stands on the slips does not change, except for a number of days
- * until the write-off that the bank's file cannot express.
+ * Completes the issuer's data with which slips were made from the current issuer of the same account. So fields that
+ * only shipping files need may be filled in later. The data on the slips stays, except for a number of days until the
+ * write-off that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version

@@ -70,15 +70,18 @@ export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
     .where('downloaded_at', 'is', null)
     .execute()
 
-/** Whether the bank has answered about any slip of a file. A refusal keeps its reason when the slip is sent again. */
+/**
+ * Whether the bank has answered about any slip of a file. An answer's reason counts, too: it stays stored when a
+ * refused slip is sent again.
+ */
 const isAnswered = sql<boolean>`exists (
   select from shipped_slip
   where shipped_slip.shipping_file_id = shipping_file.id
     and (shipped_slip.state in ('confirmed', 'rejected') or shipped_slip.reason is not null))`
 
 /**
- * The files that nobody has marked as sent, if some of their slips still wait for the bank's answer. Any answer of the
- * bank proves that the file was sent.
+ * The files that probably still have to be sent to the bank: nobody has marked them as sent, the bank has answered
+ * nothing, and some of their slips wait for an answer. Any answer would prove that the file was sent.
  * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
  */
 export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; oldest: string | null }> =>

@@ -38,8 +38,8 @@ export const setSent = (ctx: Context, id: number, sent: boolean): Promise<Shippi
   })
 
 /**
- * The files that nobody has marked as sent, if some of their slips still wait for the bank's answer and none was
- * refused.
+ * The files that probably still have to be sent to the bank: nobody has marked them as sent, the bank has answered
+ * nothing, and some of their slips wait for an answer.
  * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
  */
 export const waitingToBeSent = (ctx: Context): ReturnType<typeof repository.waitingToBeSent> =>
@@ -74,7 +74,9 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
 /** Every entry and write-off of these slips that was ever sent, each once. */
 export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped.listShipped(ctx.db, slipIds)
 
-/** The entries and write-offs of these slips that the bank has not answered yet, each with its newest file. */
+/**
+ * The entries and write-offs of these slips that the bank has not answered yet, each with the newest file that sent it.
+ */
 export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
 
 /** The fields of a shipping file in the audit log. */

@@ -74,7 +74,7 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
 })
 
 /**
- * Takes the place of a missing address in a write-off. The bank needs only the slip's number for it, and the write-off
- * must not wait for an address, because the slip could still be paid.
+ * Stands in a write-off for an address that is missing. The bank needs only the slip's number to write it off, and the
+ * write-off must not wait for an address, because the slip could be paid in the meantime.
  */
 const unknownAddress = 'NAO INFORMADO'

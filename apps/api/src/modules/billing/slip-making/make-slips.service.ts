@@ -46,10 +46,10 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
  * Makes the second copy of a request's slip: cancels the open slip and makes another one, due in some days. Callers
  * that ask at the same time get the same slip. The slip's document and mail may follow later.
  * @param replaces the id of the open slip that the caller sees, 0 when the caller sees none; null when the caller does
- * not tell
+ * not say
  * @throws notFound when there is no such request
- * @throws conflict when the open slip is not the one that the caller sees; when the request is not confirmed, is paid,
- * or has nothing to pay, also if a return that was applied meanwhile says so; while the issuer is incomplete
+ * @throws conflict when the open slip is not the one that the caller sees; when the request is not confirmed, has
+ * nothing to pay, or is paid, even by a return that was applied during this call; while the issuer is incomplete
  */
 export async function makeSecondCopy(
   ctx: Context,
@@ -92,8 +92,7 @@ async function requireBillable(
 
 /**
  * Refuses to hand out a new slip that was closed while its PDF was made. The request is not locked during that time, so
- * a bank return file may say that an older slip of the same request was paid, which closes the new one. Nobody should
- * pay it then.
+ * a return may bring the payment of an older slip of the request. This closes the new slip, and nobody should pay it.
  * @throws conflict that says why the slip was closed
  */
 async function stillStanding(ctx: Context, slip: SlipRow): Promise<SlipRow> {
@@ -110,8 +109,8 @@ export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Prom
   })
 
 /**
- * Whether the caller cannot have seen the open slip, because the slip was made after this call arrived, or by a call
- * that is not answered yet. It compares only times of the database's clock, as the clocks of processes may differ.
+ * Whether the caller cannot have seen the open slip: the slip was made after this call arrived, or by a call that is
+ * not answered yet. Only times of the database's clock are compared, because the clocks of processes may differ.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
   isInTheMaking(open) ||

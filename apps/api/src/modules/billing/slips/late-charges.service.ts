@@ -17,8 +17,8 @@ interface Payment {
 }
 
 /**
- * What had to be paid for a slip on the day of a late payment, with the fine and the interest that are written on the
- * slip.
+ * The amount that was due for a slip on the day of a late payment: the slip's value with the fine and the interest that
+ * the slip charges.
  * @param issuers by id, the versions of the issuer's data with which slips were made
  * @returns null when the record is no late payment, or the slip charges neither fine nor interest
  */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * Why a slip's paper, that is its document and mail, could not be made: drawing failed, the mail could not be written,
- * or the storage did not answer, which may pass.
+ * Why a slip's paper (its document and its mail) could not be made. `drawing`: the document could not be drawn. `mail`:
+ * the mail could not be written. `storage`: the storage did not answer, so a later try may succeed.
  */
 export type PaperFailure = 'drawing' | 'mail' | 'storage'
 
@@ -25,17 +25,17 @@ const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 /** The pause after a failed try, in seconds: 5, 10, 20 ... up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
 
-/** Waits for the storage are counted up to this number, because more of them would not make the pause longer. */
+/** The most failures of the storage that are counted. More of them would not make the pause longer. */
 const mostWaits = 7
 
 export interface ClaimedPaper {
   id: number
-  /** How many times making the paper was tried, this time included. */
+  /** The number of tries to make the paper, including this one. */
   attempts: number
 }
 
 /**
- * The changes that are written before a try begins. So a try also counts when it crashes the process.
+ * The changes that are written before a try begins, so that even a try that crashes the process is counted.
  * @param now ISO 8601
  */
 const begun = (now: string) => ({
@@ -78,7 +78,7 @@ export const claim = async (db: Db, ids: readonly number[], now: string): Promis
           .orderBy('id'),
       )
 
-/** Locks slips, and skips those that are locked already: waiting for them while others are locked could deadlock. */
+/** Locks slips, but skips slips that are locked already. Waiting for them while holding other locks could deadlock. */
 const unlocked = (db: Db) => db.selectFrom('slip').select('id').forUpdate().skipLocked()
 
 const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Promise<ClaimedPaper[]> =>
@@ -123,8 +123,8 @@ export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?:
     .execute()
 
 /**
- * Stores why a try failed. A try that failed because of the storage is not counted, so the slip is never given up for
- * it, but it makes the next pause longer, too.
+ * Stores why a try failed. A failure of the storage does not count as a try, so the slip is never given up because of
+ * the storage. But the next pause gets longer.
  */
 export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
   db
@@ -148,7 +148,7 @@ export const listGivenUp = (
   db
     .selectFrom('slip')
     .select((eb) => [
-      // Without a stored reason, the process must have crashed during the try, because drawing needed too much memory.
+      // A missing reason means that the process crashed during the try, because drawing needed too much memory.
       eb.fn.coalesce('paper_failure', sql.lit('drawing' as const)).as('reason'),
       'our_number_printed',
     ])

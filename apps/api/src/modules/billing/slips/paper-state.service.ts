@@ -14,12 +14,12 @@ export const mostAttempts = 8
 const gracePeriod = 10_000
 
 /**
- * When the recurring task may draw a slip that is made now, in case the call that makes the slip has not drawn it by
- * then; ISO 8601 in UTC.
+ * When the recurring task may draw a slip that is made now. Until then, drawing is left to the call that makes the
+ * slip. ISO 8601 in UTC.
  */
 export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
-/** Whether the call that makes the slip is not answered yet: the document is not drawn, and drawing has not failed. */
+/** Whether the call that makes the slip is still in progress: the document is not drawn, and drawing has not failed. */
 export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_failure === null && paper_attempts < mostAttempts
 
@@ -47,7 +47,7 @@ export const keepFile = (ctx: Context, id: number, file_id: number) => repositor
 export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db, id, { mailed_at: nowIso(ctx.clock) })
 
 /**
- * Stores that a try failed. A try that failed because of the storage is not counted, so it is repeated without limit.
+ * Stores that a try failed. A failure of the storage does not count as a try, so the slip is tried again without limit.
  */
 export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
   repository.noteFailure(ctx.db, id, reason)

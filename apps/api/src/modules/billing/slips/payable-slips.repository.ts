@@ -17,7 +17,7 @@ const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 's
     ]),
 }
 
-/** Whether the bank still has the slip, because it was not asked to write the slip off, or has refused to. */
+/** Whether the bank still has the slip: it was not asked to write the slip off, or it has refused to. */
 const isStillThere = (eb: Slips) =>
   eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
 

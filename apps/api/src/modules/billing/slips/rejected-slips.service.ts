@@ -7,7 +7,7 @@ import { get, lockRequests, write } from './slips.service.ts'
 
 /**
  * The slips whose entry or write-off the bank has refused, the oldest first. A slip leaves this list when it is sent
- * again, replaced, paid at the bank or reviewed.
+ * again, replaced, paid at the bank or resolved by hand (`resolve`).
  */
 export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> =>
   repository.list(ctx.db, search, plain(search))
@@ -16,10 +16,10 @@ export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> 
 export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
 /**
- * Stores that a slip is written off although the bank's return refused the write-off, because somebody has checked this
- * at the bank.
+ * Marks a slip as written off by hand. The bank's return refused the write-off, but somebody has checked at the bank
+ * that the slip is written off.
  * @param reason what the person found out, in Portuguese
- * @throws notFound when there is no such slip; conflict unless the slip's write-off is refused
+ * @throws notFound when there is no such slip; conflict unless the bank has refused the slip's write-off
  */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -77,7 +77,10 @@ export async function list(
   return { ...page, data: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
-/** As `foundInCampaign`, for queries in which another condition leaves few slips: some words may be of the diocese. */
+/**
+ * The condition that a search finds a slip, by the same texts as in `foundInCampaign`. For queries in which another
+ * condition leaves only few slips.
+ */
 export const matches =
   (search: string, codePart: string) => (eb: ExpressionBuilder<Database, 'slip' | 'request' | 'diocese'>) =>
     eb.or([

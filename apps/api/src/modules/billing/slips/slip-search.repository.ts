@@ -30,8 +30,8 @@ const requestHas = (text: string) => containsLongText(sql.ref('request.search_ke
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
 
 /**
- * The ids of slips of all campaigns that a search finds. Each way to find slips gives up to `limit` of them: open slips
- * first, then the newest. So the best `limit` slips are among them, but there may be more, in no order.
+ * The ids of slips of all campaigns that a search finds, in no order. Each way to find slips gives at most `limit` ids:
+ * open slips first, then the newest. Together they may be more than `limit`, and the best `limit` are among them.
  * @param codePart the search in the spelling of codes (`plain`)
  */
 export const bestFound = (text: string, codePart: string, limit: number): RawBuilder<number> => {

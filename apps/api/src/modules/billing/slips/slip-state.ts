@@ -32,7 +32,7 @@ export function unpayableBecause({
   return send_when_registered && registration !== 'confirmed' ? 'waiting_registration' : null
 }
 
-/** Whether a slip is open and can be paid at a bank now. Only then its mails are sent. */
+/** Whether a slip is open and can be paid at a bank now. Mails are sent only for such slips. */
 export const canBePaid = (
   slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
 ): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
@@ -45,15 +45,16 @@ export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cen
 export type SlipPatch = SlipChanges
 
 /**
- * Whether the slip was sent to the bank, and the bank has not refused it. It can be paid there until it is written off.
+ * Whether the slip was sent to the bank and the bank has not refused it. Such a slip can be paid until it is written
+ * off.
  */
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
- * The changes of a slip that make the next shipping file send what is needed: the entry of an open slip, or the
- * write-off of a slip that could still be paid at the bank though it should not. What was already sent stays sent.
- * @param stands how the slip stands after the change: `open`; `to-write-off`, nobody should pay it any more;
- * `settled-at-bank`, a payment has closed it at the bank
+ * The changes that put into the next shipping file what is due: the entry of an open slip, or the write-off of a slip
+ * that nobody should pay any more but that the bank still accepts. What was already sent is not sent again.
+ * @param stands the slip after the change. `open`: it is open; `to-write-off`: nobody should pay it any more;
+ * `settled-at-bank`: a payment has closed it at the bank
  */
 function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
   const patch: SlipPatch = {}
@@ -61,8 +62,8 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
     if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
-  // The slip was open until now. So a refused write-off is from before it was opened again, and the bank is asked
-  // again.
+  // A slip that was open until now may have a refused write-off from an earlier time, when it was closed. Then the bank
+  // is asked again.
   const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
   if (stands === 'to-write-off' && isAtBank(slip)) {
     if (isUnasked) patch.write_off = 'draft'
@@ -199,8 +200,8 @@ export function reshippedSlip(
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  // The slip was made before the product could send shipping files. Only a person knows whether the bank has it, so its
-  // entry is sent only when a person asks for this, which is now.
+  // The slip was made before the product could send shipping files, so the product does not know whether the bank has
+  // it. Its entry is sent only when a person asks for it, as in this call.
   if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
     return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))

@@ -131,7 +131,7 @@ export const newestOf = async (db: Db, requestId: number): Promise<number> =>
       .executeTakeFirst()
   )?.id ?? 0
 
-/** Whether a slip was made less than so many milliseconds ago, by the database's clock. */
+/** Whether a slip was made less than this many milliseconds ago, by the database's clock. */
 export async function wasMadeWithin(db: Db, id: number, milliseconds: number): Promise<boolean> {
   const young = await db
     .selectFrom('slip')
@@ -143,8 +143,8 @@ export async function wasMadeWithin(db: Db, id: number, milliseconds: number): P
 }
 
 /**
- * Locks requests until the transaction ends, in a fixed order to avoid deadlocks. Whoever changes slips locks their
- * requests first, so this locks the slips, too.
+ * Locks requests until the transaction ends, in a fixed order to avoid deadlocks. This locks their slips, too, because
+ * every change of a slip locks the slip's request first.
  */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db

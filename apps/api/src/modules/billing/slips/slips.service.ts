@@ -113,7 +113,7 @@ export async function lockOf(ctx: Context, requestIds: readonly number[]): Promi
 /** The id of a request's newest slip, in any state; 0 when it has none. */
 export const newestOf = (ctx: Context, requestId: number): Promise<number> => repository.newestOf(ctx.db, requestId)
 
-/** Whether a slip was made less than so many milliseconds ago, by the database's clock. */
+/** Whether a slip was made less than this many milliseconds ago, by the database's clock. */
 export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): Promise<boolean> =>
   repository.wasMadeWithin(ctx.db, id, milliseconds)
 
@@ -169,11 +169,11 @@ export const byMatchKey = async (
 
 /**
  * Writes changes of slips, with their entries in the audit log, and updates the slips' mails (`followWithMails`). The
- * caller's transaction has locked the slips' requests before reading the slips.
+ * caller must lock the slips' requests before it reads the slips.
  * @param patches the changes, by slip id
  * @param why in Portuguese. `endings`: why the mails of ended slips are withdrawn, if not for the usual reason;
  * `reason`: for the slips' histories, null when nobody gave one
- * @returns all slips as they are now, in the order given, even unchanged ones
+ * @returns all slips after the changes, unchanged ones included, in the order given
  * @throws conflict when a slip has changed since it was read
  */
 export async function write(
@@ -203,7 +203,7 @@ export async function write(
   return after
 }
 
-/** The fields of a patch that differ from the slip; null when none does. */
+/** The fields of a patch that differ from the slip; null when the patch changes nothing. */
 function changesOf(slip: SlipRow, patch: SlipPatch | undefined): SlipPatch | null {
   const changed = Object.entries(patch ?? {}).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
   return changed.length === 0 ? null : Object.fromEntries(changed)

@@ -7,7 +7,10 @@ import { statusOf, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 import * as repository from './slips.repository.ts'
 
-/** Visitors may open the document of a slip only while it can be paid, as their page offers it only then. */
+/**
+ * Tells whether visitors may open a slip's document. They may only while the slip can be paid; their page offers the
+ * document only then.
+ */
 export const findSlipPaper: FindPaper = async (ctx, fileId) => {
   const slip = await repository.findByFile(ctx.db, fileId)
   return slip ? { closedBecause: whyClosed(ctx, slip) } : null

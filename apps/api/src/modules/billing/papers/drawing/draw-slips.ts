@@ -3,7 +3,10 @@ import { drawLongInThread } from '../../../../infra/pdf/draw-in-thread.ts'
 import type { SlipDocument, SlipHead } from './slip-document.ts'
 import type { SlipsPaper } from './slips.pdf.ts'
 
-/** Draws one document of slips at a time. So slips use only one of the two threads, and labels can use the other. */
+/**
+ * Draws one document of slips at a time. So slips use only one of the two drawing threads, and labels can use the
+ * other.
+ */
 const inTurn = pLimit(1)
 
 /**

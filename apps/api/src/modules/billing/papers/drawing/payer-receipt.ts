@@ -102,7 +102,7 @@ function drawPix(paper: Paper, code: string, x: number, y: number): void {
   paper.text(oneOfTwo, x - aside, y + 18 + qrSize + 8, { width: qrSize + 2 * aside, align: 'center' })
 }
 
-/** Says on a sample that it has no Pix code. With one, somebody could pay the sample, and nobody would notice. */
+/** Writes on a sample that it has no Pix code. A sample with a Pix code could be paid, and nobody would notice. */
 function drawNoPix(paper: Paper, x: number, y: number): void {
   paper
     .rect(x, y + 18, qrSize, qrSize)
