@@ -155,7 +155,7 @@ describe('a slip that cannot be drawn', () => {
 
   test('that takes its process down with it has an end, too', async () => {
     const { ids } = await madeWithoutPapers(2)
-    // A process that crashes in each of the eight tries leaves this behind: counted tries, and no reason.
+    // If the process crashes in each of the eight tries, the row has counted tries but no reason.
     await db
       .updateTable('slip')
       .set({ paper_attempts: 8 })

@@ -242,7 +242,8 @@ test('figures of a large return take as long for each slip as those of a small o
       where id in (select id from slip order by id desc limit ${count})`.execute(trx)
     return performance.now() - start
   }
-  // PostgreSQL keeps the plan that it makes for the trigger's first statement. As in daily use, that changes one row.
+  // PostgreSQL keeps the plan that it makes for the trigger's first statement. As in daily use, the first statement
+  // here changes one row.
   await change(1)
   const few = Math.min(await change(125), await change(125))
   const all = await change(many)

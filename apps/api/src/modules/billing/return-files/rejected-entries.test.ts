@@ -23,7 +23,8 @@ const refusals = async ({ id }: RegisteredSlip) =>
     .flatMap(({ movement, invoice }) => (invoice.id === id ? [movement] : []))
 
 /**
- * A slip whose entry was sent to the bank, that was paid by hand, and whose write-off was sent, all without any answer.
+ * A slip that was sent to the bank and then paid by hand, and whose write-off was sent, too. The bank has answered
+ * nothing.
  */
 async function writtenOffUnanswered(): Promise<RegisteredSlip> {
   const slip = await newSlip()

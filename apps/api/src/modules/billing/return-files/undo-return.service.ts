@@ -14,9 +14,9 @@ import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
- * Undoes an applied file as if it had never come. Payments and answers of the bank that only this file had are undone.
- * Those that another applied file also had stay and then belong to that file. Either everything is undone or nothing.
- * Afterwards the same content can be applied again (docs/decisions/0028).
+ * Undoes an applied file as if it had never come: its payments, and its answers to entries and write-offs. Payments and
+ * answers that another applied file also had are not undone; they belong to that file afterwards. Either everything is
+ * undone or nothing. Afterwards the same content can be applied again (docs/decisions/0028).
  * @param credits restores the match between a bank's credit and a payment that counts again
  * @throws notFound when there is no such file
  * @throws conflict when the file is not applied, or when the sums of a closed year contain one of its payments

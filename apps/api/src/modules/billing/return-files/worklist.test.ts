@@ -55,7 +55,7 @@ describe('a payment', () => {
           409,
           'A solicitação tem um boleto pago e não pode ser mudada.',
         ])
-    // As it was paid, it can be confirmed again.
+    // The paid request can be confirmed again.
     answered(await request('PUT', `${requestPath}/${id}?action=finished`, { query: { code } }))
     expect(await whole()).toMatchObject({ finished: true, total: slip.value, invoice: { status: 'paid' } })
   })

@@ -16,7 +16,7 @@ const { request, db } = seara
 const { token } = secretary
 await contributionChoices(seara, admin.token)
 
-/** Planned reminders are apart from `kinds`: when a request's e-mail is corrected, the plan sends them again. */
+/** Planned reminders are not in `kinds`: the plan sends them again when a request's e-mail is corrected. */
 const planned: typeof kinds = {
   'a planned reminder': async () => {
     const { id } = await newRequest()

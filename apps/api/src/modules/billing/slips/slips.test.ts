@@ -190,7 +190,7 @@ describe('the paper', () => {
 })
 
 test('a slip is expired from the day after its due date; one on a holiday counts as the next working day', async () => {
-  // The moments are so far apart that a session would end in between. So each signs in again.
+  // The moments are so far apart that a session would end in between. So each slip is made after a new sign-in.
   const slipMadeAt = async (moment: string) => {
     now = new Date(moment)
     const { token } = await signIn(seara)

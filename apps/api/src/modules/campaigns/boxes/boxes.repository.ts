@@ -28,7 +28,7 @@ const rows = (db: Db) =>
 
 export type BoxRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The boxes of these requests, by request; those of one request in the order in which they were packed. */
+/** The boxes of these requests, sorted by request and then in the order in which they were packed. */
 export const listOf = (db: Db, requestIds: readonly number[]): Promise<BoxRow[]> =>
   rows(db)
     .where((eb) => eb('box.request_id', '=', eb.fn.any(eb.val(requestIds))))
@@ -40,9 +40,9 @@ export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
   rows(db).where('box.id', '=', id).executeTakeFirst()
 
 /**
- * Locks a box, and prevents its request from being deleted, until the transaction ends. Otherwise the box could be
- * shipped while its request is deleted. The request is locked before the box, as when it is deleted, to avoid
- * deadlocks.
+ * Locks a box until the transaction ends, and keeps its request from being deleted meanwhile. Otherwise the box could
+ * be shipped while its request is deleted. To avoid deadlocks, the request is locked before the box, in the same order
+ * as when a request is deleted.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   const box = await db.selectFrom('box').select('request_id').where('id', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import type { BoxRow } from './boxes.repository.ts'
 export { boxLabel, readBoxLabel } from './box-label.ts'
 export type { BoxRow }
 
-/** The boxes of these requests, by request; those of one request in the order in which they were packed. */
+/** The boxes of these requests, sorted by request and then in the order in which they were packed. */
 export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<BoxRow[]> =>
   repository.listOf(ctx.db, requestIds)
 

@@ -33,8 +33,8 @@ export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>
 }
 
 /**
- * The newest campaign that has begun, as next year's campaign may be created long before it begins. If none has begun:
- * the newest of all.
+ * The newest campaign that has begun, because next year's campaign may be created long before it begins. If none has
+ * begun, the newest campaign.
  */
 const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]

@@ -33,8 +33,8 @@ export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefine
   rows(db).where('base_year', '=', year).executeTakeFirst()
 
 /**
- * Locks a campaign until the transaction ends. Nobody can change the campaign meanwhile, or make changes that call
- * `lockShared`, such as those of its requests.
+ * Locks a campaign until the transaction ends. Meanwhile nobody can change the campaign. Other changes that call
+ * `lockShared`, such as those of its requests, wait, too.
  */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

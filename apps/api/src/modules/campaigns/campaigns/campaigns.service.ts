@@ -48,7 +48,7 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
  * Edits, finishes or reopens a campaign. Absent fields stay, but a change without any field finishes the campaign, or
  * reopens it if it is finished. The code never changes.
  * @throws notFound when there is no such campaign
- * @throws invalid on `due_date` when it is not after the first day
+ * @throws invalid on `due_date` when it is before the first day
  * @throws conflict when the year of a new first day already has a campaign, or when the present year was ever closed
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
@@ -77,8 +77,8 @@ export async function keep(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Requires that a campaign's requests may be created and changed now, and prevents this from changing until the
- * transaction ends.
+ * Requires that a campaign's requests may be created and changed now, and keeps the campaign open until the transaction
+ * ends.
  * @throws invalid on `missionary_campaign_id` when there is no such campaign
  * @throws conflict while the campaign has not begun, or when it is finished
  */

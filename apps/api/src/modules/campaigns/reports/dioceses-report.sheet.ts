@@ -13,7 +13,7 @@ import { total } from './report-cells.ts'
 interface ByConfirmation<Value> {
   /** The value for confirmed requests. */
   confirmed: Value
-  /** The value for requests that are not confirmed, so that they may still change. */
+  /** The value for requests that are not confirmed and may still change. */
   open: Value
 }
 

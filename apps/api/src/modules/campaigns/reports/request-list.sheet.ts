@@ -17,7 +17,7 @@ interface Row {
   slip: SlipOfRequest | null
 }
 
-/** The sheet's columns. Each `key` is that of the column on the screen with which this column is shown or hidden. */
+/** The sheet's columns. Each `key` is the key of the screen's column that shows the same data. */
 const columns: readonly ListColumn<Row, RequestSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ request }) => request.diocese_name },
   { key: 'code', header: 'Código', width: 14, type: 'text', cell: ({ request }) => printedCode(request.code) },

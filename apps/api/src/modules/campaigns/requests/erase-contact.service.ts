@@ -7,9 +7,9 @@ import * as repository from './erase-contact.repository.ts'
 import * as pastRetention from './requests-past-retention.repository.ts'
 
 /**
- * Finds the requests of a requester, and which of them can lose the requester's name, e-mail and telephone. A request
- * keeps these while it has an open slip. If it is not deleted, it also keeps them until its campaign is finished and
- * its boxes are shipped. In a transaction, the found requests are locked.
+ * Finds the requests of a requester, and tells for each whether the requester's name, e-mail and telephone can be
+ * erased. A request with an open slip keeps them. A request that is not deleted also keeps them until its campaign is
+ * finished and its boxes are shipped. In a transaction, the found requests are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>

@@ -17,8 +17,9 @@ export interface LineOfRequest {
 }
 
 /**
- * Changes the lines of a request that is not confirmed: from the confirmation on, the lines are locked. They are locked
- * by a paid slip too, as a slip that was cancelled may be paid later: what was paid could not be billed again.
+ * Changes the lines of a request that is neither confirmed nor has a paid slip. A request that is not confirmed can
+ * have a paid slip, because a cancelled slip may be paid later. Its lines stay locked, because more material could not
+ * be billed.
  * @param field the field to which the error about a too large total belongs
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code

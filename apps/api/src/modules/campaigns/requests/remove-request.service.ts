@@ -24,8 +24,8 @@ export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>
 }
 
 /**
- * Deletes a request like `remove`, but leaves the contents of its files, so that it can run in the caller's
- * transaction.
+ * Deletes a request like `remove`, but keeps the contents of its files. So it can run in the caller's transaction,
+ * which may still be rolled back.
  * @returns functions that delete these contents; call them after the commit
  */
 export async function removeKeepingContents(
@@ -55,9 +55,9 @@ export async function removeKeepingContents(
 }
 
 /**
- * Deletes the rows of the payment's picture and of its original file. Call this after the request was changed so that
- * it refers to neither of them.
- * @param before the request as it was before that change
+ * Deletes the rows of the payment's picture and of its original file. Call this after the stored request no longer
+ * refers to these files.
+ * @param before the request while it still referred to the files
  * @returns functions that delete the files' contents; call them after the commit
  */
 export async function discardPayment(ctx: Context, before: RequestRow): Promise<files.Discard[]> {

@@ -89,8 +89,8 @@ export async function confirmedValues(
 }
 
 /**
- * That the slips of withdrawn confirmations must not be paid; empty without such a slip. Whoever confirms again before
- * the mail about the withdrawal has left gets only this mail.
+ * Says that the slips of withdrawn confirmations must not be paid; empty without such a slip. A requester who confirms
+ * again before the mail about the withdrawal has left gets only this mail.
  */
 function cancelledWords(slips: readonly SlipOfRequest[]): string {
   const [cancelled, ...others] = slips.filter(({ status }) => status === 'cancel')

@@ -67,7 +67,8 @@ export function changeContact(
 
 const day = 24 * 60 * 60 * 1000
 /**
- * How often visitors may correct the e-mail of one request within a day. It is limited, as each time a mail is sent.
+ * How often visitors may correct the e-mail of one request within a day. There is a limit because each correction sends
+ * a mail.
  */
 const mostCorrections = 5
 

@@ -35,7 +35,10 @@ export async function detailsOf(ctx: Context, slips: SlipLists, request: Request
   return { diocese, campaign, slips: slipsByRequest.get(request.id) ?? [], shipment }
 }
 
-/** Where no box is marked as shipped, it left when its code was saved, which was mailed then. */
+/**
+ * The shipment of a request. Its moment is when the last box was marked as shipped. If no box is marked, it is when the
+ * tracking code was saved.
+ */
 async function shipmentOf(ctx: Context, { id }: RequestRow): Promise<RequestDetails['shipment']> {
   const row = await shipments.find(ctx.db, id)
   if (!row) return null

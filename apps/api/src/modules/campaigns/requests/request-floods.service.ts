@@ -7,8 +7,8 @@ import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './request-senders.repository.ts'
 
 /**
- * So many requests from one network address, or more, are a flood. Fewer may be normal, as one office may send the
- * requests of some dioceses.
+ * The fewest requests from one network address that count as a flood. Fewer may be normal, because one office may send
+ * the requests of some dioceses.
  */
 const many = 5
 

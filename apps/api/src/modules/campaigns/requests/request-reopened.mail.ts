@@ -14,9 +14,9 @@ import type { SlipsPort } from './slips.port.ts'
 const reopenedPurpose = 'request-reopened'
 
 /**
- * Mails to the requester that staff have withdrawn the confirmation, once for each confirmation, and that the cancelled
- * slip must not be paid. Whoever was told neither of the confirmation nor of the slip gets no mail. Call this in the
- * transaction that withdraws the confirmation, after its waiting mails were withdrawn.
+ * Mails to the requester that staff have withdrawn the confirmation, and that the cancelled slip must not be paid.
+ * There is one mail for each confirmation, and none if no mail about the confirmation or the slip had left. Call this
+ * in the transaction that withdraws the confirmation, after its waiting mails were withdrawn.
  * @param before the request while it was confirmed
  * @param slipHasLeft whether a mail with the slip that was cancelled has left
  */
@@ -38,7 +38,9 @@ export async function queueReopenedMail(
   ])
 }
 
-/** Whether the last mail that left about the confirmation of a request says that the request is confirmed. */
+/**
+ * Whether the newest mail that left says that the request is confirmed, and not that the confirmation was withdrawn.
+ */
 async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolean> {
   const lastOf = async (purpose: string) =>
     (await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })).find(outbox.hasLeft)?.id ?? 0
@@ -65,8 +67,8 @@ export const withdrawReopenedMail = (ctx: Context, requestId: number, because: s
 const mailsOf = (requestId: number) => ({ purposes: [reopenedPurpose], keys: [String(requestId)] })
 
 /**
- * The values for the placeholders in the mail about a withdrawn confirmation. The day is that of the withdrawal whose
- * mail waits or has failed, or else today.
+ * The values for the placeholders in the mail about a withdrawn confirmation. The day is the day of the withdrawal if
+ * its mail waits or has failed, and today otherwise.
  */
 export async function reopenedValues(
   ctx: Context,

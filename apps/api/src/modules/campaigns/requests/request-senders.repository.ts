@@ -23,7 +23,7 @@ const unshipped = (db: Db, campaignId: number) =>
       ),
     )
 
-/** The requests of every sender who has at least `atLeast` such requests, by sender, the newest first. */
+/** Of `unshipped`, the requests of senders who have at least `atLeast` of them. Sorted by sender, the newest first. */
 export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise<{ sender: string; id: number }[]> =>
   unshipped(db, campaignId)
     .select(['request_sender.sender', 'request.id'])

@@ -109,8 +109,8 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
 })
 
 /**
- * The place of delivery without the street. Anyone may make a request for any diocese, and must not learn its street by
- * that.
+ * The place of delivery without the street. Anyone may make a request for any diocese, and nobody should learn the
+ * diocese's street in this way.
  */
 function presentDelivery(diocese: RequestDetails['diocese']): PublicRequest['delivery'] {
   const { city, uf } = destinationOf({ ...diocese, house_number: diocese.number })
@@ -123,8 +123,8 @@ const presentReport = ({ address_report, address_reported_at }: RequestRow): Pub
     : { text: address_report, reported_at: address_reported_at }
 
 /**
- * When the requester asked for a second copy of the slip. Null when nobody asked, and once the wish is over: the
- * request has another slip, or the slip needs no second copy any more, for example because it was paid.
+ * When the requester asked for a second copy of the slip. Null when nobody asked, and when the request has another slip
+ * by now or the slip needs no second copy any more, for example because it was paid.
  */
 const presentAsk = (request: RequestRow, invoice: Slip | null): PublicRequest['second_copy_asked_at'] =>
   invoice !== null && invoice.id === request.second_copy_slip_id && needsSecondCopy(invoice)

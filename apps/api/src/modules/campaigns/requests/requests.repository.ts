@@ -231,8 +231,8 @@ export const listSiblings = (
     .execute()
 
 /**
- * Locks a request until the transaction ends. Whoever changes its lines locks the request first, so they are locked,
- * too.
+ * Locks a request until the transaction ends. This locks its lines, too, because every change of lines locks the
+ * request first.
  */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('request').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

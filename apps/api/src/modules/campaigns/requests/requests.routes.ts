@@ -141,8 +141,8 @@ const callerOf = (query: requests.Proof, origin: string | undefined): requests.P
   origin === undefined ? query : { ...query, origin }
 
 /**
- * Refuses a call with a session that has ended, unless the call has a request's code or is to follow visitors' rules.
- * Otherwise a call by staff would be taken for a visitor's, and for example be answered with "no such request".
+ * Refuses a call with an ended session. Otherwise a call by staff would count as a visitor's, and could be answered
+ * with "no such request". A call with a request's code, or one that follows visitors' rules, is never refused here.
  * @throws unauthenticated
  */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {

@@ -211,7 +211,7 @@ export const withdraw = (
   })
 
 /**
- * Changes fields of a request that may change even after its campaign is finished.
+ * Changes fields of a request that may change even after the campaign is finished.
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  */
@@ -227,7 +227,7 @@ export const change = (
   })
 
 /**
- * Changes a request while its campaign is open. Whether the request is confirmed is for `work` to check.
+ * Changes a request while its campaign is open. It may be confirmed: if that matters, `work` must check it.
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws conflict while the campaign is not open

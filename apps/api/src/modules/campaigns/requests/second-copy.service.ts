@@ -7,8 +7,8 @@ import { change, type Proof } from './requests.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Stores that the requester asks for a second copy of the slip. Asking again for the same slip changes nothing. It is
- * allowed even in a finished campaign, because slips are paid for months after that.
+ * Stores that the requester asks for a second copy of the slip. Asking again for the same slip changes nothing. Asking
+ * is allowed even in a finished campaign, because slips are paid for months after that.
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws conflict when the request has no slip, or the slip is paid or needs no second copy
  */

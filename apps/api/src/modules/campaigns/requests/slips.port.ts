@@ -6,8 +6,8 @@ import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 
 /**
- * What the campaigns module needs from the slips of requests. The billing module implements it, because billing imports
- * campaigns, so that campaigns cannot import billing (docs/decisions/0011-billing-tells-requests-of-slips.md).
+ * What the campaigns module needs from the slips of requests. The billing module implements it. Billing imports
+ * campaigns, so campaigns cannot import billing (docs/decisions/0011-billing-tells-requests-of-slips.md).
  */
 export interface SlipsPort {
   /** By request id, the slips of each request, the newest first. Requests without a slip are left out. */

@@ -42,8 +42,8 @@ export const withdrawTrackingMail = (ctx: Context, requestId: number, because: s
   outbox.withdraw(ctx, { ...mailsOf(requestId), because })
 
 /**
- * Whether the last mail that left told the same values to the same address. This is so when somebody has deleted the
- * values and typed them again.
+ * Whether the last mail that left told the same values to the same address. This happens when somebody deletes the
+ * values and types them again.
  */
 async function isTold(ctx: Context, { id, email }: RequestRow, tracking: Tracking): Promise<boolean> {
   const mails = await listTrackingMails(ctx, id)

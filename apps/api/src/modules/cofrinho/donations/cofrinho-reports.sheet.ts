@@ -3,7 +3,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
 
-/** What the lines above each sheet of these reports say. */
+/** The year of a report and the moment of its issue. Both stand above the table of each sheet. */
 interface Issue {
   year: number
   /** Moment of issue, ISO 8601 in UTC. */

@@ -93,8 +93,8 @@ export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Locks the donation to which a contribution belongs, until the transaction ends. The lock is a statement of its own,
- * so that the next statement reads what others wrote while this one waited.
+ * Locks the donation to which a contribution belongs, until the transaction ends. This is a separate statement, so that
+ * the next statement sees what others wrote while this one waited for the lock.
  */
 export const lockOfGift = (db: Db, giftId: number) =>
   db
@@ -107,6 +107,9 @@ export const lockOfGift = (db: Db, giftId: number) =>
 export const insert = (db: Db, donation: Insertable<DonationTable>) =>
   db.insertInto('donation').values(donation).returning('id').executeTakeFirstOrThrow()
 
-/** When a donation is deleted, a trigger releases its matches with bank statements (`db/triggers.md`). */
+/**
+ * Changes a donation's columns. If the donation becomes deleted, a trigger releases its matches with bank statements
+ * (`db/triggers.md`).
+ */
 export const update = (db: Db, id: number, change: Updateable<DonationTable>) =>
   db.updateTable('donation').set(change).where('id', '=', id).execute()

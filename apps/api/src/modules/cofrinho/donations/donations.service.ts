@@ -31,7 +31,7 @@ export function list(
   return repository.list(ctx.db, filter, page)
 }
 
-/** A range that contains no amount, so that a search by amount finds nothing when its text is not an amount. */
+/** A range that contains no amount. With it, a search for a text that is not an amount finds nothing. */
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is no such donation, or it is deleted */

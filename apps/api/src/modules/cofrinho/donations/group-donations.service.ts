@@ -89,8 +89,8 @@ const gifts = tracked<GroupDonationRow>({
 })
 
 /**
- * Writes a change of a contribution to the donation's history too, because people look there for a missing amount.
- * `before` is null for a new contribution, `after` for a deleted one.
+ * Writes a change of a contribution to the donation's history, too, because people look there for a missing amount.
+ * `before` is null for a new contribution, `after` for a deleted contribution.
  */
 const recordInDonation = (
   ctx: Context,

@@ -63,8 +63,8 @@ const noticeJob = (name: string) =>
 /** Queues the mails of a notice, some dioceses at a time. Stops when the collection is finished meanwhile. */
 export const sendNotice = noticeJob('contributions.notice')
 /**
- * The same for a reminder to some dioceses only. It has a name of its own, because a server of the version before,
- * which may run beside this one, would mail them all.
+ * Queues a reminder to chosen dioceses only. This job needs a name of its own: a server of the previous version, which
+ * may run beside this one, would take it for a reminder to all dioceses.
  */
 export const sendChosenReminder = noticeJob('contributions.chosen-reminder')
 

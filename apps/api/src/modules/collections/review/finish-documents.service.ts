@@ -21,11 +21,11 @@ import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 import { letterValues, thanksValues } from './thanks-values.service.ts'
 
-/** After so many milliseconds, a verification without documents counts as interrupted. */
+/** Milliseconds after which a verification without documents counts as interrupted. */
 const gracePeriod = 5_000
 
 /**
- * Makes the documents that a verification did not make because the process ended before.
+ * Makes missing documents of verified contributions, for example because the process ended during the verification.
  * @throws AggregateError when some documents failed; all others are made
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
-/** After so many milliseconds, a missing receipt is a problem that a person has to look at. */
+/** Milliseconds after which missing documents are a problem that a person has to look at. */
 const tooLong = 10 * 60_000
 
 /** Tells admins of contributions whose letter and receipt could not be made. */
@@ -51,7 +51,7 @@ export async function problems(ctx: Context): Promise<SystemProblem[]> {
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
-// Only two at once, because rendering one needs a whole processor.
+// At most two documents are made at once, because rendering one needs a whole processor.
 const atMostTwo = pLimit(2)
 
 /** The documents that this process is making, by contribution. Further callers wait for the same documents. */
@@ -89,7 +89,7 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
     })
-    // No row refers to these files then, so the sweep deletes them.
+    // The verification was undone or has documents already. No row refers to the new files, so the sweep deletes them.
     if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
@@ -163,8 +163,8 @@ export const withdrawMail = (
 }
 
 /**
- * Visitors may open a letter or a receipt until the receipt is voided. The mail with both tells which receipt a file
- * belongs to, because the contribution forgets its files by then.
+ * Tells whether visitors may open a letter or a receipt: they may until the receipt is voided. The mail with both files
+ * says which receipt they belong to, because the contribution no longer refers to them after an undone verification.
  */
 export const findPaper: FindPaper = async (ctx, fileId) => {
   const [subject] = await outbox.subjectsWithAttachment(ctx, verifiedPurpose, fileId)

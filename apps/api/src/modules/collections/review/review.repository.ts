@@ -40,7 +40,7 @@ const mostCandidates = 500
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // When the nearly equal hashes alone fill the list, as receipts of one layout do, no less similar hashes are
+  // The nearly equal hashes may fill the list alone, as with receipts of one layout. Then less similar hashes are not
   // searched.
   if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
@@ -54,10 +54,10 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
 }
 
 /**
- * The images with the smallest distance that can still be compared. An image whose proof was removed has no
+ * The images with the smallest distance whose pictures can still be compared. An image whose proof was removed has no
  * fingerprint, and must not take the place of an image that has one. PostgreSQL does not turn the subquery into a join:
- * it runs in this order, and only until there are enough images.
- * @param found images with their distance: one query per band, because each band has its own index
+ * the query runs in the written order, and only until it has found enough images.
+ * @param found images with their distance: one query per band of the hash, because each band has its own index
  */
 const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
   select image_id from (
@@ -67,7 +67,10 @@ const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
   where (select true from image_fingerprint fingerprint where fingerprint.file_id = nearest.image_id)
   order by distance, image_id desc limit ${mostCandidates}`
 
-/** The image of a contribution, its hash, and the images of other contributions with the nearest hash in each band. */
+/**
+ * The image of a contribution, its hash, and the images of other contributions with nearly the same hash. Nearly the
+ * same: at least one band (16 bits) of the hash is equal, and at most `nearestBits` bits differ.
+ */
 async function findWithNearest(db: Db, id: number) {
   const distance = sql`bit_count((other.image_hash # own.image_hash)::bit(64))`
   const nearest = bandShifts.map((shift) => {

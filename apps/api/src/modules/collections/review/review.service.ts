@@ -72,7 +72,8 @@ async function withDocuments(ctx: Context, id: number): Promise<ContributionRow>
   return contributions.get(ctx, id)
 }
 
-// The transactions would wait for each other's receipt number anyway. Waiting here uses no database connection.
+// At most four receipts are issued at once. Others would wait in the database anyway, for the next receipt number.
+// Waiting here uses no database connection.
 const inTurn = pLimit(4)
 
 async function issueReceipt(

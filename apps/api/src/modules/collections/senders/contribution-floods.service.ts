@@ -4,8 +4,8 @@ import * as repository from './contribution-senders.repository.ts'
 import type { SentRow } from './contribution-senders.repository.ts'
 
 /**
- * From this many pending contributions on, those from one address count as a flood. Fewer are normal: an office may
- * send contributions for a few dioceses.
+ * The fewest pending contributions from one network address that count as a flood. Fewer are normal: an office may send
+ * contributions for a few dioceses.
  */
 const many = 5
 

@@ -13,7 +13,7 @@ const pending = (db: Db, collectionId: number) =>
     .where('contribution.deleted_at', 'is', null)
     .where('contribution.status', '=', 'pending')
 
-/** The contributions of every sender who has at least `atLeast` pending ones, sorted by sender, newest first. */
+/** All pending contributions of senders who have at least `atLeast` of these, sorted by sender, the newest first. */
 export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
   pending(db, collectionId)
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')

@@ -4,8 +4,8 @@ import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
 import * as repository from './contribution-senders.repository.ts'
 
 /**
- * Stores a code for the address of a visitor's contribution; the address cannot be computed from the code. Call this in
- * the transaction that stores the contribution.
+ * Stores a code for the network address of a visitor's contribution. The address cannot be computed from the code. Call
+ * this in the transaction that stores the contribution.
  */
 export async function keep(ctx: Context, contributionId: number): Promise<void> {
   if (ctx.address === undefined) return

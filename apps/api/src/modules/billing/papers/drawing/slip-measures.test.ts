@@ -9,7 +9,7 @@ import slipsPdf from './slips.pdf.ts'
 const fine = 16
 /** In mm. */
 const tolerance = 0.1
-/** Pixels darker than this grey value (0 to 255) count as ink, so that even thin grey lines do. */
+/** Pixels darker than this grey value (0 to 255) count as ink. Even thin grey lines are darker. */
 const anyLine = 230
 const mm = 25.4 / 72
 
