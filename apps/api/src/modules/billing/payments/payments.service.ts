@@ -53,7 +53,7 @@ export interface Settled {
 export interface Undone {
   /** The payments that were undone. */
   payments: PaymentRow[]
-  /** What is left: the slips and payments of the same requests, settled without the undone payments. */
+  /** The remaining slips and payments of the same requests, settled without the undone payments. */
   settled: Settled
 }
 

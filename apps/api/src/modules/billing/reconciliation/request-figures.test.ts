@@ -34,7 +34,7 @@ await setIssuer(seara, token, '237')
 const dioceses = [await createDiocese(seara, token), await createDiocese(seara, token)]
 const product = await createProduct(seara, token, { price: 2.5 })
 
-/** The figures of every request, computed from all rows, to be compared with those that the database keeps. */
+/** The figures of every request, computed from all rows. They must equal the figures that the database keeps. */
 const counted = sql<{ request_id: number; diocese_id: number }>`
   with line as (
     select request_id, sum(quantity * price_cents) as cents from request_line group by request_id
@@ -124,7 +124,7 @@ const pickOf = async (table: 'box' | 'request_line' | 'slip', requestId: number,
 }
 const put = (path: string, body?: object) => request('PUT', path, { token, ...(body && { body }) })
 
-/** What two people may do to one request at the same time. Many of these calls are refused, as they should be. */
+/** Calls that two people may make for one request at the same time. It is right that many of them are refused. */
 const acts: Record<string, Act> = {
   addLine: (id) =>
     request('POST', linePath, {

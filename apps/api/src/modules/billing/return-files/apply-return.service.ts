@@ -65,7 +65,8 @@ function requestOf(one: Matched): number | null {
 
 /**
  * Turns a new record into the bank's answer to an entry or a write-off.
- * @returns one answer; an empty list when the record is known already, has no slip, or is no such answer
+ * @returns a list with the answer; an empty list when the record is known already, has no slip, or is another kind of
+ * record
  */
 function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
   const { kind } = record

@@ -65,8 +65,8 @@ function damaged(content: Buffer, damage: Damage): Buffer {
 }
 
 /**
- * The payments in a file, read by their positions alone. The positions are those of bytes or, in a file that an editor
- * has saved as UTF-8, those of characters.
+ * The payments in a file, read by their positions alone. Positions count bytes or, in a file that an editor has saved
+ * as UTF-8, characters.
  */
 function paymentsIn(content: Buffer): string[] {
   return (['latin1', 'utf8'] as const)

@@ -7,7 +7,7 @@ import type { PresentPart } from './return-previews.service.ts'
 import { failed, inTurn, readSent, requireReturns, take, type Outcome, type SentFile } from './take-return.service.ts'
 
 interface Previewed {
-  /** What `upload` would do with each file. */
+  /** The result that `upload` would have for each file. */
   outcomes: Outcome[]
   /** The id under which further pages of the preview can be read; null when `outcomes` has all records. */
   id: string | null

@@ -46,7 +46,7 @@ interface RecordsRead {
   owner: ReturnOwner
   /** In Portuguese. */
   warnings: string[]
-  /** The records, packed because those of a large file need much memory. `unpackRecords` unpacks them. */
+  /** The records, packed because many records need much memory. `unpackRecords` unpacks them. */
   parts: Uint8Array[]
 }
 

@@ -156,7 +156,7 @@ export interface NewRecord {
   position: number
   line: number | null
   kind: ReturnRecordTable['kind']
-  /** What identifies the record in other files, too; null when the record only repeats a known one. */
+  /** The key of the record, equal in every file that has the record; null when this record only repeats a known one. */
   record_key: string | null
   /** The record of an earlier file that this record repeats; null when this record is new. */
   known_record_id: number | null

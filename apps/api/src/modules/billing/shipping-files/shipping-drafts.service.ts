@@ -26,7 +26,7 @@ export interface NextFile {
   drafts: Draft[]
   /** The slips that cannot be sent. */
   problems: DraftProblem[]
-  /** What must be completed in the issuer's data, in Portuguese. */
+  /** Messages about fields that the issuer still lacks, in Portuguese. */
   issuerProblems: string[]
   /** The name of these slips' account when the issuer has another account now; null when it is the same. */
   formerAccount: string | null

@@ -43,7 +43,7 @@ export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   }
 }
 
-/** What `writeShippingFile` takes. @param made the file's running number, and the day and time when it is made */
+/** The argument of `writeShippingFile`. @param made the file's running number, and the day and time when it is made */
 export const shippingRequest = (
   issuer: ShippingIssuer,
   drafts: readonly Draft[],

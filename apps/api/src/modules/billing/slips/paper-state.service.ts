@@ -6,8 +6,8 @@ import type { SlipRow } from './slips.repository.ts'
 export type { ClaimedPaper, PaperFailure }
 
 /**
- * The most tries to make a slip's document and mail, before it is given up. As the pauses double from 5 seconds, the
- * last try is about ten minutes after the first.
+ * The most tries to make a slip's document and mail. Then it is given up. The pauses double from 5 seconds, so the last
+ * try is about ten minutes after the first.
  */
 export const mostAttempts = 8
 /** Milliseconds that the call which makes a slip has to draw the document. After that, the call counts as failed. */

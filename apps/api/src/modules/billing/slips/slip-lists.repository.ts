@@ -137,9 +137,8 @@ export const listExpired = (
     .execute()
 
 /**
- * Counts a campaign's expired slips: those for which a reminder can be sent (`slips`), how many of these had one after
- * `remindedSince` (`recent`), those that can be paid but lack their document (`undrawn`), and those that cannot be
- * paid.
+ * Counts a campaign's expired slips. `slips`: a reminder can be sent; `recent`: of these, slips that had a reminder
+ * after `remindedSince`; `undrawn`: the slip can be paid but lacks its document; `unpayable`: the slip cannot be paid.
  * @param day today, as a civil day, ISO
  * @param remindedSince ISO 8601
  */

@@ -8,7 +8,7 @@ import { statusOf } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipRow } from './slips.repository.ts'
 
-/** What the campaigns module may read and change of its requests' slips. */
+/** The functions with which the campaigns module reads and changes the slips of its requests. */
 export const slipsOfRequests = {
   async listOf(ctx, requestIds) {
     const slips = await repository.listOf(ctx.db, requestIds)

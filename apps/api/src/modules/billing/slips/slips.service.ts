@@ -99,7 +99,7 @@ export const listOpenUpTo = (ctx: Context, paidCents: Cents): Promise<SlipOfRequ
   lists.listOpenOfValue(ctx.db, { from: paidCents / 2n, to: paidCents, limit: candidateLimit })
 
 /**
- * Locks requests, and thereby their slips, until the transaction ends.
+ * Locks requests until the transaction ends. This locks their slips, too.
  * @returns for each request, when it was confirmed and when it was deleted; null when it was not
  */
 export const lockRequests = (ctx: Context, requestIds: readonly number[]) => repository.lockRequests(ctx.db, requestIds)
@@ -133,9 +133,8 @@ export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ 
 }
 
 /**
- * Counts a campaign's expired slips: those for which a reminder can be sent (`slips`), how many of these had one after
- * `remindedSince` (`recent`), those that can be paid but lack their document (`undrawn`), and those that cannot be
- * paid.
+ * Counts a campaign's expired slips. `slips`: a reminder can be sent; `recent`: of these, slips that had a reminder
+ * after `remindedSince`; `undrawn`: the slip can be paid but lacks its document; `unpayable`: the slip cannot be paid.
  * @param remindedSince ISO 8601
  */
 export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>

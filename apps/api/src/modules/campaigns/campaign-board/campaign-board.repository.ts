@@ -27,7 +27,7 @@ export interface DioceseCounts {
 }
 
 /**
- * Every diocese that is not in the trash, and those in the trash that have requests in the campaign. Sorted by region;
+ * The dioceses that are not in the trash, and trashed dioceses that have requests in the campaign. Sorted by region;
  * dioceses without a region come last.
  */
 export async function listDioceses(db: Db, campaignId: number): Promise<DioceseCounts[]> {

@@ -15,7 +15,7 @@ export interface ProductRow {
 const rows = (db: Db) =>
   db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at', versionOf('product', 'product.id')])
 
-/** The products, sorted by name. @param trashed whether to include those in the trash */
+/** The products, sorted by name. @param trashed whether to include products in the trash */
 export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
   rows(db)
     .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
@@ -36,8 +36,8 @@ export const lock = (db: Db, id: number) =>
   db.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Prevents products from changing until the transaction ends: neither their prices change, nor are they moved to the
- * trash or restored.
+ * Prevents products from changing until the transaction ends. Their prices stay, and no product is moved to the trash
+ * or restored.
  */
 export const lockShared = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()

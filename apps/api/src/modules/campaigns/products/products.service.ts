@@ -12,7 +12,7 @@ export const inactiveProduct = 'Produto inativo, por favor exclua'
 /** The refusal `inactiveProduct`, followed by the names of the products. */
 export const inactiveProducts = (names: readonly string[]): string => `${inactiveProduct}: ${names.join(', ')}`
 
-/** The products, sorted by name. @param options `trashed`: whether to include those in the trash */
+/** The products, sorted by name. @param options `trashed`: whether to include products in the trash */
 export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
   repository.list(ctx.db, trashed)
 
@@ -72,7 +72,7 @@ export async function requireActive(ctx: Context, id: number, field: string): Pr
   return product
 }
 
-/** Prevents products, and thereby their prices, from changing until the transaction ends. */
+/** Prevents products and their prices from changing until the transaction ends. */
 export const keep = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> => repository.lockShared(ctx.db, ids)
 
 const products = tracked<ProductRow>({

@@ -55,7 +55,7 @@ export interface ReportedDiocese {
 }
 
 /**
- * The dioceses that are not in the trash, and those in the trash that have requests in a campaign. Sorted by region and
+ * The dioceses that are not in the trash, and trashed dioceses that have requests in a campaign. Sorted by region and
  * name; dioceses without a region come last.
  */
 export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDiocese[]> =>

@@ -73,8 +73,8 @@ test('quantities are set together: others stay, and zero removes', async () => {
   await addLine(seara, token, id, books.id, 7)
   const changed = answered(await setLines(id, [line(posters, 0, 5), line(pins, 12, 0)])).json<StaffRequest>()
   expect([quantitiesOf(changed), changed.total]).toEqual([{ [books.id]: 7, [pins.id]: 12 }, 73])
-  // Setting the quantities that are already stored changes nothing, nor does 0 for a product that is not in the
-  // request.
+  // Setting the stored quantities again changes nothing. Setting 0 for a product that the request does not have changes
+  // nothing either.
   expect(quantitiesOf(answered(await setLines(id, [line(posters, 0), line(pins, 12)])).json())).toEqual(
     quantitiesOf(changed),
   )

@@ -52,7 +52,7 @@ export async function listFloods(
 }
 
 /**
- * Deletes the requests of a flood, except those that are paid or have a shipped box.
+ * Deletes the requests of a flood, except requests that are paid or have a shipped box.
  * @param sender the code that stands for the sender's network address
  * @param lastSeenId the id of the newest request that the caller saw; newer requests stay
  * @returns how many requests were deleted

@@ -136,7 +136,7 @@ export const requestRoutes =
     })
   }
 
-/** What a caller has sent to prove that they may see a request. An `origin` in the body replaces the query's. */
+/** The values of a call that prove that the caller may see a request. An `origin` in the body replaces the query's. */
 const callerOf = (query: requests.Proof, origin: string | undefined): requests.Proof =>
   origin === undefined ? query : { ...query, origin }
 

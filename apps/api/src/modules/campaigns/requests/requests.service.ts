@@ -33,7 +33,7 @@ export interface RequestRecord extends RequestRow {
   lines: LineRow[]
 }
 
-/** What a caller sends to prove that they may see a request. */
+/** The values of a call that prove that the caller may see a request. */
 export interface Proof {
   /** The request's code as a person has typed it. */
   code?: string | undefined

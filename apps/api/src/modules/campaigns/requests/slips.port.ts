@@ -41,7 +41,7 @@ export interface SlipsPort {
   reports: Readonly<Record<Extract<CampaignReportType, 'payments' | 'receivable'>, CampaignReport>>
 }
 
-/** What the campaigns module needs to know about a slip. Days are civil days, ISO. */
+/** The data of a slip that the campaigns module needs. Days are civil days, ISO. */
 export interface SlipOfRequest {
   id: number
   status: SlipStatus

@@ -10,7 +10,7 @@ import type { ShipmentRow } from './shipments.repository.ts'
 /** The purpose of the mail that tells carrier and tracking code. The mail's template has the same name. */
 export const trackingPurpose = 'box-shipped'
 
-/** What the mail tells. */
+/** The values that the mail tells. */
 export type Tracking = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
 
 /** Mails carrier and tracking code to the requester, unless the last mail that left told the same to that address. */

@@ -11,7 +11,7 @@ import * as repository from './shipping.repository.ts'
 
 export type { ShippingTotals } from './shipping.repository.ts'
 
-/** What has to be shipped in a campaign or in one of its regions. */
+/** The requests and boxes to ship in a campaign or in one of its regions. */
 export interface ShippingRecord {
   campaign: campaigns.CampaignRow
   /** Null when all regions are shown, or the dioceses without a region. */
@@ -22,7 +22,7 @@ export interface ShippingRecord {
 }
 
 /**
- * What has to be shipped in a campaign.
+ * The requests and boxes to ship in a campaign.
  * @param regionId the id of the only region; 0 for dioceses without a region, undefined for all
  * @throws notFound when there is no such campaign
  */

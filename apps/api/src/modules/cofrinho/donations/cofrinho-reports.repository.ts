@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { YearSpan } from './year-span.ts'
 
 /**
- * What groups gave in a year to donations that are not deleted. Each row names the group's current diocese: the diocese
- * of its parish, or its own diocese if the group has no parish.
+ * The contributions of groups in a year, without contributions to deleted donations. Each row names the group's current
+ * diocese: the diocese of its parish, or its own diocese if the group has no parish.
  */
 const givenIn = (db: Db, { from, before }: YearSpan) =>
   db

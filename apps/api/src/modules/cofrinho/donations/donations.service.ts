@@ -80,7 +80,7 @@ async function whatToReceipt(ctx: Context, id: number, seen: Cents | undefined):
 }
 
 /**
- * Mails the receipt of a finished donation again, as a job.
+ * Starts the job that mails the receipt of a finished donation again.
  * @throws notFound when there is no such donation; conflict while it is not finished
  */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {

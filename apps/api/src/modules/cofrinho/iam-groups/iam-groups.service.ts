@@ -22,7 +22,7 @@ export async function listOfParish(ctx: Context, parishId: number, page: PageQue
   return repository.listOfParish(ctx.db, parishId, page)
 }
 
-/** The groups of a diocese, also those of its parishes. @throws notFound when there is no such diocese */
+/** The groups of a diocese and of its parishes. @throws notFound when there is no such diocese */
 export async function listOfDiocese(ctx: Context, dioceseId: number, page: PageQuery): Promise<Paged<IamGroupRow>> {
   await dioceses.get(ctx, dioceseId)
   return repository.listOfDiocese(ctx.db, dioceseId, page)

@@ -19,7 +19,7 @@ import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import { queueArrivalMail } from './arrival.mail.ts'
 import * as senders from '../senders/contribution-senders.service.ts'
 
-/** What arrives with the fields of a contribution. */
+/** The parts of a call that arrive with the fields of a contribution. */
 interface Sending {
   image: Upload
   /**

@@ -19,7 +19,7 @@ export const totals = (db: Db, collectionId: number): Promise<(StateTotal & { st
     .groupBy('status')
     .execute()
 
-/** What each diocese sent to a collection, sorted by the diocese's name. */
+/** The sums that each diocese has sent to a collection, sorted by the diocese's name. */
 export const summaryByDiocese = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')

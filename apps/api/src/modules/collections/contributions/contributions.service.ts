@@ -96,7 +96,7 @@ export async function totals(ctx: Context, collectionId: number): Promise<Record
   return { verified: of('verified'), pending: of('pending') }
 }
 
-/** What each diocese has sent. @throws notFound when there is no such collection */
+/** The sums that each diocese has sent to a collection. @throws notFound when there is no such collection */
 export async function summaryByDiocese(ctx: Context, collectionId: number): Promise<DioceseSum[]> {
   await collections.get(ctx, collectionId)
   return sums.summaryByDiocese(ctx.db, collectionId)

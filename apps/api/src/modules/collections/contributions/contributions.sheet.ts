@@ -28,7 +28,9 @@ const launchColumns: readonly Column<sums.LaunchRow>[] = [
   { header: 'E-mail', width: 34, type: 'text', cell: ({ sender_email }) => sender_email },
 ]
 
-/** Every contribution of a collection, in order of arrival. @throws notFound when there is no such collection */
+/**
+ * A sheet of every contribution to a collection, in order of arrival. @throws notFound when there is no such collection
+ */
 export async function writeLaunches(
   ctx: Context,
   { id: collectionId }: { id: number },
@@ -74,7 +76,7 @@ const summaryColumns: readonly Column<Summary>[] = [
   { header: 'Total', width: 18, type: 'money', cell: ({ sum_cents }) => sum_cents },
 ]
 
-/** What each diocese gave to one collection. @throws notFound when there is no such collection */
+/** A sheet of the sums that each diocese gave to one collection. @throws notFound when there is no such collection */
 export async function generalOf(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   const rows = await sums.summaryByDiocese(ctx.db, collectionId)
@@ -111,7 +113,7 @@ const yearColumns: readonly Column<YearTotals>[] = [
   },
 ]
 
-/** All collections, one row each. */
+/** A sheet of all collections, one row each. */
 export async function general(ctx: Context): Promise<SheetFile> {
   const rows = await sums.totalsByCollection(ctx.db)
   const [verified, pending] = [
@@ -149,7 +151,10 @@ const nonContributingColumns: readonly Column<NonContributing>[] = [
   { header: 'Telefone', width: 18, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
 ]
 
-/** The live dioceses without a contribution to a collection. @throws notFound when there is no such collection */
+/**
+ * A sheet of the live dioceses without a contribution to a collection. @throws notFound when there is no such
+ * collection
+ */
 export async function nonContributingDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
   return writeSheetFile(ctx.clock, `dioceses-sem-contribuicao-${collection.cod}`, {

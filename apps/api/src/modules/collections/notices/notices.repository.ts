@@ -11,7 +11,7 @@ export interface NoticedDiocese {
   contact_mail: string
 }
 
-/** What decides which dioceses get a notice. */
+/** The choice of the dioceses that get a notice. */
 interface NoticeAudience {
   kind: NoticeKind
   collectionId: number

@@ -18,14 +18,14 @@ interface NoticeOptions {
 interface ReminderOptions extends NoticeOptions, ReminderChoice {}
 
 /**
- * Announces to every live diocese that a collection has begun, as a job.
+ * Starts the job that announces to every live diocese that a collection has begun.
  * @throws notFound when there is no such collection; conflict when it is finished
  */
 export const sendFirstMessage = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
   startNotice(ctx, 'collection-first-message', collectionId, options)
 
 /**
- * Reminds the live dioceses without a contribution, all or those of a choice, as a job.
+ * Starts the job that reminds live dioceses without a contribution: all of them, or only chosen ones.
  * @throws notFound when there is no such collection; conflict when it is finished
  */
 export const remindNonContributing = (

@@ -19,7 +19,7 @@ export const listCollections = (db: Db): Promise<BoardCollection[]> =>
     .orderBy('base_year', 'desc')
     .execute()
 
-/** What one diocese sent to a collection. */
+/** A diocese, with the sums and counts of its contributions to a collection. */
 export interface DioceseRow {
   region_id: number | null
   region_name: string | null

@@ -148,7 +148,7 @@ test('letters and receipts of several are one PDF to print, as they were issued 
 test('documents that a killed process left undone are made later, once', async () => {
   const { id } = await create({ email: 'interrompida@exemplo.org' })
   const { receipt_number } = answered(await verify(id)).json<Contribution>()
-  // As if the process had ended right after the verification was committed.
+  // Restores the state of a process that ended right after the verification was committed.
   await sql`delete from mail_attachment where mail_id in (select id from mail where recipient = 'interrompida@exemplo.org')`.execute(
     db,
   )
