@@ -156,7 +156,7 @@ export interface NewRecord {
   position: number
   line: number | null
   kind: ReturnRecordTable['kind']
-  /** The key of the record, equal in every file that has the record; null when this record only repeats a known one. */
+  /** The key by which this record is recognised in other files; null when this record only repeats a known one. */
   record_key: string | null
   /** The record of an earlier file that this record repeats; null when this record is new. */
   known_record_id: number | null

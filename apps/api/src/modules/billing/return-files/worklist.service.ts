@@ -149,7 +149,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
-/** Lets a record replace the payments by hand of its request that are the same money. */
+/** Lets a record replace its request's payments by hand, because they are the same money. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')

@@ -105,9 +105,9 @@ function draftsOf(slip: DraftRow): Draft[] {
 }
 
 /**
- * Completes the issuer's data with which slips were made from the current issuer of the same account. So fields that
- * only shipping files need may be filled in later. The data on the slips stays, except for a number of days until the
- * write-off that the bank's file cannot express.
+ * Completes an earlier version of the issuer's data with fields of the current issuer, if both have the same account.
+ * So fields that only shipping files need can be filled in after the slips were made. The data on the slips stays,
+ * except for a number of days until the write-off that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version

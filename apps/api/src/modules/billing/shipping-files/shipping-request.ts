@@ -74,7 +74,7 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
 })
 
 /**
- * Stands in a write-off for an address that is missing. The bank needs only the slip's number to write it off, and the
- * write-off must not wait for an address, because the slip could be paid in the meantime.
+ * Replaces a missing address in a write-off. The bank needs only the slip's number for a write-off, which must not wait
+ * for an address: the slip could be paid in the meantime.
  */
 const unknownAddress = 'NAO INFORMADO'

@@ -6,7 +6,7 @@ import type { SlipRow } from './slips.repository.ts'
 export type { ClaimedPaper, PaperFailure }
 
 /**
- * The most tries to make a slip's document and mail. Then it is given up. The pauses double from 5 seconds, so the last
+ * After this many failed tries, a slip's document and mail are given up. The pauses double from 5 seconds, so the last
  * try is about ten minutes after the first.
  */
 export const mostAttempts = 8

@@ -18,8 +18,8 @@ const isSettledAtBank = (eb: Expressions) =>
   )
 
 /**
- * Whether the bank has refused the entry of an open slip, or the write-off of a closed slip that could still be paid at
- * the bank. A slip on which the bank has booked a payment can no longer be paid there.
+ * Whether the bank has refused the entry of an open slip, or the write-off of a slip that is no longer open but could
+ * still be paid at the bank. A slip on which the bank has booked a payment can no longer be paid there.
  */
 const isRefused = (eb: Expressions) =>
   eb.or([

@@ -44,15 +44,13 @@ export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cen
 /** The changes of a slip's columns. */
 export type SlipPatch = SlipChanges
 
-/**
- * Whether the slip was sent to the bank and the bank has not refused it. Such a slip can be paid until it is written
- * off.
- */
+/** Whether the slip was sent to the bank and not refused there. It can be paid there until it is written off. */
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
  * The changes that put into the next shipping file what is due: the entry of an open slip, or the write-off of a slip
- * that nobody should pay any more but that the bank still accepts. What was already sent is not sent again.
+ * that nobody should pay any more but that the bank still accepts. An entry or write-off that was already sent is not
+ * sent again.
  * @param stands the slip after the change. `open`: it is open; `to-write-off`: nobody should pay it any more;
  * `settled-at-bank`: a payment has closed it at the bank
  */
@@ -62,8 +60,8 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
     if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
-  // A slip that was open until now may have a refused write-off from an earlier time, when it was closed. Then the bank
-  // is asked again.
+  // A slip that was open until now may have a refused write-off from an earlier time, when it was not open. Then the
+  // bank is asked again.
   const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
   if (stands === 'to-write-off' && isAtBank(slip)) {
     if (isUnasked) patch.write_off = 'draft'

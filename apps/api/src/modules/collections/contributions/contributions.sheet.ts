@@ -29,7 +29,8 @@ const launchColumns: readonly Column<sums.LaunchRow>[] = [
 ]
 
 /**
- * A sheet of every contribution to a collection, in order of arrival. @throws notFound when there is no such collection
+ * A sheet of every contribution to a collection, in order of arrival.
+ * @throws notFound when there is no such collection
  */
 export async function writeLaunches(
   ctx: Context,
@@ -152,8 +153,8 @@ const nonContributingColumns: readonly Column<NonContributing>[] = [
 ]
 
 /**
- * A sheet of the live dioceses without a contribution to a collection. @throws notFound when there is no such
- * collection
+ * A sheet of the live dioceses without a contribution to a collection.
+ * @throws notFound when there is no such collection
  */
 export async function nonContributingDioceses(ctx: Context, collectionId: number): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
