@@ -13,7 +13,7 @@ const smallEnough = 20_000
 /** Milliseconds for which a logo that could not be read or drawn is not tried again. */
 const pauseAfterFailure = 60_000
 
-/** The logo of each storage that was drawn last: many mails in a row, and at once, carry the same one. */
+/** The logo drawn last, for each storage. Many mails are sent in a row, or at once, and all carry the same logo. */
 const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Promise<Buffer> }>()
 
 /**
