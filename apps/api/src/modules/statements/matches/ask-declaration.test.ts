@@ -107,7 +107,7 @@ test('a mail that changed since it was read does not leave', async () => {
   const refused = await ask(credit.id, body)
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.mail_changed'])
   answered(await ask(credit.id, bodyOf(await read(credit.id))))
-  // Another diocese may be asked too, also at an address that is not its own.
+  // Another diocese may be asked too, even at an address that the registry does not have.
   answered(await ask(credit.id, { ...bodyOf(await read(credit.id, other.id)), email: 'economo@x.org' }))
   expect((await creditOf(credit.value)).asked).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import type { MatchInput } from './match.ts'
 import type { Declaration } from './pairs.ts'
 import type { BankRow } from './payer-text.ts'
 
-// Cases that the simulated October lacks: a row and a gift look like the same money, but are not, or may not be.
+// Cases that the simulated October lacks: a row and a gift look like the same money, but may be different money.
 
 const { gift, proposalsOf } = matchInput([
   { id: 1, name: 'Diocese de São José', cnpj: '12345678000100' },
