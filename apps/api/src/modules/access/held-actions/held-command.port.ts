@@ -27,8 +27,8 @@ export interface HeldCommand<Payload extends { reason: string } = { reason: stri
   /** Locks the record until the transaction ends, and describes it. @throws notFound when there is no such record */
   describe(ctx: Context, payload: Payload): Promise<HeldSubject>
   /**
-   * Carries out the action in the caller's transaction. Everything that it does is undone by a rollback, so it has no
-   * effect outside of the database.
+   * Carries out the action in the caller's transaction. It must change nothing outside of the database, so that a
+   * rollback undoes all of it.
    */
   run(ctx: Context, payload: Payload): Promise<unknown>
 }
