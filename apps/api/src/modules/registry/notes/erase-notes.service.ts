@@ -4,8 +4,8 @@ import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts
 import * as repository from './notes.repository.ts'
 
 /**
- * Which notes that mention an e-mail address can lose their text: all but those with an open follow-up. Inside a
- * transaction they are also locked.
+ * Which notes mention an e-mail address. All of them can lose their text, except notes with an open follow-up. Inside a
+ * transaction the notes are also locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
