@@ -125,7 +125,7 @@ test('who is not allowed is written down, once a minute for the same', async () 
   later(minute)
   await request('GET', '/api/outbox', { token: user.token })
   expect(await log({ entity: 'denial' })).toHaveLength(before + 3)
-  // The refusal of a visitor is not logged, because there is no signed-in user to name.
+  // The refusal of a visitor is not logged: there is no signed-in user to name.
   await request('GET', '/api/outbox')
   expect(await log({ entity: 'denial' })).toHaveLength(before + 3)
 })
