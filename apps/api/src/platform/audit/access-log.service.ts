@@ -69,7 +69,7 @@ export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }
 /** If somebody opens the same mail again within a minute, that is not logged again. */
 const readings = new OncePerPeriod(minute)
 
-/** Logs that somebody opened a mail of the outbox, because its content is meant for the recipient. */
+/** Logs that somebody opened a mail of the outbox, because a mail is meant for its recipient. */
 export async function noteMailRead(
   ctx: Context,
   mail: { id: number; subject: string; recipient: string },

@@ -39,7 +39,7 @@ interface RestoreOptions {
 const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n
 
 /**
- * This sequence is not moved forward, because the storage's marker has its last value (`storage-ownership.service.ts`).
+ * This sequence is not moved forward: `storage-ownership.service.ts` compares its last value with the storage's marker.
  */
 const fileSequence = 'file_id_seq'
 

@@ -57,7 +57,7 @@ class NotKept extends AppError {
 
 /**
  * Like `storing`, for work that may find that the file is not needed, for example because somebody was faster. Then the
- * work is rolled back and the content is deleted, but the work's result is returned all the same.
+ * work is rolled back and the content is deleted, but the work's result is still returned.
  * @param isKept tells from the work's result whether the file is needed
  */
 export async function storingIf<Result>(

@@ -38,7 +38,7 @@ export async function lock(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** Gives the database a new id. A storage whose marker has the old id then no longer counts as its own. */
+/** Gives the database a new id. If a storage's marker has the old id, the storage is no longer the database's own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
 /** The keys of the newest files. */

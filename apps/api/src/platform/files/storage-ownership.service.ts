@@ -53,7 +53,7 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
  */
 const holdOlder = (ctx: Context, marker: Marker): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // When several servers find this at once, only the first one to lock the row goes on.
+    // Several servers may notice this at once. Only the first one that locks the row goes on.
     if ((await repository.lock(ctx.db)) !== marker.installation) return
     await repository.renew(ctx.db)
     await holdInstallation(ctx, 'older_copy', marker.numbers)

@@ -18,7 +18,7 @@ const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Promi
 
 /**
  * Puts the logo into the mail itself, because most mail programs load no image from the network before they are asked.
- * If the logo cannot be read or drawn, the mail leaves with the address.
+ * If the logo cannot be read or drawn, the mail is sent with the logo's address instead.
  * @returns the HTML part, and the image that it refers to; null when there is none
  */
 export async function withLogo(ctx: Context, html: string): Promise<{ html: string; logo: MailImage | null }> {

@@ -55,7 +55,7 @@ export const listByIds = (db: Db, ids: readonly number[]) =>
 
 /**
  * The mails about certain subject matters, newest first. `subject_key` is the part of the key that names the subject
- * matter, and `resend_of` the id of the mail of which a mail is a copy.
+ * matter. If a mail is a copy, `resend_of` is the id of the original mail.
  */
 export const listAbout = (db: Db, subjects: Subjects) =>
   db

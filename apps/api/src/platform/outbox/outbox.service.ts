@@ -59,7 +59,7 @@ export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string =
 /**
  * Queues mails in the transaction of `ctx`: they are sent once the transaction commits. A mail that exists already
  * (same purpose, key and recipient) stays as it is. A mail to an invalid address is stored as failed, so that admins
- * see it. A mail without an address, for example about a record whose sender was erased, is left out.
+ * see the mail. A mail without an address is left out, for example when the sender of a record was erased.
  * @returns how many mails are new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
@@ -135,7 +135,7 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** How long a failed mail counts as stuck, in milliseconds: after that nobody waits for it. */
+/** How long a failed mail counts as stuck, in milliseconds. After that, nobody waits for the mail any more. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
 /** After how long a waiting mail counts as stuck, in milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000

@@ -16,7 +16,7 @@ const lifetime = 72 * hour
 const shownFor = 30 * 24 * hour
 
 type Given = Pick<repository.NewInvitation, 'name' | 'email' | 'profile' | 'permissions'>
-/** What is needed to mail a link. */
+/** A link that is ready to be mailed. */
 export interface Link {
   id: number
   token: string

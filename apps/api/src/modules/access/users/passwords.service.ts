@@ -73,7 +73,7 @@ export async function authenticate(ctx: Context, email: string, password: string
 }
 
 /**
- * The user with this id, whose identity was proved in another way than by the password.
+ * The user with this id. The caller has proved the user's identity without the password, for example with a passkey.
  * @throws unauthenticated when there is no such user
  */
 export async function provedOtherwise(ctx: Context, id: number): Promise<Authenticated> {

@@ -131,7 +131,7 @@ async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<v
 }
 
 /**
- * Deletes a user, whose sessions thereby end.
+ * Deletes a user. This also ends the user's sessions.
  * @throws notFound when there is no such user
  * @throws conflict when users delete themselves, or too few admins with access would be left
  */

@@ -10,8 +10,8 @@ const campaignPaths = new Set<PublicPath>(['/campanha', '/missionary-champaing',
 
 /**
  * The name of the open collection or campaign that a visitors' page is about; null when it is about none. For a page
- * whose address has the code of a request or contribution, nothing is looked up: here nobody would notice that codes
- * are guessed.
+ * whose address has the code of a request or contribution, nothing is looked up: guessed codes would not be counted
+ * here.
  */
 export async function subjectOf(ctx: Context, { path, params }: PublicPage): Promise<string | null> {
   if (path === '/missionary-collection/:id') return openCollection(ctx, params['id'])

@@ -188,7 +188,7 @@ const requests = ({ text, codePart, code, tracking, amount }: Query, limit: numb
   order by (request.code = ${code} or ${isTracked}) is true desc, request.created_at desc, request.id desc limit ${limit})`
 }
 
-/** The receipts with a number or verification code, also voided ones. */
+/** The receipts with a number or verification code, including voided receipts. */
 const receiptsOf = ({ receipt, code }: Query): Part => sql`
   select id, year, sequence, voided_at from receipt where ${
     receipt === null

@@ -135,8 +135,8 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 }
 
 /**
- * Work that only admins or users with a permission may do. Admins get all of it, other users what their permissions
- * allow.
+ * Work that only admins or users with a permission may do. Admins get all of this work, other users the part that their
+ * permissions allow.
  */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx

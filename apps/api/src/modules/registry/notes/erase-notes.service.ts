@@ -11,7 +11,7 @@ import * as repository from './notes.repository.ts'
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listNaming(ctx.db, email))
 
-/** Erases the text of notes, also from their histories; diocese, author and day stay. */
+/** Erases the text of notes, and hides it in their histories; diocese, author and day stay. */
 export async function eraseNotes(ctx: Context, ids: readonly number[]): Promise<void> {
   await hideRecords(ctx, 'diocese_note', ids)
   await repository.setText(ctx.db, ids, erasedName)

@@ -24,7 +24,7 @@ export interface Scope {
   end_on: string | null
 }
 
-/** A recipient who has not yet done what a reminder asks for. */
+/** A recipient of a reminder, who has not contributed, requested, confirmed or paid yet. */
 export interface Reminded {
   /** The id of the diocese, request or slip that the reminder is about. */
   subject_id: number

@@ -37,7 +37,7 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
     const ahead = givenAfter(given, series, used) === 0n ? 0n : givenAfter(given, series, next - 1n)
     let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
     if (current?.series === series) {
-      // A bank with few digits may have few numbers left: at most half of them are skipped.
+      // If a bank's numbers have few digits, few may be left. So at most half of the numbers left are skipped.
       const left = (lastSequence(current.issuer) - next - ahead) / 2n
       count = count < left ? count : left
     }

@@ -56,7 +56,7 @@ export async function noteGiven(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Which of these keys belong to a nosso número that was already given. */
+/** Of these keys, those of nossos números that were already given. */
 export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from our_number_given where key = any(${keys})`.execute(db)
@@ -78,7 +78,7 @@ export async function setNext(db: Db, series: string, next: bigint): Promise<boo
   return rows.length > 0
 }
 
-/** The keys of all series of which a number was given or set. */
+/** The keys of all series in which a number was given or set. */
 export const allSeries = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('slip_counter').select('series').orderBy('series').execute()).map(({ series }) => series)
 

@@ -12,7 +12,7 @@ import type { AccountCounts } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
 import type { ReadAccount, ReadStatement } from './read-statement-in-thread.ts'
 
-/** What a statement changed, or would change. */
+/** The changes that a statement made, or would make in a preview. */
 export interface Processed {
   status: 'processed'
   filename: string

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementFileTable, StatementRowTable } from '../../../db/schema/statements.ts'
 import type { KnownAccount } from './account-of.ts'
 
-/** What a file has of one account. */
+/** The part of a file that belongs to one account, in numbers. */
 export interface AccountCounts {
   /** The registered account; null when none is registered, so that no row is stored. */
   account_id: number | null

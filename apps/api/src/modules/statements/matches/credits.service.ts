@@ -25,7 +25,7 @@ import * as matchInput from './match-input.repository.ts'
 export { ensureFresh }
 export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
-/** What is shown next to credits. */
+/** The data that is shown next to credits. */
 export interface CreditDetails {
   /** Rows by id: the shown rows, and the rows of their matches and candidates. */
   rows: ReadonlyMap<number, CreditRow>
@@ -149,7 +149,7 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
 const returnSoughtBefore = 90 * 24 * 60 * 60 * 1000
 
 /**
- * What the bank shows of a contribution: its match, or candidates when it has no match.
+ * The bank's side of a contribution: its match, or candidates when it has no match.
  * @throws notFound when there is no such contribution
  */
 export async function bankSide(ctx: Context, contributionId: number) {

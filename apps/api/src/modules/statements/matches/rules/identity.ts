@@ -23,7 +23,7 @@ export interface Identity {
   reasons: MatchReason[]
 }
 
-/** What is known about payers, to recognise them in the texts of rows. */
+/** Everything that helps to recognise payers in the texts of rows. */
 export interface Payers {
   /** The dioceses that a payer's name may mean; null for a name that is not a diocese's. */
   churchName: (words: readonly string[]) => ChurchName | null

@@ -89,7 +89,7 @@ export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' 
 
 const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
 
-/** What a pair is compared with to decide whether it is certain. */
+/** The other pairs and rows that decide whether a pair is certain. */
 interface Surroundings {
   /** All pairs with the same row. */
   ofRow: readonly Pair[]
