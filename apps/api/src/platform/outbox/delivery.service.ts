@@ -23,7 +23,7 @@ const workers = 2
 const day = 24 * 60 * 60 * 1000
 /** How long a mail that the server refuses "for now" is retried, in milliseconds. Source: RFC 5321, 4.5.4.1 */
 const retryPeriod = 5 * day
-/** How long a sent mail is retried to be recorded while the database is unreachable, in milliseconds. */
+/** How long to try to record a sent mail while the database is unreachable, in milliseconds. */
 const noteTimeout = 60_000
 
 /**
