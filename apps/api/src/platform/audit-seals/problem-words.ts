@@ -8,7 +8,7 @@ const words: Record<AuditProblem['kind'], string> = {
   anchor: 'o selo não é o que foi enviado por e-mail',
 }
 
-/** What a verification found wrong, in Portuguese for the console. */
+/** A problem that a verification found, in Portuguese for the console. */
 export const problemInWords = ({ kind, seal, entries }: AuditProblem): string =>
   [
     seal === null ? words[kind] : `Selo ${seal}: ${words[kind]}`,

@@ -8,28 +8,28 @@ const sealing = 5_327_301
 const mostEntries = 5_000
 
 /**
- * How long after a seal an entry with a lower id than the seal's last one may still appear: a transaction may take its
+ * How long after a seal an entry may still appear whose id is lower than the seal's last id: a transaction may take its
  * id early and commit late. Every transaction is far shorter than this.
  */
 const lateFor = sql`interval '1 hour'`
 
 /**
- * The text of one entry for the hash: all its columns as a JSON array of PostgreSQL (`jsonb`, so that the same values
- * always give the same text), with the moment in microseconds since 1970.
+ * The text of one entry for the hash: all its columns as a JSON array, with the moment in microseconds since 1970. The
+ * array is PostgreSQL's `jsonb`, so the same values always give the same text.
  */
 const entryText = sql`jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.actor_id, e.actor_name,
   e.entity, e.entity_id, e.action, e.before, e.after, e.address)::text`
 
 /**
- * The SHA-256 of the entries that match `condition`, one line each, in the order of their ids. When no entry matches,
- * it is that of an empty text.
+ * The SHA-256 of the entries that match `condition`, one line each, in the order of their ids. If no entry matches, the
+ * SHA-256 of an empty text.
  */
 const hashOf = (condition: ReturnType<typeof sql>) => sql`sha256(convert_to(coalesce(
   string_agg(${entryText}, E'\\n' order by e.id) filter (where ${condition}), ''), 'UTF8'))`
 
 /**
- * Changes, which stay for ever, and accesses, which are deleted after six months, have separate counts and hashes:
- * changes must be provable without the accesses.
+ * Separate counts and hashes of changes and of accesses. Changes stay for ever, accesses are deleted after six months:
+ * the changes must be provable without the accesses.
  */
 const contentHashes = sql`
   count(*) filter (where not is_access(e.entity, e.action))::integer as changes,
@@ -39,7 +39,7 @@ const contentHashes = sql`
   min(e.at) filter (where is_access(e.entity, e.action)) as oldest_access`
 
 /**
- * SHA-256 of the previous seal's hash and everything in this seal.
+ * SHA-256 of the previous seal's hash and all values of this seal.
  * @param s the seal's alias
  * @param before the previous hash
  */
@@ -96,9 +96,9 @@ export interface CheckedSeal {
   number: number
   sealed_at: string
   last_id: number
-  /** Ids in PostgreSQL's notation of ranges: `{[1,5),[7,9)}`. */
+  /** The ids of the sealed entries, in PostgreSQL's notation of ranges: `{[1,5),[7,9)}`. */
   covers: string
-  /** Whether this seal directly follows the previous seal, and has its hash. */
+  /** Whether this seal directly follows the previous seal, and its own hash is right. */
   chained: boolean
   changes: number
   /** How many of the sealed changes still exist. */
@@ -109,8 +109,8 @@ export interface CheckedSeal {
   /** How many of the sealed accesses still exist. */
   accesses_now: number
   /**
-   * Whether the accesses still have the sealed hash. Null when some may have been deleted after six months, so that
-   * they cannot be compared.
+   * Whether the accesses still have the sealed hash. Null when some of them may have been deleted on schedule, after
+   * six months: then nothing can be compared.
    */
   accesses_same: boolean | null
 }
@@ -141,8 +141,8 @@ export async function recompute(db: Db, after: number, count: number): Promise<C
 }
 
 /**
- * Ids of at most 100 entries without a seal, although later entries were sealed more than an hour ago. No transaction
- * commits that late, so somebody added these entries afterwards.
+ * Finds entries that somebody added afterwards: no seal covers them, although later entries were sealed more than an
+ * hour ago, and no transaction commits that late. Returns at most 100 ids.
  */
 export async function findUncovered(db: Db, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

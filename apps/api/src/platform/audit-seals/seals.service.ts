@@ -4,8 +4,8 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import * as repository from './seals.repository.ts'
 
 /**
- * The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. Whoever
- * writes entries does not wait for a seal: one process at a time seals what was committed since the last seal
+ * The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. One process
+ * at a time seals the entries that were committed since the last seal. Writers of entries never wait for a seal
  * (docs/decisions/0048).
  */
 
@@ -19,7 +19,7 @@ export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
 
 /** How many seals are recomputed in one statement. */
 const sealsAtOnce = 20
-/** How many problems are reported at most: the first ones are enough to show where to look. */
+/** How many problems are reported at most. The first ones show well enough where to look. */
 const mostProblems = 50
 
 interface Anchor {
@@ -36,7 +36,8 @@ interface Verification {
 
 /**
  * Recomputes every seal from the entries as they are now, and looks for entries without a seal.
- * @param anchor a seal that was mailed: if the stored seal still has its hash, the chain of seals was not rebuilt since
+ * @param anchor a seal that was mailed. If the stored seal has the mailed hash, nobody has rebuilt the chain of seals
+ * since then
  */
 export async function verify(ctx: Context, anchor?: Anchor): Promise<Verification> {
   const problems: AuditProblem[] = []
@@ -66,8 +67,8 @@ async function problemsOf(ctx: Context, seal: repository.CheckedSeal): Promise<A
   if (!seal.chained) problems.push({ kind: 'chain', seal: number, entries: [] })
   if (seal.changes_same && accesses_same !== false) return problems
   const isMissing = changes_now < changes || (accesses_same === false && accesses_now < accesses)
-  // `accesses_same` is null when the accesses may have been deleted on schedule. Then they cannot be told apart from
-  // entries that somebody deleted, so no ids are listed.
+  // If `accesses_same` is null, accesses may have been deleted on schedule. They look the same as entries that somebody
+  // deleted, so no ids are listed.
   const entries = isMissing && accesses_same !== null ? await repository.findMissing(ctx.db, seal.covers) : []
   return [...problems, { kind: isMissing ? 'missing' : 'changed', seal: number, entries }]
 }
@@ -103,7 +104,7 @@ export async function proof(ctx: Context): Promise<AuditProof> {
   }
 }
 
-/** Warns admins when the last verification found that the log differs from its seals. */
+/** Warns admins if the last verification found that the log differs from its seals. */
 export async function sealProblems(ctx: Context): Promise<SystemProblem[]> {
   const last = await repository.findLastVerification(ctx.db)
   if (!last || (last.problems as AuditProblem[]).length === 0) return []

@@ -46,7 +46,8 @@ async function tampered(statement: string, check: () => Promise<void>) {
 }
 
 /**
- * A context whose clock is two hours late: a seal made with it is so old that no entry may still appear below its end.
+ * A context whose clock is two hours slow. A seal made with it is so old that no entry with a lower id may still
+ * appear.
  */
 const earlier = { ...ctx, clock: { now: () => new Date(Date.now() - 2 * 3_600_000) } }
 let rolledBack = 0

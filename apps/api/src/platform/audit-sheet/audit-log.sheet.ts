@@ -8,7 +8,7 @@ import * as auditLog from '../audit/audit-log.service.ts'
 
 type Value = AuditLogEntry['changes'][number]['before']
 
-/** A value as it is stored, so that an auditor can compare it with the database. */
+/** A value exactly as it is stored, so that an auditor can compare it with the database. */
 const stored = (value: Value): string =>
   value === null || value === '' ? 'vazio' : typeof value === 'string' ? value : JSON.stringify(value)
 

@@ -9,7 +9,7 @@ export interface AccessEvent {
   entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file' | 'person_data'>
   action: (typeof accessActions)[number]
   /**
-   * The id of the account concerned; without an account, the id of what was read or started. Null if there is neither.
+   * The id of the account concerned. If there is no account, the id of the record that was read or started, or null.
    */
   id?: number | null
   details?: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ const strangers = new OncePerPeriod(minute)
 
 /**
  * Logs that a signed-in user was refused.
- * @param request.what the endpoint in words
+ * @param request.what the endpoint, in words
  * @param request.path the path without its query
  */
 export async function noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void> {
@@ -66,10 +66,10 @@ export const noteExport = (ctx: Context, { filename, path }: { filename: string;
 export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 
-/** Opening the same mail again within a minute is not logged. */
+/** If somebody opens the same mail again within a minute, that is not logged again. */
 const readings = new OncePerPeriod(minute)
 
-/** Logs that somebody opened a mail of the outbox: the mail's content is meant for somebody else. */
+/** Logs that somebody opened a mail of the outbox, because a mail is meant for its recipient. */
 export async function noteMailRead(
   ctx: Context,
   mail: { id: number; subject: string; recipient: string },

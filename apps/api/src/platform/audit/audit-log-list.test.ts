@@ -34,7 +34,7 @@ test('the log is exported as a sheet with its filters, for a period of days, and
   const { header, rows, totals } = await openSheet(answered(await exported(query)))
   expect(header).toEqual(['Nº', 'Quando', 'Quem', 'O quê', 'Ação', 'Registro nº', 'Nome', 'Mudanças', 'De onde'])
   const listed = await log(query)
-  // `openSheet` returns the last row as the totals. This sheet has no totals, so its last row is an entry.
+  // `openSheet` takes the last row for the totals. This sheet has no totals, so its last row is an entry.
   const [newestRow, ...older] = [...rows, totals]
   expect(older).toHaveLength(listed.length - 1)
   const [id, , person, kind, action, record, , changes] = newestRow ?? []

@@ -49,8 +49,8 @@ function subjectOf(entity: string, snapshot: Record<string, unknown>): string | 
 }
 
 /**
- * The first moment of `day`, and the first moment after `until` (after `day` when `until` is missing). A bound without
- * a day is left out.
+ * The moments between which entries are listed: the first moment of `day`, and the first moment after `until` (or after
+ * `day` if `until` is missing). A bound without a day is left out.
  */
 function boundsOf(day: string | undefined, until: string | undefined): { from?: string; to?: string } {
   const last = until ?? day

@@ -28,7 +28,7 @@ const log = async (query: Record<string, string> = {}) =>
 const newest = async (entity: string) => (await log({ entity }))[0]
 const login = (email: string, tried: string) =>
   request('POST', '/api/auth/login', { body: { email, password: tried }, remoteAddress })
-/** The expected changes, in the order in which PostgreSQL's `jsonb` stores the fields: shorter names first. */
+/** The expected changes. PostgreSQL's `jsonb` stores fields with shorter names first, so they come in this order. */
 const details = (fields: Record<string, string>) =>
   Object.entries(fields)
     .toSorted(([one], [other]) => one.length - other.length)
@@ -125,7 +125,7 @@ test('who is not allowed is written down, once a minute for the same', async () 
   later(minute)
   await request('GET', '/api/outbox', { token: user.token })
   expect(await log({ entity: 'denial' })).toHaveLength(before + 3)
-  // The refusal of a visitor is not logged, because there is no signed-in user to name.
+  // The refusal of a visitor is not logged: there is no signed-in user to name.
   await request('GET', '/api/outbox')
   expect(await log({ entity: 'denial' })).toHaveLength(before + 3)
 })

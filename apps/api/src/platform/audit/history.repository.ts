@@ -42,7 +42,7 @@ interface StoredEntry {
   action: string
   before: unknown
   after: unknown
-  /** Whether the personal data in `before` was erased, so that it must not be shown; null means no. */
+  /** Whether the personal data in `before` was erased and must not be shown; null means no. */
   hides_before: boolean | null
   /** The same for `after`. */
   hides_after: boolean | null
@@ -124,8 +124,8 @@ const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
     .leftJoin('audit_mask', 'audit_mask.entry_id', 'audit_entry.id')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
     .select(['hides_before', 'hides_after'])
-    // Entries of `group_donation` exist only to give a group's contribution a version. The same changes are also logged
-    // as entries of its donation.
+    // Entries of `group_donation` are left out. They exist only to give a group's contribution a version; the same
+    // changes are also logged as entries of its donation.
     .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -143,7 +143,7 @@ export const listAll = (db: Db, filter: LogFilter): AsyncGenerator<LoggedEntry, 
   streamRows(db, entriesOf(db, filter))
 
 /**
- * Deletes accesses older than six months. A trigger refuses to delete younger ones, and any other entry
+ * Deletes accesses older than six months. A trigger refuses to delete younger accesses and all other entries
  * (`audit_entry_kept` in `db/triggers.md`).
  */
 export const removeOldAccesses = (db: Db) =>

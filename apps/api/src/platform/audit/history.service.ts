@@ -26,7 +26,7 @@ export async function record(ctx: Context, event: AuditEvent): Promise<number | 
   return changesSomething(event) ? repository.insert(ctx.db, toRow(ctx, event)) : null
 }
 
-/** How many entries one statement writes at most: few enough not to delay other requests. */
+/** How many entries one statement writes at most. With more, the statement would delay other requests. */
 const eventsAtOnce = 500
 
 /** Writes many entries, like `record`. */

@@ -5,9 +5,9 @@ import * as repository from './history.repository.ts'
 import type { AuditEvent } from './history.service.ts'
 
 /**
- * Refuses a change that would undo someone else's change made since the version on which it is based (`ctx.basedOn`). A
- * change of other fields, or to a field's current value, undoes nothing and is allowed. Call this in the transaction of
- * the change, with the record locked.
+ * Refuses a change that would undo a change by somebody else. This is the case when the other change was made after the
+ * version that the caller saw (`ctx.basedOn`), and both write the same field. Writing a field's current value undoes
+ * nothing and is allowed. Call this in the transaction of the change, with the record locked.
  * @param version the record's version before the change
  * @param current the record before the change, shown to the refused caller
  * @throws ChangedMeanwhileError
@@ -20,7 +20,7 @@ export async function refuseLostUpdate(
 ): Promise<void> {
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === version) return
-  // A `basedOn` above the record's version cannot be right. It does not tell what the caller has seen, so the change is
+  // A `basedOn` above the record's version cannot be right, and does not tell what the caller saw. So the change is
   // refused.
   const isKnown = basedOn < version
   const changes = isKnown ? netChanges(await repository.listSince(ctx.db, entity, id, basedOn)) : []
@@ -47,14 +47,14 @@ interface Part {
   value: number
   /** The number that the caller wants to save. */
   next: number
-  /** Tells whether a change of the record set the current `value`. */
+  /** Tells whether a change of the record gave the number its current `value`. */
   isSetBy: (change: Change) => boolean
   /** Whether the refusal names the author of the other change; visitors learn no names. */
   namesAuthor: boolean
 }
 
 /**
- * Like `refuseLostUpdate`, for a number that belongs to a record but has no entries of its own in the audit log: the
+ * Like `refuseLostUpdate`, for a number that belongs to a record but has no entries of its own in the audit log. The
  * number's value serves as its version.
  * @param current shown to the refused caller
  * @throws ChangedMeanwhileError

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { containsEmail } from '../../db/contains-email.ts'
 
 /**
- * Hides `before`, `after` or both in each entry where that snapshot contains an e-mail address.
+ * Hides `before`, `after` or both of each entry, where the snapshot contains an e-mail address.
  * @param keep records whose entries stay readable
  * @returns in how many entries this call hid a snapshot that was not hidden before
  */

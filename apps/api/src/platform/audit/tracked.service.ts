@@ -41,7 +41,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
     inTransaction(ctx, async (ctx) => {
       await lock(ctx.db, id)
       const before = await get(ctx, id)
-      // Other records that this change also writes have their own versions, so `basedOn` does not apply to them.
+      // `basedOn` is cleared for the write: other records that it also changes have their own versions.
       await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
       const event = { id, before: fieldsOf(before), after: fieldsOf(after) }

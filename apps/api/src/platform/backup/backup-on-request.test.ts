@@ -73,7 +73,7 @@ test('a backup by an older version beside this one does not miss what a retentio
     encrypted: false,
     error: null,
   } as const
-  // When many files are missing, a run stores only the first keys, so `missing_files` may be larger than
+  // A run with many missing files stores only the first keys, so `missing_files` may be larger than the number of
   // `missing_keys`.
   for (const [missing_files, missing_keys] of [
     [3, [...removed.map((id) => `removed/${id}`), key]],

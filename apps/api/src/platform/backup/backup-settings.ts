@@ -25,8 +25,8 @@ export interface BackupSettings {
 }
 
 /**
- * Whether the server can prove a backup without a person. For an encrypted backup it needs the key, which is better
- * kept on another machine.
+ * Whether the server can prove a backup without a person. For an encrypted backup the server needs the key, which is
+ * better kept on another machine.
  */
 export const provesAlone = (
   { identityFile }: Pick<BackupSettings, 'identityFile'>,

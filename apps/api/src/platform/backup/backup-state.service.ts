@@ -43,9 +43,9 @@ export async function read(ctx: Context, settings: Shown): Promise<BackupState> 
 }
 
 /**
- * Leaves the files that a retention period removed out of a run's missing files. An older version of the server, which
- * may run beside this one, lists them as missing (docs/decisions/0073). A run stores only the first keys, so the number
- * of missing files is lowered by the number of removed files.
+ * Removes from a run's missing files those that a retention period removed. An older version of the server, which may
+ * run beside this one, lists them as missing (docs/decisions/0073). A run stores only the first keys, so the number of
+ * missing files is lowered by the number of all removed files.
  */
 async function withoutRemoved<Run extends repository.BackupRunRow | undefined>(ctx: Context, run: Run): Promise<Run> {
   const missing_keys = run?.missing_keys.filter((key) => !isRemovedKey(key)) ?? []
@@ -61,8 +61,8 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
 }
 
 /**
- * Presents the newest restore. Gaps in number series that earlier restores left are listed too, but separately, because
- * their numbers are never given either.
+ * Presents the newest restore. The gaps that earlier restores left in number series are listed separately: their
+ * numbers are never given either.
  */
 function presentRestoration(
   { id, gaps: _own, earlier_gaps: _earlier, given: _given, ...restoration }: restorations.RestorationRow,
@@ -80,8 +80,8 @@ function presentRestoration(
 
 /**
  * Releases a restored installation, so that mails are sent again.
- * @param waitingMails what to do with the mails that waited when the backup was made: they may have been sent after the
- * backup
+ * @param waitingMails whether to send or withdraw the mails that waited when the backup was made. They may have been
+ * sent after the backup
  * @throws conflict when the installation is already released, or was never restored
  */
 export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promise<void> =>
@@ -137,7 +137,7 @@ async function heldProblems(ctx: Context): Promise<SystemProblem[]> {
 async function backupProblems(ctx: Context, last: repository.BackupRunRow | undefined): Promise<SystemProblem[]> {
   if (last !== undefined && last.finished_at >= momentBefore(ctx.clock, 36 * hour)) return []
   const failed = await repository.lastFor(ctx.db, 'nightly')
-  // A new installation has no backup yet: the first is made right after the start.
+  // A new installation has no backup yet. Its first backup is made right after the start.
   if (failed === undefined && last === undefined) return []
   const reason = failed?.error ? ` O último não deu certo: ${failed.error}` : ''
   return [{ code: 'backup_overdue', message: `Não há backup há mais de 36 horas.${reason}` }]
@@ -153,7 +153,7 @@ async function proofProblems(
   const good = await repository.lastGood(ctx.db, 'proof')
   const isAlone = provesAlone(settings, last)
   const weekly = await repository.lastFor(ctx.db, 'weekly')
-  // A weekly failure counts only when the server can prove alone: earlier versions also tried without the key, and
+  // A failed weekly proof counts only if the server can prove alone. Earlier versions also tried without the key, and
   // recorded that as a failure.
   if (isAlone && weekly?.error && !(good && good.finished_at > weekly.finished_at))
     return [{ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${weekly.error}` }]

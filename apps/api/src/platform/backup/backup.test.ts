@@ -98,8 +98,8 @@ describe('a backup', () => {
 
     const { pool } = await restored(path, { moved: true })
     const wrong = async (sql: string) => (await pool.query<object>(sql)).rows
-    // Restoring creates the foreign keys again, so all references are valid. The sums and counters must agree with the
-    // rows that they count.
+    // Restoring creates the foreign keys again, which proves that all references are valid. Sums and counters must
+    // agree with the rows that they count.
     expect(await wrong('select * from request_figures except select * from request_figures_now')).toEqual([])
     expect(
       await wrong(`

@@ -95,12 +95,12 @@ export const proofsOf = (db: Db, archives: readonly string[]) =>
     .orderBy('finished_at', 'desc')
     .execute()
 
-/** Makes simultaneous requests for a backup wait for each other, so that each of them sees the jobs of the others. */
+/** Simultaneous requests for a backup wait for each other, so that each request sees the jobs of the earlier ones. */
 export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
 
 /**
- * A job of this kind that waits or runs; undefined if there is none. A job that was restored from a backup does not
- * count: the queue does not have it.
+ * A job of this kind that waits or runs; undefined if there is none. Jobs restored from a backup do not count, because
+ * the queue does not have them.
  */
 export const findPending = (db: Db, kind: string) =>
   db
@@ -117,7 +117,7 @@ export const findPending = (db: Db, kind: string) =>
 /** Arbitrary fixed numbers: the keys of the advisory locks for backups and proofs. */
 const lockOf: Record<Kind, number> = { backup: 5_327_286, proof: 5_327_287 }
 
-/** Does the work unless another process is doing it. @returns false when another process is doing it */
+/** Does the work, unless another process is doing it. @returns false when the work was left to another process */
 export const asTheOnlyOne = (db: Db, kind: Kind, work: () => Promise<void>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${lockOf[kind]}) as ours`.execute(

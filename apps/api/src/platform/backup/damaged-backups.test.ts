@@ -34,7 +34,9 @@ const flipped = (at: number): Buffer => {
   return bytes
 }
 
-/** An archive with changed entries. The file itself is intact, but its contents are not those that were backed up. */
+/**
+ * Makes an archive with changed entries. The file itself is intact, but its contents differ from the backed-up ones.
+ */
 const packed = async (change: (all: Entry[]) => Entry[]): Promise<Buffer> => {
   await writeArchive(copy, Readable.from(change([...entries])), { recipient: null })
   return readFile(copy)
@@ -46,7 +48,7 @@ const replaced = (name: RegExp, change: (content: Buffer) => Buffer) =>
     all.with(at(name), { name: all[at(name)]?.name ?? '', content: change(all[at(name)]?.content ?? Buffer.of()) }),
   )
 
-/** An archive with a changed manifest and a matching seal, as a mistake in the program would write it. */
+/** Makes an archive with a changed manifest and a matching seal, as a mistake in the program would. */
 const withManifest = (change: (manifest: Manifest) => void) =>
   packed((all) => {
     const manifest = JSON.parse(String(all.find(({ name }) => name === manifestName)?.content)) as Manifest

@@ -3,7 +3,7 @@ import { isRemovedKey } from '../files/removed-contents.repository.ts'
 
 /** Written into the first entry of an archive, to recognise archives of this product. */
 export const product = 'seara'
-/** The version of the archive format. It is raised when older programs cannot read newer archives. */
+/** The version of the archive format. It is raised when older programs cannot read new archives. */
 export const format = 1
 
 /** The archive's first entry, which tells what the archive is. It is read before anything else. */
@@ -60,7 +60,7 @@ export const jobsName = 'jobs.json'
 export const tablePart = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`
 export const fileEntry = (key: string): string => `files/${key}`
 
-/** What an entry contains, by the entry's name; null for an entry that describes the archive. */
+/** Tells from an entry's name what the entry contains; null for an entry that describes the archive. */
 export function meaningOf(name: string): { table: string } | { file: string } | null {
   const [kind, ...rest] = name.split('/')
   if (kind === 'tables' && rest.length === 2 && rest[0]) return { table: rest[0] }

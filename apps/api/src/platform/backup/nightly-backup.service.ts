@@ -25,7 +25,7 @@ async function isDue(ctx: Context, from: number): Promise<boolean> {
   const now = ctx.clock.now()
   const last = await repository.lastFor(ctx.db, 'nightly')
   if (last === undefined) return true
-  // After a failure the next try is an hour later.
+  // After a failed backup, the next try is an hour later.
   if (last.error !== null) return now.getTime() - new Date(last.finished_at).getTime() >= hour
   const nightOf = (moment: Date) => dayOf(new Date(moment.getTime() - from * hour).toISOString())
   return nightOf(now) > nightOf(new Date(last.started_at))

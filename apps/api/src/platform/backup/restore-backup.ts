@@ -38,7 +38,9 @@ interface RestoreOptions {
  */
 const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n
 
-/** The sequence that is not moved forward: the storage compares it with its marker (`storage-ownership.service.ts`). */
+/**
+ * This sequence is not moved forward: `storage-ownership.service.ts` compares its last value with the storage's marker.
+ */
 const fileSequence = 'file_id_seq'
 
 /**
@@ -71,7 +73,8 @@ export async function restoreBackup(
       }
       await load.migrate()
       // `before` is a restoration that was not released yet when the backup was made; undefined if there was none.
-      // After a move (`--moved`) it stays in force: only mails that waited in its own backup may have been sent.
+      // After a move (`--moved`) that restoration stays in force: only mails that waited in its own backup may already
+      // have been sent.
       const before = await restorations.removeHeld(load.db)
       const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
       const moved = options.moved && !isMissingGaps
@@ -183,8 +186,8 @@ async function fill(
 }
 
 /**
- * Requires the same tables and columns as in the archive, so that no column is lost. Both have the same migrations, so
- * only a mistake in this program can make them differ.
+ * Requires that the database has the same tables and columns as the archive, so that no column is lost. Both have the
+ * same migrations, so only a mistake in this program can make them differ.
  */
 async function requireSameTables(load: Load, { tables }: Manifest): Promise<void> {
   const ours = (await load.shapes()).map(({ name, columns }) => `${name}: ${columns.join()}`)
@@ -223,7 +226,8 @@ class EntryReader {
 }
 
 /**
- * Writes a file, unless the storage already has it: from an interrupted restore, or because the file was never lost.
+ * Writes a file, unless the storage already has it. It may have the file from an interrupted restore, or may never have
+ * lost it.
  * @throws UnusableBackup when the storage has another content under the key
  */
 async function keepFile(files: FileStorage, key: string, content: Buffer): Promise<void> {

@@ -48,7 +48,7 @@ describe('what is restored', () => {
     // An admin cannot set the series back into the gap.
     const gap = rows[0]?.gaps.find(({ kind }) => kind === 'our_number')
     expect(await firstFreeOurNumber(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(BigInt(gap?.last ?? 0))
-    // Every start leaves the numbers out again; that changes nothing.
+    // Every start calls this again. The second call changes nothing.
     await leaveOutNumbers(copy.ctx, numberSeries)
     expect(Number((await issueReceipt(copy.ctx)).number.split('/')[1])).toBe(
       Number(

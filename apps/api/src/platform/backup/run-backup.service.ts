@@ -16,14 +16,15 @@ import { writeBackup, type WrittenBackup } from './write-backup.ts'
 type Surroundings = Pick<Context, 'clock' | 'files'>
 
 /**
- * The file name of an archive, such as `seara-2026-11-22-020000Z-nightly.tar.zst`; `.age` follows when it is encrypted.
+ * The file name of an archive, such as `seara-2026-11-22-020000Z-nightly.tar.zst`, with `.age` at the end if it is
+ * encrypted.
  * @param moment ISO 8601 in UTC
  * @param recipient null when the archive is not encrypted
  */
 export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
   `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
 
-/** Of how many missing files a run stores the keys; the number of missing files is always complete. */
+/** A run stores the keys of at most this many missing files. The number of missing files is always complete. */
 const keptKeys = 100
 
 /** The record of a backup or a proof. */
@@ -132,9 +133,7 @@ export async function proveAndRecord(
   }
 }
 
-/**
- * Records a backup that was made before the database had the table `backup_run`, so that it could not be recorded then.
- */
+/** Records a backup that was made while the database did not yet have the table `backup_run`. */
 export const keepRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
 
 type StartedRun = Pick<repository.BackupRunRow, 'kind' | 'reason' | 'archive' | 'started_at'>

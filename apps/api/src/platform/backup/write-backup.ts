@@ -37,14 +37,14 @@ const partSize = 2 ** 20
 const readAhead = 4
 const rowBatch = 1_000
 /**
- * The keys of the files that have a content, told by the key itself: a backup before an upgrade reads the tables of an
- * older version, which may not have the column `removed_at`.
+ * The keys of the files that still have a content. The key itself tells this, not the column `removed_at`: a backup
+ * before an upgrade reads the tables of an older version, which may not have this column.
  */
 const namedFiles = `select key from file where not starts_with(key, '${removedFolder}') order by id`
 
 /**
- * Writes the whole installation, as it was at one moment, into one archive. Others may change data meanwhile; their
- * changes are not in the archive. If writing fails, the unfinished archive is deleted.
+ * Writes the whole installation, as it was at one moment, into one archive. Changes that others make meanwhile are not
+ * in the archive. If writing fails, the unfinished archive is deleted.
  * @param recipient the age recipient for which the archive is encrypted; null when it is not encrypted
  * @throws SnapshotBusy while another backup is being written
  */
@@ -122,7 +122,7 @@ class Contents {
     this.manifest.installation = installation?.id ?? ''
   }
 
-  /** Counts a table's rows in a separate query, so that the count confirms the number of copied rows. */
+  /** Counts a table's rows in a separate query, to confirm the number of copied rows. */
   async #countOf(table: string): Promise<number> {
     const [row] = await this.#all<{ count: string }>(`select count(*)::text as count from public."${table}"`)
     return Number(row?.count)

@@ -24,8 +24,8 @@ export type NewCorrection = Insertable<YearCorrectionTable>
 const yearLocks = 520150
 
 /**
- * Waits until no other transaction is changing a year's money. From then on, no other transaction can change it until
- * this one ends.
+ * Waits until no other transaction is changing a year's money. Then keeps all others from changing it until this
+ * transaction ends.
  */
 export const lockAlone = (db: Db, ledger: Ledger, year: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(yearLocks)}, year_lock(${ledger}, ${year}))`.execute(db)
@@ -48,7 +48,7 @@ export interface ClosedRequest {
 }
 
 /**
- * Finds the requests, among these, whose campaign's year is closed. Until the transaction ends, no other transaction
+ * Finds those of the given requests whose campaign's year is closed. Until the transaction ends, no other transaction
  * can close or reopen the years of these requests.
  */
 export async function closedRequests(db: Db, requestIds: readonly number[]): Promise<ClosedRequest[]> {
@@ -77,7 +77,7 @@ export const list = (db: Db, ledger: Ledger, year: number): Promise<ClosingRow[]
     .orderBy('id', 'desc')
     .execute()
 
-/** The closings of all ledgers that are in force: their years were not reopened. */
+/** The closings of all ledgers that are in force, which means that their years were not reopened. */
 export const listOpen = (db: Db): Promise<ClosingRow[]> =>
   db.selectFrom('year_closing').select(columns).where('reopened_at', 'is', null).execute()
 

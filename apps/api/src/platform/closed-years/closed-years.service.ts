@@ -14,13 +14,13 @@ export type { ClosedRequest, ClosingRow }
 export const listOf = (ctx: Context, ledger: Ledger, year: number): Promise<ClosingRow[]> =>
   repository.list(ctx.db, ledger, year)
 
-/** The closings of all ledgers that are in force: their years were not reopened. */
+/** The closings of all ledgers that are in force, which means that their years were not reopened. */
 export const listHolding = (ctx: Context): Promise<ClosingRow[]> => repository.listOpen(ctx.db)
 
 /**
  * Requires that a year is open, and keeps it open until the transaction ends. Triggers refuse changes of closed years
- * anyway (`guard_year_of_…` in `db/triggers.md`). Call this where another refusal would otherwise come first, so that
- * the caller learns the real reason.
+ * anyway (`guard_year_of_…` in `db/triggers.md`). Call this where the caller would otherwise get another refusal first,
+ * and not learn the real reason.
  * @throws conflict when the year is closed
  */
 export async function requireOpen(ctx: Context, ledger: Ledger, year: number): Promise<void> {
@@ -28,8 +28,8 @@ export async function requireOpen(ctx: Context, ledger: Ledger, year: number): P
 }
 
 /**
- * Requires that a year was never closed, not even to be reopened later: its closings and corrections belong to what was
- * in it then. Keeps it from being closed until the transaction ends.
+ * Requires that a year was never closed, and keeps it from being closed until the transaction ends. A year that was
+ * reopened is refused too: its old closings and corrections count the records that were in it then.
  * @param field the caller's field to which the refusal belongs
  * @throws conflict when the year was closed before
  */
@@ -43,13 +43,13 @@ export async function requireNeverClosed(ctx: Context, ledger: Ledger, year: num
     )
 }
 
-/** Until this transaction ends, no other one can change, close or correct the year. */
+/** Keeps all other transactions from changing, closing or correcting the year until this one ends. */
 export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Promise<void> => {
   await repository.lockAlone(ctx.db, ledger, year)
 }
 
 /**
- * Finds the requests, among these, whose campaign's year is closed. Until the transaction ends, no other transaction
+ * Finds those of the given requests whose campaign's year is closed. Until the transaction ends, no other transaction
  * can close or reopen the years of these requests.
  * @returns the requests with a closed year, by their ids
  */
@@ -71,14 +71,14 @@ interface DioceseSum {
   total_cents: Cents
 }
 
-/** What a closing stores of a year. */
+/** The sums and warnings that a closing stores. */
 interface YearSums {
   sums: readonly DioceseSum[]
   warnings: readonly YearCheck[]
 }
 
 /**
- * Closes a year. Nothing changes the year's money from the start of this call, not even while `read` runs.
+ * Closes a year. From the start of this call nobody else can change the year's money, not even while `read` runs.
  * @param read reads the year's sums; it may throw to refuse the closing
  * @throws conflict when the year is closed already
  */
@@ -162,7 +162,7 @@ export const correctByHand = (ctx: Context, correction: ManualCorrection): Promi
     return id
   })
 
-/** A payment that belongs to a closed year, but came (`late`) or was undone after the closing. */
+/** A payment of a closed year that arrived (`late`) or was undone (`undone`) after the closing. */
 export interface PaymentCorrection {
   request: ClosedRequest
   slip_id: number

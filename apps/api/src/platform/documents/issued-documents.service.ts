@@ -65,7 +65,7 @@ type Issue<Said extends NewReceipt> = (
 ) => Promise<{ said: Said; receipt: IssuedReceipt; document: Attachment }>
 
 /**
- * Thrown when the drawn receipt is outdated. It is an `AppError`, so that `storingAll` deletes the stored document at
+ * Thrown when the drawn receipt is outdated. As an `AppError`, it makes `storingAll` delete the stored document at
  * once.
  */
 class Outdated extends AppError {
@@ -74,7 +74,7 @@ class Outdated extends AppError {
   }
 }
 
-/** How many times a receipt is drawn at most. It is drawn again when another process has taken its number meanwhile. */
+/** How many times a receipt is drawn at most. It is drawn again if another process has taken its number meanwhile. */
 const mostDrawn = 10
 
 /** The longest time, in milliseconds, for which a caller waits for the earlier callers. */
@@ -84,9 +84,9 @@ const longestWait = 3_000
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Lets the callers in this process draw one after another: two at once would expect the same number, and one of them
- * would have to draw again. Since nothing worse happens, a caller waits at most `longestWait` for an earlier caller
- * that hangs, for example on the storage.
+ * Lets the callers in this process draw one after another. If two drew at once, both would expect the same number, and
+ * one would have to draw again. That is the worst that can happen, so a caller waits at most `longestWait` for an
+ * earlier caller that hangs, for example on the storage.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const [before, own] = [turn, Promise.withResolvers<void>()]
@@ -101,7 +101,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Issues a receipt together with its document: neither exists without the other, and numbers have no gap. The document
- * is drawn and stored with the expected next number, before the transaction that takes the number, so that nobody waits
+ * is first drawn and stored with the expected next number. Then a transaction takes the number, so that nobody waits
  * for the storage during the transaction. If another receipt took that number, or the contents have changed, everything
  * is rolled back and drawn again.
  * @param work runs in the transaction; it calls `issue`

@@ -12,8 +12,8 @@ type Row = Awaited<ReturnType<typeof repository.listOfYear>>[number]
 const seriesWords = { collection: 'Coleta', cofrinho: 'Cofrinho' }
 
 /**
- * What a receipt is for. Empty for some receipts of the first years, whose purpose is stored in a form that is no
- * longer read.
+ * The purpose of a receipt. It is empty for some receipts of the first years, whose purpose is stored in an old form
+ * that this version cannot read.
  */
 function purposeOf({ subject }: Row): string {
   const read = ReceiptSubject.safeParse(subject)

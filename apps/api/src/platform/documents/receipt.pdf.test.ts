@@ -55,7 +55,7 @@ const drawnIn = (pdf: Buffer) =>
     .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
     .join('\n')
 
-/** Matches the PDF instruction that sets a colour for lines. */
+/** Matches the PDF instruction that sets the colour of lines. */
 const strokeOf = (colour: string) =>
   new RegExp(
     `${[1, 3, 5].map((at) => String(parseInt(colour.slice(at, at + 2), 16) / 255).slice(0, 5)).join('\\d* ')}\\d* SCN`,
@@ -102,8 +102,8 @@ describe('a receipt', () => {
     expect((await receiptPdf(withoutPictures)).equals(await receiptPdf(withoutPictures))).toBe(true)
   })
 
-  // This compares pages instead of bytes: pdfkit unpacks transparent pictures in parallel and numbers them as they get
-  // ready.
+  // Compares pages instead of bytes: pdfkit unpacks transparent pictures in parallel, and numbers them in the order in
+  // which they are ready.
   test('drawn in a thread of its own it is the same, pictures included', async () => {
     const drawn = await inkOf(await drawReceipt(receipt))
     expect(drawn).toEqual(await inkOf(await receiptPdf(receipt)))

@@ -87,8 +87,7 @@ const dayWidth = 64
 const valueWidth = 100
 const rowGap = 5
 /**
- * How many of the last rows move to the next page together with the total and the signature, so that these are never
- * alone there.
+ * How many of the last rows move to the next page with the total and the signature, which should not be alone there.
  */
 const lastRows = 2
 /** The height in points that the total and the signature need. */

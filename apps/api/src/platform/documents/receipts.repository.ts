@@ -6,8 +6,8 @@ import type { Issuer } from './issuer.ts'
 export type Series = 'collection' | 'cofrinho'
 
 /**
- * Takes the next number of a series in a year. Other callers wait until the transaction ends: after a rollback the next
- * caller gets the number, so the numbers have no gap.
+ * Takes the next number of a series in a year. Other callers wait until the transaction ends. If it is rolled back, the
+ * next caller gets the same number, so the numbers have no gap.
  */
 export async function nextSequence(db: Db, series: Series, year: number): Promise<number> {
   const { last_sequence } = await db

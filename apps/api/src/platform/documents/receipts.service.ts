@@ -34,8 +34,8 @@ export interface IssuedReceipt extends ReceiptIdentity {
 /**
  * Issues a receipt with the next number of its series, in the caller's transaction. A rollback frees the number, so the
  * numbers have no gap. Other callers wait until the transaction ends, so call this as late as possible.
- * @param identity the moment and code from `foresee`, by default new ones; the receipt's number may differ from the
- * foreseen one
+ * @param identity the moment and code from `foresee`, by default new ones; the number may still differ from the
+ * foreseen number
  */
 export const issue = (
   ctx: Context,
@@ -108,7 +108,7 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
 /** The years in which receipts were issued, newest first. */
 export const listYears = (ctx: Context): Promise<number[]> => repository.listYears(ctx.db)
 
-/** What anyone with the receipt's code may see. @throws notFound when no receipt has this code */
+/** The parts of a receipt that anyone with its code may see. @throws notFound when no receipt has this code */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
   const row = (await findByCode(ctx, text)) ?? missing()
   const issuer = Issuer.nullable().parse(row.issuer)

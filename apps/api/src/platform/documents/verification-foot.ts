@@ -16,7 +16,7 @@ const side = 74
 /** The height of the foot, in points. */
 export const verificationFootHeight = side + 22
 
-/** Draws the foot of each page of a receipt: how anyone can verify it. */
+/** Draws the foot of a page of a receipt, which tells how anyone can verify the receipt. */
 export function drawVerificationFoot(
   paper: Paper,
   { number, code, publicUrl }: Verification,

@@ -3,7 +3,7 @@ import * as contract from '@seara/contract/platform/files'
 import { serve } from '../../http/serve.ts'
 import * as files from './files.service.ts'
 
-/** Only images and PDFs of these types are shown in the browser's window, because they cannot run scripts. */
+/** Only these media types are shown in the browser's window, because they cannot run scripts. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
 /**

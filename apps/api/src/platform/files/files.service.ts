@@ -57,7 +57,7 @@ class NotKept extends AppError {
 
 /**
  * Like `storing`, for work that may find that the file is not needed, for example because somebody was faster. Then the
- * work is rolled back and the content is deleted, but the work's result is returned all the same.
+ * work is rolled back and the content is deleted, but the work's result is still returned.
  * @param isKept tells from the work's result whether the file is needed
  */
 export async function storingIf<Result>(
@@ -146,9 +146,9 @@ const addressOver = () =>
   forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
 
 /**
- * Finds out whether a file is a paper of one kind, such as a slip, that visitors may lose.
- * @returns null when it is none; else in `closedBecause` why visitors may no longer open it, in Portuguese, or null
- * while they may
+ * Finds out whether a file is a paper of one kind, such as a slip, that can be withdrawn from visitors.
+ * @returns null when the file is no such paper; else `closedBecause`: the reason in Portuguese why visitors may no
+ * longer open the file, or null while they may
  */
 export type FindPaper = (ctx: Context, fileId: number) => Promise<{ closedBecause: string | null } | null>
 
@@ -156,7 +156,7 @@ export type FindPaper = (ctx: Context, fileId: number) => Promise<{ closedBecaus
 interface OpenedFile extends StoredFile {
   /** The user for whom the address was signed; null if a visitor. */
   asker: SignedIn | null
-  /** Whether visitors may lose this file before its address expires. Then browsers must not keep it. */
+  /** Whether visitors may lose access to this file before its address expires. Then browsers must not keep a copy. */
   mayBeWithdrawn: boolean
 }
 

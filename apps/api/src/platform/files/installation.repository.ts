@@ -21,8 +21,8 @@ export async function find(db: Db): Promise<Installation> {
 }
 
 /**
- * Like `find`, but only what is safely on the database's disk. After a crash a sequence falls back to its value on the
- * disk. If the storage knew a higher value, the database would be mistaken for an older copy.
+ * Like `find`, and also makes sure that these values are on the database's disk. After a crash a sequence falls back to
+ * its value on the disk. If the storage's marker had a higher value, the database would seem to be an older copy.
  */
 export const findFlushed = (db: Db): Promise<Installation> =>
   db.transaction().execute(async (db) => {
@@ -38,7 +38,7 @@ export async function lock(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** Gives the database a new id. A storage whose marker has the old id then no longer counts as its own. */
+/** Gives the database a new id. If a storage's marker has the old id, the storage is no longer the database's own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
 /** The keys of the newest files. */
@@ -47,7 +47,7 @@ export const newestKeys = async (db: Db, count: number): Promise<string[]> =>
 
 /** Whether a snapshot of the whole database (`db/copy/snapshot.ts`) is open or is about to be opened. */
 export async function isSnapshotTaken(db: Db): Promise<boolean> {
-  // This does not wait for the lock: while a snapshot holds it exclusively, PostgreSQL refuses to share it at once.
+  // This does not wait: while a snapshot holds the lock exclusively, PostgreSQL refuses a shared lock at once.
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${takingSnapshot}) as free`.execute(db)
   return rows[0]?.free !== true

@@ -4,7 +4,7 @@ import type { ExaminedReceipt } from '../../infra/images/draw.ts'
 import { examineReceipt } from '../../infra/images/images.ts'
 import { storingAll, type NewFile } from './files.service.ts'
 
-/** Where a proof comes from. */
+/** The origin of a proof. */
 interface ProofSource {
   /** The name of the form field with the proof, for refusals. */
   field: string

@@ -31,7 +31,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
 }
 
 /**
- * Finds contents of these keys in quarantine, no matter for how long.
+ * Finds the contents of these keys that are in quarantine, whether their 30 days are over or not.
  * @returns by content key, the keys in quarantine; a key without a content there is left out
  */
 export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {

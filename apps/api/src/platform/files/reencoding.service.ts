@@ -22,8 +22,8 @@ class NotReencoded extends Error {
 }
 
 /**
- * The re-encodings in progress in this process, by file id. Another caller for the same file waits for the one in
- * progress.
+ * The re-encodings in progress in this process, by file id. A second caller for the same file waits for the first one's
+ * re-encoding.
  */
 const inFlight = new Map<number, Promise<void>>()
 

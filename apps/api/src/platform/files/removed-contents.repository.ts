@@ -16,8 +16,9 @@ export async function countRemovedBefore(db: Db, moment: string): Promise<number
 }
 
 /**
- * Detaches the contents from those of the files that still have one, and lists the contents for deletion. The rows
- * stay. Their new keys name no content: an older server, which does not know `removed_at`, finds no content either.
+ * Detaches the contents of files, and lists them for deletion. Files whose content is already removed are left out. The
+ * rows stay, with new keys that name no content. So an older server, which does not know `removed_at`, finds none
+ * either.
  */
 export async function takeContents(db: Db, ids: readonly number[], now: string): Promise<void> {
   await sql`

@@ -21,8 +21,8 @@ async function removed(): Promise<string> {
 }
 
 /**
- * A context of the same system in whose storage the given contents cannot be deleted. `listed.times` counts how often
- * keys were listed there, as for the quarantine.
+ * A context of the same system, but its storage cannot delete the given contents. `listed.times` counts how often keys
+ * of that storage were listed, which the search in quarantine does.
  */
 function stubborn(keys: readonly string[]) {
   const listed = { times: 0 }

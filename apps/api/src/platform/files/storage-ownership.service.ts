@@ -28,8 +28,8 @@ const sampleSize = 20
  * storage, the installation counts as restored from then on: it must be released by an admin.
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
-  // The marker is read before the database. In between, the database may only get ahead of the marker; in the other
-  // order a current database could seem to be behind.
+  // The marker is read before the database. Numbers given in between only put the database ahead of the marker. In the
+  // other order, a current database could seem to be behind.
   const marker = await readMarker(ctx)
   const ours = await repository.find(ctx.db)
   if (marker === 'unreadable') return false
@@ -48,12 +48,12 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Treats the installation as restored from an older copy. The database gets a new id: its numbers will soon pass those
- * of the marker, and with the old id it would then seem to own the storage.
+ * Treats the installation as restored from an older copy. The database also gets a new id: its numbers will soon pass
+ * the marker's numbers, and with the old id it would then seem to own the storage.
  */
 const holdOlder = (ctx: Context, marker: Marker): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // When several servers find this at once, only the first one to lock the row goes on.
+    // Several servers may notice this at once. Only the first one that locks the row goes on.
     if ((await repository.lock(ctx.db)) !== marker.installation) return
     await repository.renew(ctx.db)
     await holdInstallation(ctx, 'older_copy', marker.numbers)

@@ -86,7 +86,7 @@ test('one that is older in numbers alone is held too, past all that were given, 
     'Remessas (novo)': ['1', '107'],
   })
   expect(await receiptNumber(seara)).toBe(5001)
-  // Even a series that is set back begins only behind the numbers that were skipped.
+  // Even when a series is set back, its next number comes after the skipped numbers.
   const back = (next: string) => seara.request('PUT', '/api/slip-issuer', { token, body: { next_our_number: next } })
   expect((await back('5000000999')).json()).toMatchObject({
     errors: { next_our_number: ['Já foi usado; o próximo livre é 5000001001'] },

@@ -7,8 +7,8 @@ import { ownsStorage } from './storage-ownership.service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /**
- * Milliseconds after which an unreferenced file counts as unused. No transaction lasts this long, so none can still be
- * about to refer to it.
+ * Milliseconds after which an unreferenced file counts as unused. Every transaction that could still refer to the file
+ * ends before that.
  */
 const gracePeriod = 2 * day
 
@@ -49,7 +49,7 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** Those of the given keys that no file's row has. */
+/** Of the given keys, those that no file's row names. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))
@@ -64,8 +64,8 @@ export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<num
   deleteKept(ctx, ({ isExpired }) => all || isExpired)
 
 /**
- * How many contents were quarantined before a moment, at least 30 days ago, and since when; none when the storage
- * belongs to another database.
+ * Counts the contents that may be deleted from quarantine: moved there before a moment, and at least 30 days ago. Also
+ * returns when the oldest one was moved. Returns none when the storage belongs to another database.
  * @throws unavailable when the storage does not answer
  */
 export const dueInQuarantine = (ctx: Context, before: string): Promise<Due> =>

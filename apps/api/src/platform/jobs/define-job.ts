@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import { mayPass } from '../../core/failures.ts'
 import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/job-queue.ts'
 
-/** What the queue tells a handler besides the payload, such as the number of the try. */
+/** What a handler gets from the queue besides the payload, such as the number of the try. */
 export type JobRun = Omit<JobDelivery, 'payload'>
 
 /** A kind of work that runs after the request that caused it. */
@@ -27,7 +27,10 @@ interface JobOptions<Payload extends object> {
   retries?: Partial<Retries> | undefined
   /** How many jobs of this kind run at once in one process; by default 1. */
   concurrency?: number
-  /** The job that gets the payload when this job has failed for good, even if the process crashed at every try. */
+  /**
+   * The job that gets the payload after this job has failed for good, even if every try ended in a crash of the
+   * process.
+   */
   whenFailed?: AnyJob
   /** Does the work; `ctx.actor` is null. A job may run twice, so running it again must do no harm. */
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>
@@ -61,19 +64,19 @@ export const enqueue = <Payload extends object>(
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 
 /**
- * How many times a job is tried that fails for an unexpected reason: an accident may happen once, but hardly three
+ * How many times a job that fails for an unexpected reason is tried. An accident may happen once, but hardly three
  * times.
  */
 const triesOfUnexpected = 3
 
-/** Whether the reason of a failure will pass by itself: something was unavailable or busy, or the server closes. */
+/** Whether the cause of a failure will pass by itself: something was unavailable or busy, or the server is closing. */
 export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): boolean =>
   signal.aborted || mayPass(error)
 
 /**
- * Whether a failed job is given up: because a rule refused it, its payload is invalid, or its tries are used up.
- * Failures that pass by themselves (storage, mail, database, a limit) are retried up to the job's own limit, and do not
- * count as unexpected.
+ * Whether a failed job is given up: a rule refused it, its payload is invalid, or its tries are used up. Failures that
+ * pass by themselves (storage, mail, database, a limit) do not count as unexpected: they are retried up to the job's
+ * own limit.
  */
 export function isFinal(error: unknown, run: JobRun): boolean {
   if (run.isLastTry) return true

@@ -39,7 +39,7 @@ interface JobRow {
 export const find = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Locks the job until the transaction ends, so that two processes that got the same job work one after the other. */
+/** Locks the job until the transaction ends. If two processes get the same job, they work one after the other. */
 export const lock = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -48,7 +48,7 @@ export const insert = (
   job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
 ): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
 
-/** Sets a job's state to running. @returns false when the job has ended or does not exist, so that it must not run */
+/** Sets a job's state to running. @returns false when the job must not run, because it has ended or does not exist */
 export const begin = async (db: Db, id: number, now: string): Promise<boolean> => {
   const begun = await db
     .updateTable('job')
@@ -92,8 +92,8 @@ export const advance = (
     .execute()
 
 /**
- * Completes a running job. The first total may have been an estimate, so `done` and `total` both become the larger of
- * the two.
+ * Completes a running job. The first total may have been an estimate, so both `done` and `total` are set to the larger
+ * one of the two.
  */
 export const complete = (db: Db, id: number, now: string, { fileId, note }: { fileId?: number; note?: string }) =>
   db

@@ -11,7 +11,9 @@ import { defineTrackedJob, startTracked } from './tracked-job.ts'
 const Payload = z.object({ count: z.int() })
 const counted: number[] = []
 
-/** How often the job `counting`, which counts one number a step, came to number 3. The first time, it fails there. */
+/**
+ * How often the job `counting` has reached the number 3. It fails there the first time. Each step counts one number.
+ */
 let stumbles = 0
 const counting = defineTrackedJob({
   name: 'test.count',
@@ -30,7 +32,10 @@ const counting = defineTrackedJob({
   },
 })
 
-/** By the `count` of a job's payload, the errors with which its next tries fail; after these it succeeds. */
+/**
+ * The errors with which the next tries of a job fail, by the `count` of its payload. After these errors the job
+ * succeeds.
+ */
 const failures = new Map<number, Error[]>()
 const tries = new Map<number, number>()
 const fail = async (_ctx: Context, { count: key }: z.infer<typeof Payload>): Promise<void> => {

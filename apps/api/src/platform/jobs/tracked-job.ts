@@ -28,10 +28,7 @@ interface TrackedJobOptions<Payload extends object> {
   handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
 }
 
-/**
- * Declares a kind of job whose progress people see. While a job waits for another try, people see that it waits, and
- * why.
- */
+/** Declares a kind of job whose progress people see. While a job waits for another try, people also see the reason. */
 export const defineTrackedJob = <Payload extends object>({
   name,
   payload,
@@ -47,8 +44,7 @@ export const defineTrackedJob = <Payload extends object>({
       if (!(await repository.begin(ctx.db, job_id, nowIso(ctx.clock)))) return
       try {
         const result = await handle(ctx, payload, trackedRun(ctx, job_id, run.signal))
-        // A handler that returned because the server closes has not finished. The error sends the job back to the
-        // queue.
+        // The server is closing, so the handler returned without finishing. The error sends the job back to the queue.
         if (run.signal.aborted) throw new Error(`job ${job_id} was interrupted`)
         await repository.complete(ctx.db, job_id, nowIso(ctx.clock), result ?? {})
       } catch (error) {
@@ -63,8 +59,8 @@ const unexpected = 'Ocorreu um erro inesperado.'
 const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
 
 /**
- * Writes into the job's row that the job failed, or why it waits. If the database does not answer, the next try or the
- * job `failedJobs` writes this.
+ * Writes into the job's row why the job failed or why it waits. If the database does not answer now, the next try or
+ * the job `failedJobs` writes it.
  */
 async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
   const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
@@ -82,8 +78,8 @@ async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): P
 }
 
 /**
- * Sets the state of a job to failed after it failed for good. If the process crashed at every try, the state is still
- * running.
+ * Sets the state of a job to failed after the queue has given it up. If the process crashed at every try, the state is
+ * still running.
  */
 export const failedJobs = defineJob({
   name: 'jobs.failed',

@@ -10,7 +10,7 @@ interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
   jobs: readonly AnyJob[]
   recurringTasks: readonly RecurringTask[]
-  /** Called with the errors of recurring tasks; a failed task still has its next run. */
+  /** Called with the errors of recurring tasks. A task that failed still has its next run. */
   onError: ReportError
   /** Records a span for each run of a job; null or missing to record none. */
   tracer?: Tracer | null

@@ -6,7 +6,7 @@ import type { OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import * as files from '../files/files.service.ts'
 import { defineTrackedJob, startTracked, type TrackedJob } from '../jobs/tracked-job.ts'
 
-/** From how many rows on a sheet takes so long that it is better made by a job. */
+/** A sheet with this many rows or more takes so long that a job makes it. */
 const longFrom = 20_000
 
 interface LongReportOptions<Input extends object> {
@@ -21,7 +21,7 @@ interface LongReportOptions<Input extends object> {
 
 interface LongReport<Input extends object> {
   /**
-   * Returns the sheet. If the caller prefers it, a sheet with many rows is made by a job, and this returns the started
+   * Returns the sheet. If the caller prefers a job and the sheet has many rows, starts a job and returns the started
    * job.
    */
   answer: (ctx: Context, input: Input, prefersAsync: boolean) => Promise<SheetFile | JobStarted>
@@ -37,8 +37,8 @@ export function longReport<Input extends object>({
 }: LongReportOptions<Input>): LongReport<Input> {
   const job = defineTrackedJob({
     name,
-    // The input is not parsed again: it was parsed when the request arrived, and the endpoint's schema would refuse
-    // parsed values.
+    // The input was already parsed when the request arrived. It is not parsed again, because the endpoint's schema
+    // would refuse parsed values.
     payload: z.object({ input: z.custom<Input>() }),
     handle: async (ctx, { input }, run) => {
       const sheet = await write(ctx, input, async (done) => {

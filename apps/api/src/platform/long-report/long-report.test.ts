@@ -47,7 +47,7 @@ test('a long report runs as a job for whoever prefers that, shows how far it is,
   })
   const { header, rows } = await openSheet(file)
   expect(header[0]).toBe('Nome')
-  // `openSheet` returns the last row as the totals. This sheet has no totals, so one parish is missing in `rows`.
+  // `openSheet` takes the last row for the totals. This sheet has no totals, so one parish is missing in `rows`.
   expect(rows).toHaveLength(parishCount - 1)
 })
 

@@ -11,8 +11,8 @@ export async function jobCounts(db: Db): Promise<{ queue: string; state: string;
 }
 
 /**
- * How many mails wait, are being sent or have failed, by state; and as `overdue`, how many have been due for more than
- * five minutes. A state other than `overdue` is missing when no mail has it.
+ * How many mails wait, are being sent or have failed, by state. A state without mails is missing. The row `overdue`
+ * counts the mails that have been due for more than five minutes.
  */
 export async function mailCounts(db: Db, now: string): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
@@ -24,7 +24,7 @@ export async function mailCounts(db: Db, now: string): Promise<{ state: string; 
   return rows
 }
 
-/** When the last successful backup and the last successful proof ended; a kind that never succeeded is missing. */
+/** When the last successful backup and the last successful proof ended. A kind without a success is missing. */
 export async function backupTimes(db: Db): Promise<{ kind: string; finished_at: string }[]> {
   const { rows } = await sql<{ kind: string; finished_at: string }>`
     select kind, max(finished_at) as finished_at from backup_run where error is null group by kind`.execute(db)

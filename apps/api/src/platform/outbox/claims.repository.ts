@@ -2,10 +2,10 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 
 /**
- * This file decides which sender may send which mail. A sender is a number used once, with an advisory lock on the
- * connection on which the sender works. When its process dies, PostgreSQL releases the lock, and another sender can
- * take its mails at once, without leases and without comparing clocks: whoever gets the lock of a sender knows that the
- * sender is gone.
+ * Decides which sender may send which mail. A sender has a number that is used only once. It holds an advisory lock on
+ * this number, on its own database connection. When the sender's process dies, PostgreSQL releases the lock. Another
+ * sender that gets the lock therefore knows that the first sender is gone, and takes its mails at once. No leases are
+ * needed, and no clocks are compared.
  */
 
 /** First half of the keys of the senders' advisory locks; an arbitrary fixed number. */
@@ -22,9 +22,7 @@ export interface ClaimedMail {
   attempts: number
   /** ISO 8601 in UTC; `claimNext` sets it at the first attempt. */
   first_attempt_at: string | null
-  /**
-   * How many times the server got the whole mail, but its answer never came. It may have accepted the mail each time.
-   */
+  /** How many times the mail server got the whole mail but never answered. It may have accepted the mail each time. */
   doubts: number
 }
 
@@ -60,7 +58,7 @@ export async function isAnyDue(db: Db, now: string): Promise<boolean> {
   return due !== undefined
 }
 
-/** Whether a mail has not expired, so that its link still works. */
+/** Whether a mail's link still works: the link expires after `now`, or never. */
 const isValid = (now: string) => (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 
@@ -113,7 +111,7 @@ export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: strin
     .execute()
 
 /**
- * Records that from now on the server may have the mail.
+ * Records that the server may have the whole mail from now on. Call this just before the end of the mail is sent.
  * @returns false when the mail no longer belongs to this sender
  */
 export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
@@ -128,8 +126,8 @@ export async function markHandedOver(db: Db, id: number, sender: number, now: st
 }
 
 /**
- * Records that the server accepted the mail, even if the mail no longer belongs to this sender; but not if it belongs
- * to another sender.
+ * Records that the server accepted the mail. This also works when the mail was queued again or withdrawn meanwhile. A
+ * mail that another sender has taken stays as it is.
  */
 export const markSent = (db: Db, id: number, sender: number, now: string) =>
   db
@@ -217,9 +215,9 @@ export async function sendersAtWork(db: Db): Promise<number[]> {
 }
 
 /**
- * Puts the mails of a sender back if the sender is gone; does nothing while it runs. Mails that the server may have
- * accepted are sent again, up to a limit. Call this in a transaction.
- * @param doubts.most from this many unanswered deliveries on, a mail is not sent again
+ * Puts the mails of a sender back if its process is gone; does nothing while the process runs. Mails that the server
+ * may have accepted are sent again, up to a limit. Call this in a transaction.
+ * @param doubts.most a mail with this many unanswered deliveries before the last one is not sent again
  * @param doubts.again the note on a mail that is sent again; `enough` is the note on a mail that is not
  */
 export async function takeBack(

@@ -8,12 +8,12 @@ import * as claims from './claims.repository.ts'
 import { withLogo } from './inline-logo.ts'
 
 /**
- * How a mail is sent only once. The mail is claimed (`sending`), the whole message except its end goes to the server,
- * `handed_over_at` is written, the end follows, and after the server's acceptance the row becomes `sent`. If the
- * process dies before the end was sent, the server has no message and the next sender starts over. If the process dies,
- * or the connection breaks, between the end and the record of the acceptance, SMTP cannot tell whether the mail was
- * accepted (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice does
- * less harm than one that never comes. This can only happen during the server's response time: the acceptance is
+ * How a mail is sent only once. The mail is claimed (`sending`). The whole message except its end goes to the server,
+ * and `handed_over_at` is written. Then the end follows, and after the server's acceptance the row becomes `sent`. If
+ * the process dies before the end was sent, the server has no message, and the next sender starts over. If the process
+ * dies, or the connection breaks, between the end and the record of the acceptance, SMTP cannot tell whether the mail
+ * was accepted (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice
+ * does less harm than one that never comes. This can only happen during the server's response time. The acceptance is
  * recorded as soon as it is read, on a connection kept ready for this, and PostgreSQL executes the statement even if
  * the process dies.
  */
@@ -21,14 +21,14 @@ import { withLogo } from './inline-logo.ts'
 /** How many mails are sent at once, each over its own connection. */
 const workers = 2
 const day = 24 * 60 * 60 * 1000
-/** How long a mail is retried that the server refuses "for now", in milliseconds. Source: RFC 5321, 4.5.4.1 */
+/** How long a mail that the server refuses "for now" is retried, in milliseconds. Source: RFC 5321, 4.5.4.1 */
 const retryPeriod = 5 * day
-/** How long recording a sent mail is retried while the database is unreachable, in milliseconds. */
+/** How long to try to record a sent mail while the database is unreachable, in milliseconds. */
 const noteTimeout = 60_000
 
 /**
- * A mail that the server got without answering is sent only once more. So a person gets at most two copies, with the
- * same Message-ID.
+ * A mail that the server got without answering is sent only once more. So a person gets at most two copies, and both
+ * have the same Message-ID.
  */
 const doubts = {
   most: 1,
@@ -38,7 +38,7 @@ const doubts = {
 }
 
 /**
- * Sends every due mail; none until a restored installation is released.
+ * Sends every due mail. Sends none while a restored installation waits for its release.
  * @param signal when it aborts, the mails being sent are finished and no further mail is taken
  */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -66,7 +66,7 @@ const runWorker = (ctx: Context, connect: () => Promise<MailConnection>, signal:
     }
   })
 
-/** Thrown when another sender has taken the mail, or it was withdrawn. */
+/** Thrown when the mail was withdrawn, or another sender has taken it. */
 class NoLongerOurs extends Error {}
 
 interface Delivery {
@@ -132,7 +132,7 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
 }
 
 /**
- * Turns an error into what it means for the mail.
+ * Tells what an error means for the mail.
  * @throws the error itself unless it comes from the mail server or the storage
  */
 function understand(error: unknown): NotAccepted {
@@ -143,8 +143,8 @@ function understand(error: unknown): NotAccepted {
 }
 
 /**
- * Records later that a mail was sent: the server has the mail, but the database is unreachable. Retries until the
- * database answers, or `noteTimeout` has passed.
+ * Retries to record that a mail was sent, after the database was unreachable. Ends when the database answers, or
+ * `noteTimeout` has passed.
  */
 async function noteLater(ctx: Context, id: number, sender: number): Promise<void> {
   const deadline = performance.now() + noteTimeout

@@ -27,7 +27,7 @@ export async function planErasure(ctx: Context, recipient: string, going: Subjec
 
 const withdrawnBecause = 'Os dados de quem a receberia foram apagados.'
 
-/** Withdraws waiting mails, including those that a sender has taken. They must be locked, as `planErasure` does. */
+/** Withdraws waiting mails, including mails that a sender has taken. Lock them with `planErasure` first. */
 export const withdrawWaiting = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.withdraw(ctx.db, ids, withdrawnBecause)
 

@@ -58,7 +58,7 @@ async function queued(...recipients: string[]): Promise<void> {
   )
 }
 let hours = 0
-/** Delivers what is due. Each call is a day later than the one before, so that every pause before a retry is over. */
+/** Delivers the due mails. Each call is a day after the last one, so that all pauses before retries are over. */
 async function deliverLater(): Promise<void> {
   hours += 24
   const now = new Date(Date.now() + hours * 3_600_000)

@@ -13,12 +13,12 @@ const smallEnough = 20_000
 /** Milliseconds for which a logo that could not be read or drawn is not tried again. */
 const pauseAfterFailure = 60_000
 
-/** The logo of each storage that was drawn last: many mails in a row, and at once, carry the same one. */
+/** The logo drawn last, for each storage. Many mails are sent in a row, or at once, and all carry the same logo. */
 const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Promise<Buffer> }>()
 
 /**
  * Puts the logo into the mail itself, because most mail programs load no image from the network before they are asked.
- * If the logo cannot be read or drawn, the mail leaves with the address.
+ * If the logo cannot be read or drawn, the mail is sent with the logo's address instead.
  * @returns the HTML part, and the image that it refers to; null when there is none
  */
 export async function withLogo(ctx: Context, html: string): Promise<{ html: string; logo: MailImage | null }> {

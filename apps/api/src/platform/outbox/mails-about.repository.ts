@@ -55,7 +55,7 @@ export const listByIds = (db: Db, ids: readonly number[]) =>
 
 /**
  * The mails about certain subject matters, newest first. `subject_key` is the part of the key that names the subject
- * matter, and `resend_of` the id of the mail of which a mail is a copy.
+ * matter. If a mail is a copy, `resend_of` is the id of the original mail.
  */
 export const listAbout = (db: Db, subjects: Subjects) =>
   db
@@ -134,18 +134,17 @@ export const countStuckAbout = (db: Db, purposes: readonly string[], moments: St
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 
 /**
- * Locks the mails about certain subject matters until the transaction ends, so that no sender takes and nobody copies
- * any of them. This is a separate statement, so that the next statement sees what earlier transactions with the lock
- * wrote.
+ * Locks the mails about certain subject matters until the transaction ends. Meanwhile nobody can send or copy them. The
+ * lock is a separate statement: the statement after it sees everything that earlier holders of the lock wrote.
  */
 export const lockAbout = (db: Db, subjects: Subjects) =>
   db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
 
 /**
- * Notes that the mails about certain subject matters, and their copies, must not be sent (again). Waiting, failed and
- * sending mails become `withdrawn`, unless the server has the whole mail. Lock the mails first.
- * @param mails.left true to also note this on mails that the server already has. False to change only the others,
- * except those that already have a reason.
+ * Marks the mails about certain subject matters, and their copies, with the reason why they must not be sent (again).
+ * Waiting, failed and sending mails become `withdrawn`, unless the server has the whole mail. Lock the mails first.
+ * @param mails.left true to also mark the mails that the server already has; false to leave these unmarked, and to keep
+ * the reason of mails that already have one
  */
 export const withdraw = (
   db: Db,
@@ -184,8 +183,8 @@ export const allowAgain = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Queues again one withdrawn mail for each recipient who neither got nor will get another mail about the same subject
- * matter. Lock the mails first.
+ * Queues withdrawn mails again: one for each recipient who has no waiting or sent mail about the same subject matter.
+ * Lock the mails first.
  * @returns the queued mails
  */
 export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>

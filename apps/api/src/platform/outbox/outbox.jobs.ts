@@ -12,5 +12,5 @@ export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500,
 /** Withdraws mails whose link expired while they waited. */
 export const expireMails: RecurringTask = { name: 'outbox.expire', every: 10_000, run: withdrawExpired }
 
-/** Encrypts the texts of sent mails: those just sent, and those that older versions sent. */
+/** Encrypts the texts of sent mails, including mails that older versions have sent. */
 export const sealMailBodies: RecurringTask = { name: 'outbox.seal', every: 60_000, run: sealBodies }

@@ -18,8 +18,8 @@ export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
   purpose: string
   /**
-   * The mail's subject matter, such as the contribution's id. After a space it may have what distinguishes several
-   * mails about the same subject matter. A recipient gets only one mail of the same purpose and key.
+   * The mail's subject matter, such as the contribution's id. If there are several mails about it, a space and a text
+   * that tells them apart follow. A recipient gets only one mail of the same purpose and key.
    */
   purposeKey: string
   /** One e-mail address without a name. */
@@ -37,8 +37,8 @@ export interface NewMail {
   /** When the mail's link expires, ISO 8601: after that the mail is not sent. Null or missing means never. */
   expiresAt?: string | null
   /**
-   * The diocese to which the mail is written, if it is about none of the diocese's records: the diocese's timeline
-   * shows it.
+   * Given when the mail is written to a diocese but is about none of its records. The diocese's timeline then shows the
+   * mail.
    */
   dioceseId?: number | null
 }
@@ -59,7 +59,7 @@ export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string =
 /**
  * Queues mails in the transaction of `ctx`: they are sent once the transaction commits. A mail that exists already
  * (same purpose, key and recipient) stays as it is. A mail to an invalid address is stored as failed, so that admins
- * see it. A mail without an address, for example about a record whose sender was erased, is left out.
+ * see the mail. A mail without an address is left out, for example when the sender of a record was erased.
  * @returns how many mails are new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
@@ -117,7 +117,7 @@ export const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.ma
 export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> =>
   repository.list(ctx.db, query, stuckMoments(ctx))
 
-/** Whether the mail server has a mail, if `withdraw` was called for the mail before. */
+/** Whether the mail server has a mail. Call this only after `withdraw`, which stops all other mails. */
 export const hasLeft = ({ state }: Pick<MailAbout, 'state'>): boolean => state === 'sent' || state === 'sending'
 
 /** The mails about certain subject matters, newest first. */
@@ -135,7 +135,7 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** How long a failed mail counts as stuck, in milliseconds: after that nobody waits for it. */
+/** How long a failed mail counts as stuck, in milliseconds. After that, nobody waits for the mail any more. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
 /** After how long a waiting mail counts as stuck, in milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000
@@ -223,8 +223,8 @@ export const listOfRecords = (
  * sent mails cannot be sent again. Call this in the transaction that makes the mails untrue, after the writes that
  * prevent new mails.
  * @param mails.because the reason in Portuguese, for the admin
- * @param mails.left true (the default) to also note the reason on sent mails. False to change only the others, except
- * those that already have a reason.
+ * @param mails.left true (the default) to also mark sent mails with the reason; false to leave these unmarked, and to
+ * keep the reason of mails that already have one
  */
 export const withdraw = (ctx: Context, mails: Subjects & { because: string; left?: boolean }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -264,7 +264,7 @@ export const readdress = (
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
       const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
       const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
-      // When the new address already has a mail about the same subject matter, that mail counts, and this one is
+      // If the new address already has a mail about the same subject matter, that mail is enough. This mail is
       // withdrawn.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')

@@ -44,8 +44,8 @@ export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail>
 
 async function lockSendable(ctx: Context, id: number) {
   const { purpose, purpose_key } = await find(ctx, id)
-  // Locks all mails about the same subject matter in a fixed order, as withdrawing does. So withdrawing also finds a
-  // copy that is queued here.
+  // Locks all mails about the same subject matter in the same order as `withdraw` does. So a withdrawal at the same
+  // time waits, and then also withdraws the copy that is queued here.
   await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
   const mail = await find(ctx, id)
   if (mail.withdrawn_because !== null) throw withdrawn(mail.withdrawn_because)

@@ -6,8 +6,8 @@ import * as repository from './seal-bodies.repository.ts'
 const atOnce = 200
 
 /**
- * Seals the texts of sent mails; several processes may do this at once. Other mails, even withdrawn ones, may still be
- * sent and need their text. They are not sealed, so that a lost key loses no mail.
+ * Seals the texts of sent mails; several processes may do this at once. The texts of all other mails stay readable:
+ * these mails, even withdrawn ones, may still be sent, and a lost key must not prevent that.
  */
 export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sealPortion(ctx)) === atOnce);

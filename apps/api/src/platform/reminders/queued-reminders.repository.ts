@@ -88,7 +88,7 @@ export const listStanding = (db: Db, purposes: readonly string[], filter: Remind
     .execute()
 
 /**
- * Lets a step send a reminder again whose mail was withdrawn before it was sent.
+ * Forgets that steps have sent reminders whose mails were withdrawn, so that the steps can send these reminders again.
  * @param from only reminders of this civil day or later; missing: of any day
  */
 export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>

@@ -49,7 +49,7 @@ interface Stop extends ReminderFilter {
  */
 export const stop = (ctx: Context, { audiences = allAudiences, because, ...filter }: Stop): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // Only reminders that are not withdrawn yet, so that the others keep their reason.
+    // Reminders that are already withdrawn are left out, so that they keep their reason.
     const sent = await repository.listStanding(ctx.db, purposesOf(audiences), filter)
     await withdraw(ctx, sent, because)
   })

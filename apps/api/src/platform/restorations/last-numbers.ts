@@ -35,7 +35,7 @@ export function givenAfter(given: LastNumbers, key: string, last: bigint): bigin
 export const isBehind = (ours: LastNumbers, given: LastNumbers): boolean =>
   Object.keys(given).some((key) => givenAfter(given, key, BigInt(ours[key] ?? 0)) > 0n)
 
-/** Of each series the higher of the two last numbers. */
+/** For each series, the higher one of the two last numbers. */
 export const highestOf = (some: LastNumbers, others: LastNumbers): LastNumbers => ({
   ...some,
   ...Object.fromEntries(Object.entries(others).filter(([key, last]) => BigInt(last) > BigInt(some[key] ?? 0))),

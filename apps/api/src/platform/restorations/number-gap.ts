@@ -16,15 +16,15 @@ export type NumberGap = z.infer<typeof NumberGap>
 const NumberGaps = z.array(NumberGap)
 
 /**
- * Reads the gaps of a stored restore: its own, and those of earlier restores that it replaced before they were
- * released.
+ * Reads the gaps of a stored restore: its own (`own`), and the gaps of earlier restores that it replaced before they
+ * were released (`replaced`).
  */
 export const splitGaps = ({ gaps, earlier_gaps }: { gaps: unknown; earlier_gaps: unknown }) => ({
   own: NumberGaps.parse(gaps ?? []),
   replaced: NumberGaps.parse(earlier_gaps),
 })
 
-/** All gaps that a stored restore knows: first those of earlier restores that it replaced, then its own. */
+/** All gaps of a stored restore: first the gaps of earlier restores that it replaced, then its own. */
 export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): NumberGap[] => {
   const { own, replaced } = splitGaps(stored)
   return [...replaced, ...own]
@@ -39,7 +39,7 @@ export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): Number
 export type SkipNumbers<Context> = (ctx: Context, since: string, given: LastNumbers) => Promise<NumberGap[]>
 
 /**
- * The shortest length of a gap. Nobody knows how many numbers were given, so a gap is as long as the numbers of a whole
- * year, but at least this long.
+ * The shortest length of a gap. Nobody knows how many numbers were given, so a gap is as long as all numbers of a year,
+ * but at least this long.
  */
 export const shortestGap = 1_000

@@ -40,8 +40,8 @@ export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
   db.insertInto('restoration').values(restoration).execute()
 
 /**
- * Stores that an installation must be released by an admin although it was not restored from an archive. The moment of
- * the newest entry of the audit log counts as the moment of the backup.
+ * Stores that an admin must release the installation, although it was not restored from an archive. The moment of the
+ * newest entry of the audit log counts as the moment of the backup.
  * @returns false when the installation was already waiting for a release
  */
 export async function insertHold(db: Db, cause: RestorationCause, now: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import * as system from './system.service.ts'
 
 /**
  * @param furtherProblems find problems of the modules that admins should know of
- * @param draining aborts when this server is about to end; undefined when that is never announced
+ * @param draining aborts when this server is about to end; undefined when nothing announces the end
  */
 export const systemRoutes =
   (furtherProblems: readonly system.ProblemSource[], draining: AbortSignal | undefined) =>

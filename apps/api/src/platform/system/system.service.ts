@@ -10,7 +10,7 @@ import * as repository from './system.repository.ts'
 
 /** @throws unavailable when the database does not answer, or a disk is full */
 export async function requireHealthy(ctx: Context): Promise<void> {
-  // Checked first, because a database on a full disk may not answer either.
+  // The disks are checked first, because a database on a full disk may not answer either.
   if (await ctx.disks.areFull()) throw diskFull()
   await repository.reach(ctx.db).catch((cause: unknown) => {
     throw unavailable('O banco de dados não responde.', cause)
@@ -23,7 +23,7 @@ export function requireStaying(draining: AbortSignal | undefined): void {
     throw overloaded('Este servidor está encerrando. Tente novamente em instantes.', { retryAfter: 2 })
 }
 
-/** @throws unavailable when the load balancer must use another server, because this one cannot do all its work */
+/** @throws unavailable when this server cannot do all its work, so that the load balancer must use another server */
 export async function requireReady(ctx: Context, draining: AbortSignal | undefined): Promise<void> {
   requireStaying(draining)
   await requireHealthy(ctx)
@@ -31,8 +31,8 @@ export async function requireReady(ctx: Context, draining: AbortSignal | undefin
 }
 
 /**
- * Whether files can be stored now. Everything else works without the storage, so the server counts as healthy without
- * it.
+ * Whether files can be stored now. The server counts as healthy even without the storage, because everything else
+ * works.
  */
 export const hasStorage = (ctx: Context): Promise<boolean> => storageWorks(ctx)
 
@@ -63,7 +63,7 @@ async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
   try {
     return await contentProblems(ctx)
   } catch (error) {
-    // The storage worked a moment ago, and became unavailable meanwhile.
+    // The storage worked a moment ago, but has become unavailable since.
     ctx.log.warn({ err: error }, 'the storage could not be looked at')
     return [storageUnavailable]
   }
@@ -134,5 +134,5 @@ async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
   }))
 }
 
-/** Makes the images due again whose re-encoding was given up. @returns how many images */
+/** Makes the images due again that were given up by the re-encoding. @returns how many images */
 export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

@@ -153,7 +153,7 @@ describe('a storage that is read-only or away', () => {
     ['silent', () => vi.spyOn(seara.ctx.files, 'writeUnder').mockReturnValue(new Promise(() => undefined))],
   ])('is told where it is %s; the rest is ready', async (_, makeIt) => {
     makeIt()
-    // Skips the five seconds for which the last result of the storage check is reused.
+    // Moves past the five seconds in which the last result of the storage check is reused.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     const health = await request('GET', '/api/health')
     expect((await request('GET', '/api/health/ready')).statusCode).toBe(503)

@@ -19,7 +19,7 @@ interface Letter<Kind extends AccountMail> {
 
 /**
  * Queues a mail about an account, in the transaction of `ctx`.
- * @returns false when the same mail was queued before, or the limit is reached
+ * @returns false when the same mail was queued before, or the address already got as many mails as the limit allows
  */
 export async function send<Kind extends AccountMail>(
   ctx: Context,

@@ -8,5 +8,5 @@ const minutes = 60 * seconds
 /** Mails the requested links. Runs every second, because somebody is waiting for each link. */
 export const mailResetLinks: RecurringTask = { name: 'resets.mail-links', every: seconds, run: mailLinks }
 
-/** Deletes expired links and withdraws those of their mails that are still waiting. */
+/** Deletes expired links. Their mails are withdrawn if they still wait. */
 export const sweepResets: RecurringTask = { name: 'resets.sweep', every: 10 * minutes, run: links.sweep }

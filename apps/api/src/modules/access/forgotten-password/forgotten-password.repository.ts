@@ -4,9 +4,10 @@ export const ask = (db: Db, asked: { email: string; asked_at: string; address: s
   db.insertInto('reset_request').values(asked).execute()
 
 /**
- * Takes the oldest request for a link out of the queue, skipping requests on which another process is at work. If the
+ * Takes the oldest request for a link out of the queue, skipping requests that another process is handling. If the
  * transaction fails, the request is back in the queue.
- * @returns undefined when there is no such request; `address` is the IP address of whoever asked, null when unknown
+ * @returns undefined when there is no such request; `address` is the IP address of the person who asked, null when
+ * unknown
  */
 export const takeAsked = (db: Db): Promise<{ email: string; address: string | null } | undefined> =>
   db

@@ -11,12 +11,15 @@ import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as repository from './forgotten-password.repository.ts'
 
-/** The most valid links of one user. While there are so many, no more are mailed, so that no mailbox is filled. */
+/**
+ * The most valid links of one user. With this many, no more links are mailed, so that nobody can fill the user's
+ * mailbox.
+ */
 const mostAtOnce = 3
 
 /**
- * Requests a link to replace a forgotten password. Whether anyone has this e-mail is looked up later, so that neither
- * the answer nor the time of the answer reveals it.
+ * Requests a link to replace a forgotten password. Only a later job looks up whether anyone has this e-mail, so that
+ * neither the answer nor its duration reveals it.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
   await repository.ask(ctx.db, { email, asked_at: nowIso(ctx.clock), address: ctx.address ?? null })
@@ -29,7 +32,8 @@ export async function mailLinks(ctx: Context, signal: AbortSignal): Promise<void
 }
 
 /**
- * Mails the link of the next request, unless nobody with access has the e-mail, or the user has too many valid links.
+ * Handles the next request for a link. No link is mailed if nobody with access has the e-mail, or if the user already
+ * has too many valid links.
  * @returns false when there was no request
  */
 async function mailNextLink(ctx: Context): Promise<boolean> {

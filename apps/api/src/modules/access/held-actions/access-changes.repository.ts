@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** SQL: whether an entry of the audit log about a user changes who has the account, or what it may do. */
+/** SQL: whether an entry of the audit log changes an account's e-mail, access, profile or permissions. */
 const changesAccess = sql`
   entry.entity = 'user' and (entry.before -> 'profile', entry.before -> 'is_approved', entry.before -> 'permissions',
     entry.before -> 'email') is distinct from (entry.after -> 'profile', entry.after -> 'is_approved',
     entry.after -> 'permissions', entry.after -> 'email')`
 
 /**
- * Whether anybody but its holder made an account, let it in, or changed its profile, permissions or e-mail after a held
- * action was asked for. The order of the entries in the audit log decides.
+ * Whether an account was created, approved, or given another profile, permissions or e-mail after a held action was
+ * asked for. Changes by the account's own holder do not count. The order of the entries in the audit log decides.
  * @param heldId the action's id
  */
 export async function wasGivenAfter(db: Db, userId: number, heldId: number): Promise<boolean> {
@@ -24,9 +24,9 @@ export async function wasGivenAfter(db: Db, userId: number, heldId: number): Pro
 }
 
 /**
- * The accounts in whose hand an account is: itself, and whoever has let it in, invited it, or changed its profile,
- * permissions or e-mail since a moment and since the second person was last switched on; likewise the accounts in whose
- * hand these are. Accounts that were deleted are among them.
+ * The accounts that control an account: the account itself, and every account that has let it in, invited it, or
+ * changed its profile, permissions or e-mail. Accounts that control one of these count too, and so do deleted accounts.
+ * Only changes after `since`, and after the second person was last switched on, count.
  * @param since ISO 8601
  */
 export async function handsOf(db: Db, userId: number, since: string): Promise<Set<number>> {

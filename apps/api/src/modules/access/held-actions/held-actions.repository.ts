@@ -19,8 +19,8 @@ export interface Viewer {
 const known = Object.keys(heldKinds) as HeldKind[]
 
 /**
- * The actions that a viewer may see. Those of a kind that this server does not know are left out: during an update, a
- * newer server has held them, and shows and decides them.
+ * The actions that a viewer may see. Actions of a kind that this server does not know are left out. They exist during
+ * an update: a newer server has held them, shows them and lets people decide them.
  */
 const seenBy = (db: Db, { id, kinds }: Viewer) =>
   db
@@ -40,7 +40,8 @@ export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Pro
   )
 
 /**
- * The waiting actions of the kinds that a viewer may decide, oldest first: not expired, and asked for by somebody else.
+ * The waiting actions that a viewer may decide, oldest first. Expired actions, and actions that the viewer asked for,
+ * are left out.
  * @param now ISO 8601
  */
 export const listOfOthers = (
@@ -75,8 +76,8 @@ export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow>
   db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /**
- * Locks the action of this kind and subject that has expired but is still stored as waiting. The same action cannot be
- * held again before this one is stored as expired.
+ * Locks the action of this kind and subject that has expired but is still stored as waiting. While it is stored so, the
+ * same action cannot be held again.
  * @param subject the action's payload without the reason, JSON
  * @param now ISO 8601
  */
@@ -96,7 +97,9 @@ export const lockExpiredSame = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Locks the expired actions that are still stored as waiting. Skips those that another transaction has locked. */
+/**
+ * Locks the expired actions that are still stored as waiting. Actions that another transaction has locked are skipped.
+ */
 export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
   db
     .selectFrom('held_action')

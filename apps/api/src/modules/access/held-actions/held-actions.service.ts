@@ -31,7 +31,10 @@ function viewerOf({ actor }: Context): repository.Viewer {
   return { id: actor.id, kinds: (Object.keys(heldKinds) as HeldKind[]).filter((kind) => mayDecide(actor, kind)) }
 }
 
-/** An action, with the reason in Portuguese why the caller is no second person for it; null: the caller may be. */
+/**
+ * A held action, with the reason in Portuguese why the caller may not decide it. The reason is null when the caller
+ * may, has asked for the action, or the action no longer waits.
+ */
 interface ListedHeld extends HeldRow {
   cannotDecide: string | null
 }
@@ -65,7 +68,8 @@ class Outdated extends Error {}
 /**
  * Carries out an action that another person asked for, if the action's record has not changed since.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, may not decide its kind, or is in the asker's hand
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or is no second person
+ * (`ownHandCheck`)
  * @throws conflict when the action is already decided, has expired, or can no longer be carried out
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
@@ -113,7 +117,8 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
 /**
  * Refuses an action that another person asked for.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, may not decide its kind, or is in the asker's hand
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or is no second person
+ * (`ownHandCheck`)
  * @throws conflict when the action is already decided, or has expired
  */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>

@@ -20,15 +20,15 @@ export interface HeldSubject {
 export interface HeldCommand<Payload extends { reason: string } = { reason: string }> {
   kind: HeldKind
   /**
-   * The schema of the payload, which is stored as JSON. Two actions of the same kind whose payloads differ only in the
-   * reason cannot wait at once.
+   * The schema of the payload, which is stored as JSON. If the payloads of two actions of the same kind differ only in
+   * the reason, the two cannot wait at the same time.
    */
   payload: z.ZodType<Payload>
   /** Locks the record until the transaction ends, and describes it. @throws notFound when there is no such record */
   describe(ctx: Context, payload: Payload): Promise<HeldSubject>
   /**
-   * Carries out the action in the caller's transaction. Everything that it does is undone by a rollback, so it has no
-   * effect outside of the database.
+   * Carries out the action in the caller's transaction. It must change nothing outside of the database, so that a
+   * rollback undoes all of it.
    */
   run(ctx: Context, payload: Payload): Promise<unknown>
 }

@@ -7,7 +7,7 @@ import type { HeldRow } from './held-actions.repository.ts'
 
 /**
  * Decides a waiting action that the caller's transaction has locked.
- * @param note why it was decided so, in Portuguese; null when nothing needs to be said
+ * @param note the reason for the decision, in Portuguese; null when none is needed
  */
 export async function decide(
   ctx: Context,
@@ -30,8 +30,8 @@ export const expire = (ctx: Context): Promise<void> =>
   })
 
 /**
- * Ends an action whose time is over, so that the same action can be held again. Runs in the caller's transaction, and
- * the audit log names nobody as the author.
+ * Ends an action whose time is over, so that the same action can be held again. Runs in the caller's transaction. In
+ * the audit log the entry has no author.
  * @param subject the action's payload without the reason, JSON
  */
 export async function expireSame(ctx: Context, kind: HeldKind, subject: string): Promise<void> {

@@ -26,7 +26,7 @@ export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
 
 /**
  * Saves an action for a second person to confirm, if the setting requires a second person; otherwise does nothing.
- * First checks that the action would succeed. Call this outside of a transaction.
+ * Before saving, checks that the action would succeed. Call this outside of a transaction.
  * @throws HeldForSecondPerson when the action was saved, so that the caller does not carry it out
  * @throws conflict when the same action already waits
  * @throws whatever `command.describe` and `command.run` throw
@@ -58,7 +58,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Carries out the action and rolls it back, so that an action against the rules is refused at once instead of waiting.
+ * Carries out the action and rolls it back. So an action that the rules forbid is refused at once, and does not wait
+ * first.
  * @returns the record that the action is about
  */
 async function rehearse<Payload extends { reason: string }>(

@@ -2,7 +2,7 @@ import { momentBefore, type Context } from '../../../core/context.ts'
 import { forbidden, type AppError } from '../../../core/errors.ts'
 import * as repository from './access-changes.repository.ts'
 
-/** For so many milliseconds an account is in the hand of whoever gave or changed its access. */
+/** How long, in milliseconds, an account counts as controlled by the person who gave or changed its access. */
 const handed = 7 * 24 * 60 * 60_000
 
 interface Asked {
@@ -12,9 +12,9 @@ interface Asked {
 }
 
 /**
- * Makes a function that tells why a user is no second person for an action, as the error to throw; null when the user
- * is one. It prevents one admin from confirming their own actions through another account, which they have made or
- * taken over.
+ * Makes a function that checks whether a user is a second person for an action. It returns null when the user is one,
+ * and otherwise the error to throw. An admin must not confirm their own actions through another account that they have
+ * made or taken over.
  */
 export function ownHandCheck(ctx: Context, userId: number): (action: Asked) => Promise<AppError | null> {
   const since = momentBefore(ctx.clock, handed)

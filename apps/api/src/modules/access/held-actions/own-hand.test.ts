@@ -45,7 +45,7 @@ const signedIn = async (id: number): Promise<Person> => ({
   token: await issue(ctx, id),
 })
 
-/** Registers an account as a stranger does, which an admin then approves and makes an admin. */
+/** Registers an account like a stranger. An admin then approves the account and makes it an admin. */
 async function accomplice(by = ana): Promise<Person> {
   const email = `comparsa${people++}@exemplo.org`
   const id = await registerPerson(seara, email, password, { is_approved: false })

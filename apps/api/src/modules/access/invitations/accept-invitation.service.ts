@@ -36,7 +36,8 @@ export async function accept(
   const password_hash = await hashPassword(password)
   const comeIn = () => tokens.changingAccess(ctx, (ctx) => join(ctx, token, password_hash))
   const user = await comeIn().catch((error: unknown) => {
-    // Somebody has registered an account with this address meanwhile. The second attempt gives that account access.
+    // Somebody has registered an account with this address meanwhile. The second attempt gives that account access, if
+    // it was never used.
     if (isUniqueViolation(error, 'user_account_email_key')) return comeIn()
     throw error
   })
@@ -44,8 +45,8 @@ export async function accept(
 }
 
 async function join(ctx: Context, token: string, password_hash: string): Promise<User> {
-  // Locks the admins, because the person who invited must stay an admin until the transaction ends. Every change of
-  // access locks the admins first: another order could deadlock.
+  // The admins are locked because the person who invited must stay an admin until the transaction ends. They are locked
+  // first, as in every change of access: another order could deadlock.
   await users.lockAdmins(ctx)
   const invitation = (await links.take(ctx, token)) ?? over()
   const user = await users.admit(ctx, { ...invitation, password_hash })

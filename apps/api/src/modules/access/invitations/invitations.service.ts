@@ -9,7 +9,7 @@ import * as links from '../stored-invitations/stored-invitations.service.ts'
 import * as users from '../users/users.service.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** The most invitations mailed to one address within a day, so that no mailbox is filled. */
+/** The most invitations mailed to one address within a day, so that nobody can fill a mailbox with them. */
 const mailLimit = { most: 5, within: day }
 
 /** The people who were invited and have not accepted yet, newest first. */
@@ -36,8 +36,8 @@ export async function list(ctx: Context): Promise<Invitation[]> {
 }
 
 /**
- * Invites someone by a mailed link. Locks the admins first, as giving access does, so that nobody gets access or is
- * invited at the same moment.
+ * Invites someone by a mailed link. The admins are locked first, as in every change of access. Meanwhile nobody else
+ * gets access or is invited.
  * @throws forbidden when the caller is no admin any more
  * @throws invalid on `email` when the address has an account in use or was already invited
  * @throws conflict when too many invitations are open, or too many were mailed to this address today
@@ -71,8 +71,8 @@ export const undo = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => ((await links.undo(ctx, id)) ? null : missing()))
 
 /**
- * Locks the admins. The caller was an admin when the call arrived, but may have lost the role since. Losing the role
- * has then already stopped all links that the caller had sent; a link sent now would not be stopped.
+ * Locks the admins, and checks that the caller is still one. A caller who lost the role during this call must not send
+ * a link: the links of former admins were stopped when they lost the role, and a new link would still work.
  * @throws forbidden when the caller is no admin any more
  */
 async function lockAdmins(ctx: Context): Promise<void> {

@@ -117,7 +117,7 @@ test('inviting asks for the password again after an hour, and is for admins', as
 
 test('however often somebody is invited, five mails a day leave; one that never left is none of them', async () => {
   const { email, invitation, admin } = await invited()
-  // Mails that never leave do not count: each of these but the last is withdrawn by the next, and the last one fails.
+  // Mails that are never sent do not count. Here each new mail withdraws the mail before it, and the last mail fails.
   for (let time = 0; time < 7; time++) answered(await again(admin.token, invitation.id))
   const waiting = (await mailsTo(email)).at(-1)
   await db

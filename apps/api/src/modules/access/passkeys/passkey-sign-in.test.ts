@@ -72,7 +72,7 @@ test('a challenge is answered once, in all processes together, within five minut
   expect((await enter(late)).statusCode).toBe(409)
   const invented = { ...(await challenged()), challenge: 'a'.repeat(43) }
   expect((await enter(device.use(invented))).statusCode).toBe(409)
-  // A challenge for a new passkey signs nobody in, and a challenge for a sign-in adds no passkey.
+  // A challenge for adding a passkey cannot be used to sign in, and a challenge for signing in cannot add a passkey.
   const { challenge } = await begun(token)
   expect((await enter(device.use({ ...options, challenge }))).statusCode).toBe(409)
   const creation = { ...(await begun(token)), challenge: (await challenged()).challenge }
@@ -174,7 +174,7 @@ test('a passkey whose counter has not grown is a copy: it is refused, and the ow
     'Uma chave de acesso sua pode ter sido copiada',
   ])
   expect((await enter(device.use(await challenged(), { counter: 8 }))).statusCode).toBe(200)
-  // A passkey whose counter always stays 0 is accepted, although a copy could not be noticed.
+  // A passkey whose counter always stays 0 is accepted, although the server could not notice a copy of it.
   const uncounted = await withPasskey()
   for (const counter of [0, 0])
     expect((await enter(uncounted.device.use(await challenged(), { counter }))).statusCode).toBe(200)

@@ -16,7 +16,7 @@ export const countOf = async (db: Db, userId: number): Promise<number> =>
   ).count
 
 /**
- * The user's passkeys in the form that a browser needs. A browser that knows them does not create a second passkey on
+ * The user's passkeys in the form that a browser needs. With this list, the browser does not create a second passkey on
  * the same device.
  */
 export const credentialsOf = (db: Db, userId: number) =>
@@ -78,8 +78,8 @@ export const findCredential = (db: Db, credentialId: Buffer) =>
 
 /**
  * Notes that a passkey was used.
- * @returns false when the passkey's counter has not grown since the last use, which means that the passkey was copied.
- * Some passkeys do not count and always send 0, which is accepted. Source: Web Authentication Level 3, 6.1.1
+ * @returns false when the passkey's counter has not grown since the last use: then the passkey was copied. A passkey
+ * that always sends 0 does not count its uses, and is accepted. Source: Web Authentication Level 3, 6.1.1
  */
 export const noteUse = async (
   db: Db,
@@ -98,7 +98,7 @@ export const keepChallenge = (db: Db, challenge: Buffer, user_id: number | null,
   db.insertInto('passkey_challenge').values({ challenge, user_id, made_at }).execute()
 
 /**
- * Deletes a challenge that was answered, so that it works once.
+ * Deletes a challenge when it is answered, so that it works only once.
  * @returns false when the challenge is unknown, was used, was made at or before `since`, or was given for another
  * `userId`
  */

@@ -62,7 +62,7 @@ async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffe
 }
 
 /**
- * Deletes the challenge that was answered, so that it works once.
+ * Deletes a challenge when it is answered, so that it works only once.
  * @param userId the user who adds a passkey; null when somebody signs in with one
  * @returns the challenge
  * @throws conflict when the challenge is unknown, expired, used, or was given for something else
@@ -80,7 +80,7 @@ async function takeChallenge(
 }
 
 /**
- * What the browser needs to create a passkey.
+ * The options with which the browser creates a passkey.
  * @throws conflict when browsers offer no passkeys at the product's address, or the user has too many
  */
 export async function begin(ctx: Context, { id, name, email }: Actor): Promise<CreationOptions> {
@@ -163,7 +163,7 @@ function missing(): never {
 }
 
 /**
- * What the browser needs to sign in with a passkey.
+ * The options with which the browser signs in with a passkey.
  * @throws conflict when browsers offer no passkeys at the product's address
  */
 export async function beginSignIn(ctx: Context): Promise<RequestOptions> {
@@ -190,7 +190,7 @@ export async function prove(ctx: Context, credential: UsedCredential, email: str
   const passkey = await repository.findCredential(ctx.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey) throw await refused(ctx)
   const account = { id: passkey.user_id, name: passkey.user_name, email: passkey.user_email }
-  // The product's passkeys are discoverable: they always send the handle of the user whom they belong to.
+  // Every passkey of the product sends its user's handle, because it is discoverable: it signs in without an e-mail.
   const { userHandle } = credential.response
   const isOwners = userHandle != null && Buffer.from(userHandle, 'base64url').equals(bytesOf(passkey.passkey_handle))
   const use = isOwners ? await verifyUsed(credential, { party, challenge, passkey }) : null

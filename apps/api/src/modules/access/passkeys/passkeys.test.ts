@@ -50,7 +50,8 @@ test('a first passkey asks for the password, ends the other sessions, gives reco
     /A chave de acesso “Celular” foi acrescentada em .+ a senha sozinha não entra mais/s,
   )
 
-  // A second passkey ends no sessions. The browser is told of the first one, so that its device makes no other.
+  // A second passkey ends no sessions. The browser gets the id of the first passkey, so that the same device makes no
+  // second.
   const again = await begun(token)
   expect(again.excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')])
   expect(again.user.id).toBe(options.user.id)
@@ -76,7 +77,7 @@ test('what a browser made counts for whoever began it only, as it was asked for,
     { type: 'webauthn.get' },
     { attestation: { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(9)]]]) } },
     { attestation: { fmt: 'android-safetynet', attStmt: new Map() } },
-    // The public key is a point that is not on the curve, so no signature could ever match it.
+    // The public key is a point that is not on the curve. No signature could ever match such a key.
     { publicKey: coseKey(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)) },
   ])
     expect(errorsOf(await add(odd))).toEqual({ credential: ['*A chave de acesso não foi aceita: tente de novo'] })

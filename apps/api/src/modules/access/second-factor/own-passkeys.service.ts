@@ -10,7 +10,7 @@ import { requireOwnPassword } from '../users/passwords.service.ts'
 import * as factor from './second-factor.service.ts'
 
 /**
- * What the browser needs to create a passkey.
+ * The options with which the browser creates a passkey.
  * @throws invalid on `current_password` when it is wrong; tooMany after too many wrong passwords
  * @throws conflict when browsers offer no passkeys at the product's address, or the user has too many
  */
@@ -21,7 +21,7 @@ export async function begin(ctx: Context, actor: Actor, password: string): Promi
 
 interface Added {
   passkey: Passkey
-  /** The new recovery codes; null when the user already had a second factor, as the earlier codes stay valid. */
+  /** The new recovery codes; null when the user already had a second factor, because the earlier codes stay valid. */
   recovery_codes: string[] | null
 }
 

@@ -9,7 +9,7 @@ export const find = (db: Db, userId: number) =>
 export const lock = (db: Db, userId: number) =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
-/** Saves a secret that is not confirmed yet. A secret that is already in use keeps working. */
+/** Saves a new secret that is not confirmed yet. The confirmed secret, if there is one, keeps working. */
 export const keepPending = (db: Db, user_id: number, pending: Buffer, pending_at: string) =>
   db
     .insertInto('second_factor')

@@ -110,8 +110,8 @@ export async function end(ctx: Context, actor: Actor, password: string): Promise
 }
 
 /**
- * Call this right after a user's second factor was removed, in the same transaction. If it was the last one, the
- * recovery codes are removed too.
+ * Checks what follows from the removal of a second factor. Call this right after the removal, in the same transaction.
+ * If the user has no second factor left, the recovery codes are removed too.
  * @throws conflict when it was the last second factor of a user who needs one
  */
 export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
@@ -177,7 +177,7 @@ function isMissing(hasApp: boolean, hasPasskeys: boolean): AppError {
 
 const wrongCode = 'O código não confere, ou já foi usado. Espere o próximo e tente de novo.'
 
-/** Removes spaces and hyphens: codes are shown with them, so people type them. */
+/** Removes spaces and hyphens. Codes are shown with them, so people type them too. */
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 async function useCode(ctx: Context, userId: number, sealed: Buffer | null, code: string): Promise<boolean> {

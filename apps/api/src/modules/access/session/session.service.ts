@@ -58,7 +58,7 @@ export async function loginWithPasskey(
   return open(ctx, found, { passkey })
 }
 
-/** @throws forbidden while no admin has approved the user's access */
+/** @throws forbidden when no admin has approved the user's access yet */
 async function requireApproved(ctx: Context, { id, name, is_approved }: User): Promise<void> {
   if (is_approved) return
   const details = { account: name, reason: 'not_approved' }

@@ -152,7 +152,8 @@ test('what matters most asks for the password again after an hour, once for an h
     '/api/missionary-campaign/invoices/sheet/1',
   ]) {
     expect((await request('GET', sheet, { token: admin })).statusCode).toBe(403)
-    // A sheet of up to 100 chosen rows needs no recent password: a page of the list shows as many. 404: no such rows.
+    // A sheet of up to 100 chosen rows needs no recent password, because a page of the list shows as many rows. The
+    // answer is 404 here because the rows do not exist.
     expect((await request('GET', `${sheet}?ids=${marked(100)}`, { token: admin })).statusCode).toBe(404)
     expect((await request('GET', `${sheet}?ids=${marked(101)}`, { token: admin })).statusCode).toBe(403)
     expect((await request('GET', `${sheet}?ids=1&ids=2`, { token: admin })).statusCode).toBe(403)

@@ -17,8 +17,8 @@ interface Reservation extends GuessLimits {
 }
 
 /**
- * Counts an attempt as wrong before the password is compared, so that simultaneous attempts cannot slip through.
- * @returns the number of wrong attempts, this one included; undefined when this attempt comes too early and is refused
+ * Counts an attempt as wrong before the password is compared. Otherwise many attempts at once could all pass the limit.
+ * @returns the number of wrong attempts, including this one; undefined when this attempt comes too early and is refused
  */
 export async function reserve(
   db: Db,
@@ -57,7 +57,10 @@ export const findNext = async (db: Db, { account, place }: GuessKey): Promise<st
       .executeTakeFirst()
   )?.next_at
 
-/** Deletes the counted wrong passwords of an account: those from `place`, or from everywhere when it is undefined. */
+/**
+ * Deletes the counted wrong passwords of an account: those tried from `place`, or all of them when `place` is
+ * undefined.
+ */
 export const forget = (db: Db, { account, place }: { account: Buffer; place?: string }) =>
   db
     .deleteFrom('password_guess')

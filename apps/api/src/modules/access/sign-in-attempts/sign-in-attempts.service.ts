@@ -8,9 +8,9 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './sign-in-attempts.repository.ts'
 
 /**
- * After some wrong passwords of one account, each further attempt has to wait longer. So that strangers cannot lock the
- * owner out, attempts are counted separately by place. The places are: each network from which the owner has signed in,
- * all other networks together, and open sessions (docs/decisions/0020).
+ * After some wrong passwords of one account, each further attempt has to wait longer. Attempts are counted separately
+ * for each place, so that a stranger cannot lock the owner out. The places are: each network from which the owner has
+ * signed in, all other networks together, and open sessions (docs/decisions/0020).
  */
 
 const hour = 60 * 60 * 1000
@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000
 const forgottenAfter = 24 * hour
 /** Milliseconds for which a network stays known after the last sign-in from there. */
 const knownFor = 90 * 24 * hour
-/** Milliseconds that pass at least between two warnings to the same owner. */
+/** The shortest time between two warnings to the same owner, in milliseconds. */
 const toldEvery = hour
 
 const elsewhere = 'elsewhere'
@@ -26,14 +26,14 @@ const inSession = 'session'
 /** The prefix of a place where wrong codes are counted instead of wrong passwords. */
 const codePlace = 'code '
 /**
- * Limits for codes; `longestDelay` is in seconds. They allow about a hundred attempts a day, each with a chance of
+ * Limits for codes; `longestDelay` is in seconds. About a hundred attempts a day are possible. Each has a chance of
  * three in a million to be right.
  */
 const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
 
 /** The account whose password is tried. */
 interface Account {
-  /** Null when nobody has the e-mail. Attempts at such an e-mail are counted in the same way. */
+  /** Null when nobody has the e-mail. Attempts with such an e-mail are counted like all others. */
   id: number | null
   name: string
   email: string
@@ -117,7 +117,7 @@ async function counting(
   return failed(ctx, account, place)
 }
 
-/** Records a wrong password or code in the audit log. @returns always false: the attempt has failed */
+/** Records a wrong password or code in the audit log. @returns always false, the result of the attempt */
 async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
   const details = { account: name }
   if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))

@@ -55,9 +55,9 @@ export const renew = (
 ) => db.updateTable('invitation').set(link).where('id', '=', id).execute()
 
 /**
- * Uses a link, and thereby deletes its invitation.
+ * Uses a link: deletes the link's invitation and returns it.
  * @param since links sent at or before this moment have expired; ISO 8601
- * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no admin now
+ * @returns undefined when the link is used, replaced, undone or expired, or its sender is no admin now
  */
 export const take = (
   db: Db,
@@ -72,7 +72,7 @@ export const take = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Removes a user as the sender of their invitations, whose links then stop working. @returns these invitations */
+/** Removes a user as the sender of their invitations. Their links then stop working. @returns these invitations */
 export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by_name: string }[]> =>
   db
     .updateTable('invitation')
@@ -82,7 +82,7 @@ export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by
     .execute()
 
 /**
- * Deletes the invitations that `by` selects. `until` selects those sent at or before this moment, ISO 8601.
+ * Deletes the invitations that `by` selects. With `until`: all that were sent at or before this moment, ISO 8601.
  * @returns the deleted invitations
  */
 export const remove = (

@@ -16,7 +16,7 @@ const lifetime = 72 * hour
 const shownFor = 30 * 24 * hour
 
 type Given = Pick<repository.NewInvitation, 'name' | 'email' | 'profile' | 'permissions'>
-/** What is needed to mail a link. */
+/** A link that is ready to be mailed. */
 export interface Link {
   id: number
   token: string
@@ -112,8 +112,8 @@ export async function noteAccepted(ctx: Context, id: number): Promise<void> {
 export const undo = (ctx: Context, id: number): Promise<boolean> => undoAll(ctx, { id })
 
 /**
- * Undoes the invitation to an address, if there is one. Called when the address now belongs to a user, so that nobody
- * needs the invitation any more.
+ * Undoes the invitation to an address, if there is one. Called when the address belongs to a user: then the invitation
+ * is no longer needed.
  * @returns whether there was one
  */
 export const undoOf = (ctx: Context, email: string): Promise<boolean> => undoAll(ctx, { email })
@@ -124,8 +124,8 @@ export async function sweep(ctx: Context): Promise<void> {
 }
 
 /**
- * Stops the links sent by a user who is no longer an admin with access, and withdraws the mails that still wait. If the
- * user becomes an admin again, the links still do not work until an admin sends them again.
+ * Stops the links sent by a user who is no longer an admin with access, and withdraws their waiting mails. Even if the
+ * user becomes an admin again, the links do not work until an admin sends new ones.
  */
 export async function disown(ctx: Context, userId: number): Promise<void> {
   const disowned = await repository.disown(ctx.db, userId)
@@ -175,13 +175,13 @@ async function withdrawMails(ctx: Context, invitations: readonly { id: number }[
 }
 
 /**
- * The invitations to undo when the data of an address's owner are erased: all invitations to the address. They are
- * locked until the transaction ends.
+ * Plans the erasure of a person's data: all invitations to the person's address will be undone. They are locked until
+ * the transaction ends.
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfAddress(ctx.db, email))
 
-/** Undoes invitations, and hides in the audit log whom they invited. */
+/** Undoes invitations, and hides the invited persons' data in the audit log. */
 export async function erase(ctx: Context, ids: readonly number[]): Promise<void> {
   await undoAll(ctx, { ids })
   await hideRecords(ctx, 'invitation', ids)

@@ -110,7 +110,7 @@ test('a listening connection that dies without a word is noticed within seconds,
   }
   await remembers()
   expect(await remembers()).toBe(true)
-  // From now on, queries are still sent over this connection, but neither answers nor errors arrive.
+  // From now on, queries still leave over this connection, but neither answers nor errors arrive.
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.pause()
   const died = performance.now()
   await vi.waitFor(async () => expect(await remembers()).toBe(false), { timeout: 6_000, interval: 50 })

@@ -4,22 +4,23 @@ import type pg from 'pg'
 import type { ActorCache } from '../../../core/actor-cache.ts'
 
 /**
- * Listens to the channel that database triggers notify when sessions change (`db/triggers.md`). The heartbeat repeats
- * this query, because repeating `listen` has no further effect.
+ * Listens to the channel that database triggers notify when sessions change (`db/triggers.md`). This query is also sent
+ * as the heartbeat, because repeating `listen` has no further effect.
  */
 const listenQuery = 'listen sessions_changed'
 /** Milliseconds between attempts to reconnect. */
 const pause = 1_000
 /**
- * Milliseconds between heartbeats, and milliseconds to wait for the answer. Heartbeats find out that a connection has
- * died without an error, for example when a host disappears. Otherwise an ended session would stay in the cache.
+ * Milliseconds between heartbeats, and milliseconds to wait for the answer. Heartbeats find connections that died
+ * without an error, for example when a host disappears. On such a connection the ends of sessions would go unnoticed,
+ * and ended sessions would stay in the cache.
  */
 const heartbeat = { every: 1_000, timeout: 2_000 }
 
 /**
  * Clears the cache when sessions end in any process. Uses a connection of its own, which is reopened when it breaks or
  * stops answering.
- * @param onError gets the reason whenever the connection fails; it is reopened anyway
+ * @param onError gets the reason each time the connection fails
  * @returns a function that stops listening
  */
 export async function hearEndedSessions(
@@ -52,7 +53,7 @@ export async function hearEndedSessions(
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
-      // This connection was released already. A database that shuts down sends this error even to such a connection.
+      // The connection was already released. A database that shuts down sends an error even to a released connection.
       if (listening !== connected) return
       connected.release(error)
       tryLater(error)
@@ -73,7 +74,7 @@ export async function hearEndedSessions(
       } catch (error) {
         if (!isHeard()) return
         tryLater(error)
-        // A connection that does not answer would not answer `end` either, so its socket is closed.
+        // The connection does not answer, so it would not answer `end` either. Closing its socket works in any case.
         ;(client as unknown as { connection?: { stream?: Socket } }).connection?.stream?.destroy()
         client.release(true)
       }

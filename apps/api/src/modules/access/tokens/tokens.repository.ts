@@ -15,7 +15,7 @@ interface Opened {
   token_hash: Buffer
   userId: number
   now: string
-  /** The IP address of whoever signs in; null when unknown. */
+  /** The IP address from which the user signs in; null when unknown. */
   address: string | null
   /** The `User-Agent` of the browser; null when it sent none. */
   user_agent: string | null

@@ -13,7 +13,7 @@ const longestIdle = 12 * hour
 /** Milliseconds after which a session ends even when it is in use. */
 const longestLife = 30 * 24 * hour
 /**
- * Milliseconds that pass at least between two writes of a session's last use, so that not every request writes to the
+ * The shortest time between two writes of a session's last use, in milliseconds. So not every request writes to the
  * database.
  */
 const touchInterval = minute
@@ -26,7 +26,7 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
   used: momentBefore(clock, longestIdle),
 })
 
-/** The most characters of a browser's user agent that are saved. What follows is not useful. */
+/** How many characters of a browser's user agent are saved. The rest is not useful. */
 const longestUserAgent = 300
 
 /**

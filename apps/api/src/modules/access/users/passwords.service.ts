@@ -13,7 +13,7 @@ import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a password is just a name, with or without its spaces, followed by up to four digits or the signs ! @ # . */
+/** Whether a password is only a name, perhaps without its spaces, followed by up to four digits or the signs ! @ # . */
 const readsAs = (name: string, password: string): boolean =>
   [name, name.replaceAll(/\s/g, '')].includes(password.replace(/[\d!@#.]{0,4}$/, '').trim())
 
@@ -57,8 +57,8 @@ export interface Authenticated {
 }
 
 /**
- * The user with this e-mail; null when nobody has it or the password is wrong. It takes equally long in each case, so
- * that the time does not reveal whether anyone has the e-mail.
+ * The user with this e-mail; null when nobody has it or the password is wrong. All cases take equally long. Otherwise
+ * the duration would reveal whether anyone has the e-mail.
  * @throws tooMany after too many wrong passwords
  */
 export async function authenticate(ctx: Context, email: string, password: string): Promise<Authenticated | null> {
@@ -73,7 +73,7 @@ export async function authenticate(ctx: Context, email: string, password: string
 }
 
 /**
- * The user with this id, whose identity was proved in another way than by the password.
+ * The user with this id. The caller has proved the user's identity without the password, for example with a passkey.
  * @throws unauthenticated when there is no such user
  */
 export async function provedOtherwise(ctx: Context, id: number): Promise<Authenticated> {
@@ -106,8 +106,8 @@ export async function changeOwn(
 
 /**
  * Gives a user a new random password. Called by an operator of the server.
- * @returns the user and the new password, which must be shown now, as it is stored only as a hash; null when nobody has
- * the e-mail
+ * @returns the user and the new password, or null when nobody has the e-mail; the password must be shown now, because
+ * it is stored only as a hash
  */
 export async function replaceOnServer(ctx: Context, email: string): Promise<{ user: User; password: string } | null> {
   const user = await repository.findByEmail(ctx.db, email)

@@ -37,8 +37,8 @@ export const findByEmail = (db: Db, email: string): Promise<User | undefined> =>
   db.selectFrom('user_account').select(columns).where('email', '=', email).executeTakeFirst()
 
 /**
- * Locks a user until the transaction ends. The approved admins are locked first: otherwise two admins who change each
- * other at the same moment could deadlock.
+ * Locks a user until the transaction ends. The approved admins are locked before the user. Otherwise two admins who
+ * change each other at the same moment could deadlock.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   await lockAdmins(db)
@@ -57,7 +57,7 @@ export const findCredentials = (
 
 /**
  * Locks the approved admins until the transaction ends, so that two admins cannot remove each other at the same moment.
- * The fixed order avoids deadlocks.
+ * All transactions lock them in the same order, which avoids deadlocks.
  */
 export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
   db

@@ -32,8 +32,8 @@ export async function get(ctx: Context, id: number): Promise<User & Versioned> {
 }
 
 /**
- * Whether the address has an account that has access or has ever signed in. Any other account may be a stranger's,
- * because registering does not prove that the address is one's own.
+ * Whether the address has an account that has access or has ever signed in. Any other account may belong to a stranger:
+ * people can register with an address that is not theirs.
  */
 export async function isInUse(ctx: Context, email: string): Promise<boolean> {
   const account = await repository.findCredentials(ctx.db, { email })
@@ -62,8 +62,8 @@ export async function register(
 }
 
 /**
- * Gives access to somebody who was invited and has proved to read the mails of the address. If the address already has
- * an account that was never used, this account gets access and the new password: a stranger could have registered it.
+ * Gives access to an invited person, who has proved to read the mails of the address. If the address already has an
+ * account that was never used, a stranger may have registered it: this account then gets access and the new password.
  * Otherwise a new account is created. Call this in `changingAccess`, after `lockAdmins`.
  * @returns null when the address has an account in use
  * @throws a unique violation when somebody registers the address at this moment
@@ -131,7 +131,7 @@ async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<v
 }
 
 /**
- * Deletes a user, whose sessions thereby end.
+ * Deletes a user. This also ends the user's sessions.
  * @throws notFound when there is no such user
  * @throws conflict when users delete themselves, or too few admins with access would be left
  */
@@ -147,10 +147,10 @@ export function remove(ctx: Context, id: number): Promise<null> {
 }
 
 /**
- * Makes a function that creates the first admin when there are no users at all. It may be called again when the answer
- * to its commit was lost: it then knows its own user by the password.
+ * Makes a function that creates the first admin when there are no users at all. The function may be called again when
+ * the answer to its commit was lost: by the password it recognises the user that it has already created.
  * @returns null when there are other users; `generatedPassword` is present when no password was given, and must be
- * shown now, as it is stored only as a hash
+ * shown now, because it is stored only as a hash
  */
 export function firstAdmin({
   email = 'admin@seara.local',
@@ -194,8 +194,8 @@ function missing(): never {
 }
 
 /**
- * Requires that, without the user `id`, one admin with access is left, or two while a second person must confirm
- * actions.
+ * Requires that enough admins with access are left without the user `id`: one, or two while a second person must
+ * confirm actions.
  * @param admins all admins with access; if the user is none of them, nothing is required
  * @throws conflict when too few would be left
  */

@@ -2,7 +2,7 @@ import { dioceseOfRowColumns } from './diocese-finder.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { contactHeaders } from '../../registry/contacts/contacts.sheet.ts'
 
-// The column "Nome" is the contact's, so the diocese's column has another header.
+// In this sheet, "Nome" is the name of the contact. So it is no alias of the diocese's column here.
 const [dioceseColumn, ...otherColumns] = dioceseOfRowColumns
 
 export const contactColumns: readonly ImportColumn[] = [

@@ -31,8 +31,8 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const found = rows.map((row) => ({ ...findDiocese(dioceseOfRow(row)), ...findType(typeOf(row)) }))
   const candidates = await checkRows(rows, contactColumns, NewContactBody, ({ values }, index) => ({
     ...values,
-    // An unknown diocese or type gets its own message below. Until then the id 1 lets the schema check the other
-    // fields.
+    // An unknown diocese or type gets its own message below. Here it gets the id 1, so that the schema can check the
+    // other fields.
     diocese_id: found[index]?.diocese?.id ?? 1,
     contact_type_id: found[index]?.typeId ?? 1,
   }))

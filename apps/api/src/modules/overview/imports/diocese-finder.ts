@@ -34,7 +34,7 @@ export const dioceseOfRowColumns: readonly ImportColumn[] = [
 export const dioceseOfRow = ({ values }: SheetRow): string => values['diocese_cnpj'] || (values['diocese_name'] ?? '')
 
 /**
- * Why a record cannot be added to this diocese: the diocese is in the trash. Undefined when it is not, or is unknown.
+ * The problem of a diocese in the trash: no record can be added to it. Undefined when the diocese is live or unknown.
  */
 export const inTrash = (diocese: dioceses.NamedDiocese | undefined): string | undefined =>
   diocese?.deleted_at == null ? undefined : 'Diocese: está na lixeira; restaure-a antes'

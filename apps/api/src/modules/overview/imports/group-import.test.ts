@@ -66,7 +66,7 @@ test('a group is created under its parish or diocese, and a row without a parish
       { field: 'representant_name', before: 'Ana', after: 'Ana Nova' },
     ],
   })
-  // A change on the screen finds every field as the import wrote it, so the history gets no other change.
+  // The history shows only the screen's change, because the import has written every field as the screen would.
   answered(await request('PUT', `/api/safe_box_groups/${id}`, { token, body: { city: 'Goiandira' } }))
   expect((await newest('iam_group', id))?.changes).toEqual([{ field: 'city', before: 'Catalão', after: 'Goiandira' }])
 })

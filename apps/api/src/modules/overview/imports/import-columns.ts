@@ -31,7 +31,7 @@ export interface ReadSheet {
   ignored: string[]
 }
 
-/** The column that our own sheet of refused rows has in front. No import reads it. */
+/** The header of the first column in our own sheet of refused rows. No import reads this column. */
 export const reasonHeader = 'Por que foi recusada'
 
 /** The header is looked for in this many lines. Lines above it, such as a title, are skipped. */

@@ -22,7 +22,7 @@ interface StoredRecord {
   deleted_at: string | null
 }
 
-/** What differs between the kinds of imports. */
+/** The part of an import that each kind does in its own way. */
 export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   title: string
   columns: readonly ImportColumn[]
@@ -37,7 +37,7 @@ export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   save(ctx: Context, created: readonly Body[], changed: readonly { before: Stored; body: Body }[]): Promise<void>
 }
 
-/** What the import will do with one row. */
+/** The plan for one row of the sheet. */
 export interface Planned<Body, Stored> extends ImportRow {
   /** The fields to save; null when the row is refused. */
   body: Body | null

@@ -78,7 +78,7 @@ test('headers are found in any order and spelling, below a title, and unknown co
 })
 
 test('zeros that Excel dropped are put back, and a file in Windows-1252 keeps its accents', async () => {
-  // A CNPJ that begins with exactly two zeros: those of `anyCnpj` never begin with a zero.
+  // A CNPJ that begins with exactly two zeros. The CNPJs of `anyCnpj` never begin with a zero.
   const cnpj = `00${anyCnpj().slice(0, 12)}`
   const sheet = Buffer.from(
     csv(dioceseHeader, dioceseLine(String(Number(cnpj)), { name: 'Diocese de São Félix' })),

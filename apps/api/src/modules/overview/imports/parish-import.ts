@@ -29,7 +29,8 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const found = rows.map((row) => findDiocese(nameOf(row)))
   const candidates = await checkRows(rows, parishColumns, NewParishBody, ({ values }, index) => ({
     ...withLostZeros(values),
-    // An unknown diocese gets its own message below. Until then the id 1 lets the schema check the other fields.
+    // An unknown diocese gets its own message below. Here it gets the id 1, so that the schema can check the other
+    // fields.
     diocese_id: found[index]?.diocese?.id ?? 1,
   }))
   return candidates.map((candidate, index) => {

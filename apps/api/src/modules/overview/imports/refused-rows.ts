@@ -14,8 +14,8 @@ interface Refused {
 const usualWidth = 24
 
 /**
- * Writes the refused rows as they were, each with the reason in front. Columns that the sent sheet lacked are not
- * added, because an import would clear the fields of an empty column.
+ * Writes the refused rows as they were, each with the reason in the first column. Columns that the sent sheet did not
+ * have are not added: they would be empty, and an import clears the fields of empty cells.
  * @throws invalid on `file` when no row is refused
  */
 export function writeRefused(

@@ -5,8 +5,8 @@ import { noteErased } from '../../../platform/audit/mask.service.ts'
 import * as repository from './list-views.repository.ts'
 
 /**
- * The views that mention an e-mail address. The address can be removed from all of them. Inside a transaction they are
- * also locked.
+ * The views that mention an e-mail address. The address can be removed from each view. Inside a transaction the views
+ * are also locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> => ({

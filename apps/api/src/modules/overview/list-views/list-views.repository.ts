@@ -49,7 +49,7 @@ export async function update(db: Db, id: number, change: Updateable<ListViewTabl
 }
 
 /**
- * The views that mention an e-mail address, also deleted ones. Inside a transaction they are also locked.
+ * The views that mention an e-mail address, including deleted views. Inside a transaction they are also locked.
  * @param email in lower case
  */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; name: string; query: string }[]> =>

@@ -57,7 +57,7 @@ export const change = (ctx: Context, id: number, { name, query, shared }: ListVi
     views.change(ctx, id, async (ctx, before) => {
       requireChangeable(ctx, before)
       if (before.deleted_at !== null) throw missing()
-      // Only the maker sees a view that is not shared, so anybody else who stops sharing it would lose it.
+      // Only the maker sees a view that is not shared. If anybody else stopped sharing it, they would no longer see it.
       if (shared === false && before.maker_id !== ctx.actor?.id)
         throw forbidden('Só quem fez esta visão pode guardá-la só para si.')
       await repository.update(ctx.db, id, {

@@ -61,7 +61,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
 
 /**
  * How many mails about records could not be sent.
- * @returns `oldest` is since when the oldest of them waits; null when there is none
+ * @returns `oldest`: since when the oldest of these mails waits; null when there is none
  */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)

@@ -58,7 +58,7 @@ test('staff see the mails of contributions, requests, slips and donations where 
   const campaign = await createCampaign(seara, admin)
   const confirmed = await createConfirmed(seara, admin, campaign.id)
   const ofRequester = { state: 'queued', recipient: 'maria@exemplo.org' }
-  // One mail with the code, and one with what was confirmed.
+  // One mail has the code, and one the confirmed request.
   expect(await mailsOf('request', confirmed.id)).toMatchObject([ofRequester, ofRequester])
   const slip = await createSlip(seara, admin, confirmed.id)
   expect(await mailsOf('slip', slip.id)).toMatchObject([{ recipient: 'maria@exemplo.org' }])
@@ -234,7 +234,7 @@ test('copies of the mails about a confirmation and its withdrawal count in the l
   answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
   const [reopened] = await mailsOf('request', id)
   if (reopened?.purpose !== 'request-reopened') throw new Error('the withdrawal was not mailed')
-  // With the mail about the creation, two copies are three mails.
+  // The mail about the creation and two copies make three mails.
   for (const _ of ['first', 'second']) {
     await setState(reopened.id, 'sent')
     const copy = answered(await send('request', id, reopened.id), 202).json<TimelineMail>()

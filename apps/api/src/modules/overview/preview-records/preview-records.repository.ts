@@ -6,7 +6,7 @@ import { containsText, withoutMask } from '../../../db/search.ts'
 
 const most = 20
 
-/** Whether the words are in these columns, in one of them or spread over several. */
+/** SQL: whether all words are in these columns, taken together. */
 const holds = (text: string, ...columns: string[]) =>
   text === ''
     ? sql`true`
@@ -56,8 +56,8 @@ export async function search(db: Db, kind: MailRecordKind, text: string, onlyPro
 }
 
 /**
- * The collection or campaign that mails to dioceses are about: an unfinished one if there is one, and the newest of
- * these. Null when there is none.
+ * The collection or campaign that mails to dioceses are about: the newest unfinished one, or else the newest of all.
+ * Null when there is none.
  */
 export const newestProgramme = async (db: Db, programme: 'collection' | 'campaign'): Promise<number | null> => {
   const table = sql.table(`missionary_${programme}`)

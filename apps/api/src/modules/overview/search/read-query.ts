@@ -17,8 +17,7 @@ export interface Query {
   /** The text as a whole request code or as the verification code of a receipt; null when it cannot be one. */
   code: string | null
   /**
-   * The text as the number of a receipt, whose year is null when the text names no year; null when it is no such
-   * number.
+   * The text as the number of a receipt; null when it cannot be one. If the text names no year, the year in it is null.
    */
   receipt: ReceiptNumber | null
   /** The amounts that the text may mean; null when it is no amount. */

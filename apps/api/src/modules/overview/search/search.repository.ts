@@ -23,7 +23,7 @@ type Part = RawBuilder<unknown>
 
 /**
  * Finds at most `limit` records of each kind: the best of the first `most` matches, so that a search for a common word
- * takes no longer than others. It is one statement, in which each kind uses its own indexes.
+ * takes no longer than others. The search is one statement, in which each kind uses its own indexes.
  */
 export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdmin: boolean; limit: number }) {
   const parts = [
@@ -114,8 +114,8 @@ const parishes = (query: Query, limit: number) => sql`(
   order by parish.deleted_at is not null, ${place(sql`parish.name_key`, query)}, parish.name_key, parish.id limit ${limit})`
 
 /**
- * Groups, found by their name or other fields, or by the amount of a contribution. Of several contributions with the
- * amount the newest one is shown.
+ * Groups, found by their name or other fields, or by the amount of a contribution. If several contributions of a group
+ * have this amount, the newest one is shown.
  */
 const groups = (query: Query, limit: number) => sql`(
   with gift as materialized (${query.amount === null ? noGift : giftsOf(query.amount)}), starting as materialized (
@@ -141,8 +141,8 @@ const giftsOf = ({ least, most: largest }: AmountRange) => sql`
 const nothing = sql`select null::integer as id where false`
 
 /**
- * SQL for a tracking code as it is compared: in capitals, without spaces. It needs no index, because a request has at
- * most one, and only a text that looks like such a code is searched for.
+ * SQL for a tracking code in the form in which codes are compared: in capitals, without spaces. It needs no index: a
+ * request has at most one code, and the search looks for codes only if its text looks like one.
  */
 const trackingKey = sql`replace(upper(shipment.tracking_code), ' ', '')`
 
@@ -188,7 +188,7 @@ const requests = ({ text, codePart, code, tracking, amount }: Query, limit: numb
   order by (request.code = ${code} or ${isTracked}) is true desc, request.created_at desc, request.id desc limit ${limit})`
 }
 
-/** The receipts with a number or verification code, also voided ones. */
+/** The receipts with a number or verification code, including voided receipts. */
 const receiptsOf = ({ receipt, code }: Query): Part => sql`
   select id, year, sequence, voided_at from receipt where ${
     receipt === null

@@ -4,15 +4,16 @@ import { readQuery } from './read-query.ts'
 import * as repository from './search.repository.ts'
 
 /**
- * The most results of each kind that are read: one more than the screen shows, so that it knows whether there are more.
+ * The most results of each kind that are read: one more than the screen shows. So the screen knows whether there are
+ * more.
  */
 const limit = foundPerKind + 1
 const shortest = 2
 
 /**
- * Finds records that contain the words, in any order: a few of each kind. Kinds with an exact number, code or amount
- * come first. All other kinds follow in the order of `foundKinds`. Within a kind the best match comes first. Only
- * admins find users and the network's own data.
+ * Finds records that contain the words, in any order: a few of each kind. Kinds come first if the text is exactly the
+ * number, code or amount of one of their records. All other kinds follow in the order of `foundKinds`. Within a kind
+ * the best match comes first. Only admins find users and the network's own data.
  */
 export async function search(ctx: Context, q: string): Promise<repository.FoundRow[]> {
   if (q.length < shortest) return []

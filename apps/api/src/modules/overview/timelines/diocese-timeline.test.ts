@@ -89,7 +89,7 @@ test('all that happened with a diocese stands in one line of time, with its mail
   const receipt = contribution?.kind === 'contribution' ? contribution.receipt_url : null
   expect(answered(await request('GET', receipt ?? '')).headers['content-type']).toBe('application/pdf')
   const asker = data.find(({ kind }) => kind === 'request')
-  // One mail with the code, and one with what was confirmed.
+  // One mail has the code, and one the confirmed request.
   expect(asker?.mails).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
 
   const second = await timeline(diocese.id, { page: '2', limit: '2' })

@@ -18,7 +18,8 @@ export interface TimelineOf {
 }
 
 /**
- * A page of the events of a timeline, newest first. An event only names its record; the records are then read by kind.
+ * A page of the events of a timeline, newest first. Each event only names its record. Another query then reads the
+ * records of each kind.
  */
 export async function listEvents(db: Db, of: TimelineOf, limit: number, offset: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
@@ -38,8 +39,8 @@ function eventsOf({ kind, id }: TimelineOf) {
 }
 
 /**
- * SQL for the contributions of groups to live donations. It reads from the groups to the donations. A donation has the
- * contributions of very many groups: starting there, PostgreSQL would read all of them.
+ * SQL for the contributions of groups to live donations. It starts with the groups and then looks up their donations. A
+ * donation has contributions of very many groups: starting there, PostgreSQL would read all of them.
  */
 const giftsOf = (groupIds: RawBuilder<unknown>) => sql`
   select 'gift' as kind, given.id, given.donation_at as at
@@ -53,8 +54,8 @@ const eventsOfGroup = (groupId: number) => sql`
   union all select 'note', id, created_at from diocese_note where iam_group_id = ${groupId}`
 
 /**
- * The ids of a parish's groups as an array. For a join PostgreSQL expects far more rows, and would not use the indexes
- * by group.
+ * The ids of a parish's groups. They are an array because, for a join, PostgreSQL would expect far more rows and not
+ * use the indexes by group.
  */
 const groupsOfParish = (parishId: number) => sql`array(select id from iam_group where parish_id = ${parishId})`
 
@@ -136,8 +137,8 @@ export const requestsById = (db: Db, ids: readonly number[]) =>
     .execute()
 
 /**
- * Shipments by the id of their first box: how many boxes of the request were shipped on that box's day, or still wait
- * like that box.
+ * Shipments by the id of their first box. Each has the number of the request's boxes that were shipped on the same day,
+ * or that still wait like this box.
  */
 export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
   const { rows } = await sql<{

@@ -130,7 +130,7 @@ async function groupsOf(ctx: Context, some: readonly notes.NoteRow[]): Promise<R
   return new Map(found.map((group) => [group.id, group]))
 }
 
-/** The mails about records, by the record's id, with which the key of each mail begins. */
+/** The mails about records, by the record's id. The key of each mail begins with this id. */
 async function mailsOf(
   ctx: Context,
   purposes: readonly string[],

@@ -63,8 +63,8 @@ export const reportedAddresses = (db: Db) =>
     .execute()
 
 /**
- * Requests whose requester has asked for a second copy of a slip that is still open, oldest first, with what decides
- * whether the slip still needs one. A new slip for the request cancels the old one, and so answers the question.
+ * Requests whose requester has asked for a second copy of a slip that is still open, oldest first, with the fields that
+ * decide whether the copy is still needed. A new slip for the request cancels the old one, and so answers the question.
  */
 export const askedSecondCopies = (db: Db) =>
   db
@@ -88,7 +88,7 @@ export const askedSecondCopies = (db: Db) =>
     .execute()
 
 /**
- * Whether a campaign is still packed and shipped. A finished campaign is, until the next campaign begins.
+ * Whether a campaign is still packed and shipped: until it is finished, and then until the next campaign begins.
  * @param day today, `YYYY-MM-DD`
  */
 const inPacking = (day: string) => sql`

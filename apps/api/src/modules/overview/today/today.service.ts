@@ -35,8 +35,8 @@ export interface TodayRows {
 }
 
 /**
- * The work that waits for the caller, in the order of `workKinds`, and the running collection and campaign. For whoever
- * was given the finance permission the work about money comes first.
+ * The work that waits for the caller, in the order of `workKinds`, and the running collection and campaign. If a user
+ * who is no admin has the finance permission, the work about money comes first.
  */
 export async function get(ctx: Context): Promise<TodayRows> {
   const [forAll, granted, collection, campaign] = await Promise.all([
@@ -46,7 +46,7 @@ export async function get(ctx: Context): Promise<TodayRows> {
     repository.runningCampaign(ctx.db, today(ctx.clock)),
   ])
   const work = [...forAll, ...granted]
-  // An admin has the permission too, but not as the person in charge of the money.
+  // Admins have the finance permission too, but that does not put them in charge of the money.
   const isTreasurer = ctx.actor?.profile !== 'admin' && ctx.actor?.permissions.includes('finance')
   return {
     work: isTreasurer ? [...work.filter(isAboutMoney), ...work.filter((row) => !isAboutMoney(row))] : work,
@@ -95,8 +95,8 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
 }
 
 /**
- * For each campaign, the expired slips that nobody was reminded of. Those of a finished campaign whose year is closed
- * do not count: nobody can mark them as paid any more.
+ * For each campaign, the expired slips that nobody was reminded of. Slips of a finished campaign whose year is closed
+ * are left out: nobody can mark them as paid any more.
  */
 async function overdueSlips(ctx: Context) {
   const [overdue, closings] = await Promise.all([slips.countUnreminded(ctx), years.listHolding(ctx)])
@@ -135,8 +135,8 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 }
 
 /**
- * Work that only admins or users with a permission may do. Admins get all of it, other users what their permissions
- * allow.
+ * Work that only admins or users with a permission may do. Admins get all of this work, other users the part that their
+ * permissions allow.
  */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx

@@ -112,7 +112,7 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   await makeSlips(seara, admin.token, campaign.id)
   expect(await workOf('overdue_slips')).toEqual([])
   expect(await workOf('shipping_file', admin)).toMatchObject([{ count: 1, since: '2026-10-20', of: null }])
-  // The lines about money stand first for whoever was given the finance permission.
+  // The lines about money come first for a user with the finance permission.
   const kindsOf = async (whose: { token: string }) => (await today(whose)).work.map(({ kind }) => kind)
   const treasurer = await signIn(seara, 'user', { permissions: ['finance', 'shipping'] })
   const shipper = await signIn(seara, 'user', { permissions: ['shipping'] })

@@ -24,8 +24,8 @@ const undoFile = ({ id }: { id: number | null }) =>
   request('POST', `/api/finance/${id}/undo`, { token, body: { reason: 'Era de outra conta' } })
 
 /**
- * Makes a campaign with slips and closes its year. The first slip was paid by hand before the closing; the others are
- * open.
+ * Makes a campaign with slips and closes its year. The first slip was paid by hand before the closing. The other slips
+ * are open.
  */
 async function closedCampaign(slips = 2) {
   const campaign = await createCampaign(seara, token)
@@ -47,7 +47,7 @@ const sumsOf = async (year: number) => {
   return { closed_value, corrections, value }
 }
 
-/** What the payments of a year add up to, by an independent query. */
+/** The sum of a year's payments, by an independent query. */
 async function livePayments(year: number): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(payment.value_cents), 0)::text as total from slip_payment payment
@@ -73,7 +73,7 @@ test('a campaign whose year was ever closed stays in its year, where its correct
       },
     }),
   ])
-  // Within its year, its days still change.
+  // The days of the campaign can still be changed within its year.
   const within = { begin_dt: `${year}-02-01`, due_date: `${year}-12-11` }
   answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: within }))
 })

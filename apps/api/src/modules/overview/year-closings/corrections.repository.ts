@@ -7,8 +7,8 @@ import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 
 /**
- * SQL that says whether a correction is to be added to the sums with which a year was closed. A correction by hand
- * always is. A late payment is added only until the year is reopened: the sums of the next closing contain the payment.
+ * SQL: whether a correction is added to the closed sums of its year. A correction by hand always is. A late payment is
+ * added only until the year is reopened: the sums of the next closing then contain the payment.
  */
 const counts = sql<boolean>`(correction.kind = 'manual' or closing.reopened_at is null)`
 

@@ -90,15 +90,15 @@ export interface CheckRow {
   cents: Cents | null
 }
 
-/** The credits that went back to their payers, still count as payments of the year, and are not said to be settled. */
+/**
+ * The credits that the bank returned to their payers, but that still count in the year and that nobody marked as
+ * settled.
+ */
 const returnedCredits = (ofYear: RawBuilder<unknown>) => sql`
   select 'returned_credits', count(*), sum(credit.cents) from statement_credit credit
   where is_returned_payment and exists (${ofYear})`
 
-/**
- * What is not settled in a year: one row for each kind of problem that exists.
- * @param thisYear the present civil year
- */
+/** The open problems of a year: one row for each kind of problem that exists. @param thisYear the present civil year */
 export async function checks(db: Db, ledger: Ledger, year: number, thisYear: number): Promise<CheckRow[]> {
   const ofLedger = {
     collections: sql`

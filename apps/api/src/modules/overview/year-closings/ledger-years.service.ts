@@ -72,9 +72,9 @@ function stateOf(
 /** A year with everything to check before it is closed. */
 export interface YearDetails extends YearState {
   checks: CheckRow[]
-  /** A fingerprint of the sums and checks. The caller sends it back to close the year with what the screen showed. */
+  /** A fingerprint of the sums and checks. The caller sends it back to close the year with exactly these values. */
   seen: string
-  /** All closings of the year, also those before a reopening. */
+  /** All closings of the year, including those that a reopening has ended. */
   closings: closings.ClosingRow[]
 }
 

@@ -42,9 +42,9 @@ export function yearClosingRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Requires the user's password. Called outside of a transaction, so that a wrong password is counted although nothing
- * is saved.
- * @throws invalid when the password is wrong; too many after too many wrong passwords
+ * Requires the user's password. Call this outside of a transaction: a rollback would also undo the count of wrong
+ * passwords.
+ * @throws invalid when the password is wrong; tooMany after too many wrong passwords
  */
 async function provePassword(ctx: Context, password: string): Promise<void> {
   if (ctx.actor === null) throw unauthenticated()

@@ -15,7 +15,7 @@ import { yearStatementSheets } from './year-statement.sheet.ts'
 import type { LedgerLine, YearStatement } from './year-statement.ts'
 import * as repository from './year-statements.repository.ts'
 
-/** The years of which a diocese may have a statement, newest first. */
+/** The years for which a diocese may have a statement, newest first. */
 export const listYears = (ctx: Context): Promise<number[]> => repository.listYears(ctx.db)
 
 /** The statement of a year as a PDF. @throws notFound when there is no such diocese */

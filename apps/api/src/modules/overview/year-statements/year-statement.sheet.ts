@@ -8,9 +8,7 @@ import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from '.
 
 type CellRows = Sheet<readonly Cell[]>
 
-/**
- * A sheet whose cells are already read from its rows, so that sheets with different kinds of rows form one workbook.
- */
+/** Turns a sheet's rows into cells, so that sheets with different kinds of rows can be in one workbook. */
 const inCells = <Item>({
   columns,
   rows,

@@ -4,8 +4,8 @@ import type { Cents } from '../../../core/money.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
 /**
- * What one diocese gave, requested and paid in a year. Collections, campaigns and cofrinho are separate ledgers, whose
- * sums are never added up.
+ * Everything that one diocese gave, requested and paid in a year. Collections, campaigns and cofrinho are separate
+ * ledgers: their sums are never added together.
  */
 export interface YearStatement {
   year: number

@@ -12,8 +12,9 @@ import { statementPurpose } from './statement-purpose.ts'
 import type { StatedDiocese } from './year-statements.repository.ts'
 
 /**
- * Mails the statements of a year, one diocese after the other, and resumes where it stopped. Each statement is drawn
- * and stored before the transaction that mails it, so that a slow storage does not keep the diocese locked.
+ * Mails the statements of a year, one diocese after the other. After an interruption it continues where it stopped.
+ * Each statement is drawn and stored before the transaction that mails it, so that a slow storage does not keep the
+ * diocese locked.
  */
 export const mailStatementsJob = defineTrackedJob({
   name: 'year-statements.mail',

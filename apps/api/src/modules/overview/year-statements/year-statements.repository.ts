@@ -4,8 +4,8 @@ import { beginOfYear, localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The years with a collection, a campaign, a gift to the cofrinho or a correction, newest first. Each year between the
- * first gift and the last is looked up by the index, because there may be very many gifts.
+ * The years with a collection, a campaign, a gift to the cofrinho or a correction, newest first. There may be very many
+ * gifts, so each year between the first and the last gift is looked up in the index.
  */
 export async function listYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`

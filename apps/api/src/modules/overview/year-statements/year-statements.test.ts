@@ -192,7 +192,7 @@ test('the years to choose from are those with a collection, a campaign or a gift
   const years = await read()
   await createCollection(seara, staff.token, { base_year: 1987 })
   expect(await read()).toEqual([...years, 1987])
-  // The year of a gift is that of its local day: this one was given on the last evening of 1993.
+  // A gift belongs to the year of its local day. This gift was given on the last evening of 1993.
   const given = { donation_id: donation.id, safe_box_group_id: group, value_cents: 5000n }
   await seara.db
     .insertInto('group_donation')

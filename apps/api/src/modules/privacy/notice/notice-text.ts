@@ -8,10 +8,7 @@ const placeholder = /\{\{([^{}]*)\}\}/g
 const title = /^##\s+/
 const item = /^-\s+/
 
-/**
- * Splits a text into parts of lines that belong together. Each title is a part of its own; items of a list and other
- * lines are in different parts.
- */
+/** Splits a text into parts: each title, each list and each paragraph is one part, with its lines. */
 const partsOf = (text: string): string[][] => {
   const parts: string[][] = []
   let last: string | null = null
@@ -26,8 +23,8 @@ const partsOf = (text: string): string[][] => {
 
 /**
  * The blocks of a text as visitors read them. Values are plain text: nothing in them becomes a title or an item. A
- * block that is empty after filling in is left out. An item that is only a placeholder with a list becomes one item for
- * each value.
+ * block that is empty after filling in is left out. If an item is only the placeholder of a list, it becomes one item
+ * for each value of the list.
  */
 export const blocksOf = (text: string, values: Values): NoticeBlock[] =>
   partsOf(text).flatMap((lines): NoticeBlock[] => {
@@ -59,7 +56,7 @@ const fill = (text: string, values: Values): string =>
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name)
 
 /**
- * What is wrong with a text, in Portuguese. Empty when nothing is.
+ * The problems of a text, in Portuguese; empty when the text is valid.
  * @param allowed the placeholders that the text may use
  */
 export function problemsIn(text: string, allowed: readonly string[]): string[] {

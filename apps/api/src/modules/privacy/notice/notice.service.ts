@@ -113,8 +113,8 @@ const terms = async (ctx: Context): Promise<readonly string[]> => [
 ]
 
 /**
- * The name under which the notice tells visitors that data of a kind are erased automatically. It appears once an admin
- * has switched on the erasure of that kind. Null for a kind that visitors need not know of.
+ * What the notice calls the data of each kind. Visitors read there which data are erased automatically: the kinds whose
+ * erasure an admin has switched on. Null for a kind that visitors need not know of.
  */
 const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',

@@ -29,7 +29,7 @@ const erase = async (email: string, seen: string, change: object = {}) =>
 const arrived = (email: string) => server.messages.filter((message) => recipientOf(message) === email)
 
 let made = 0
-/** A mail that waits. Of its recipient the database has no other data. */
+/** A waiting mail. The database has no other data about its recipient. */
 async function waitingMail(mail: Partial<NewMail> = {}) {
   const email = `espera.${(made += 1)}@exemplo.org`
   await queue(ctx, [

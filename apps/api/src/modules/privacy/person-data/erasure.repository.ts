@@ -4,7 +4,7 @@ import type { PersonErasureTable } from '../../../db/schema/privacy.ts'
 
 export type NewErasure = Insertable<PersonErasureTable>
 
-/** Makes others who erase the data of the person with this e-mail wait until this transaction ends. */
+/** Locks the data of the person with this e-mail against other erasures until the transaction ends. */
 export const lockPerson = (db: Db, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`person ${email}`}, 0))`.execute(db)
 

@@ -24,7 +24,7 @@ type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
 const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
 /**
- * Why all records of these kinds stay. Of contributions and requests only some stay: their reasons stand in
+ * Why all records of these kinds stay. Of contributions and requests, only some stay. The reasons for these are in
  * `collections/contributions/erase-sender.repository.ts` and `campaigns/requests/erase-contact.repository.ts`.
  */
 const reasons: Partial<Record<PersonDataKind, string>> = {
@@ -37,7 +37,7 @@ const reasons: Partial<Record<PersonDataKind, string>> = {
   audit: 'O histórico prova quem mudou o quê, e não mostra o que for apagado',
 }
 
-/** What erasing a person's data would do with each kind of record. */
+/** The plan for each kind of record about a person: which records are erased, and which stay. */
 type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
 
 /**
@@ -46,8 +46,8 @@ type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
  * @param held all records about the person
  */
 export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {
-  // Locks invitations before mails, as undoing and renewing an invitation do; in another order two transactions could
-  // wait for each other.
+  // Invitations are locked before mails, as when an invitation is undone or sent again. In another order, two
+  // transactions could wait for each other.
   const invitation = await invitations.planErasure(ctx, email)
   const planned: Partial<Record<PersonDataKind, ErasurePlan>> = {
     contribution: await contributions.planErasure(ctx, email),
@@ -68,8 +68,8 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
 }
 
 /**
- * A fingerprint of what the user saw: the records that would be erased, and the mails that wait. The erasure is refused
- * when these are no longer the same.
+ * A fingerprint of the records that would be erased and the mails that wait. The user sends back the fingerprint of the
+ * plan that the screen showed. If the plan has changed since, the erasure is refused.
  */
 export const fingerprintOf = (erasure: Erasure): string =>
   createHash('sha256')
@@ -82,8 +82,8 @@ const nothingLeft = 'Não há mais nada desta pessoa para apagar.'
 const mailsLeaveFirst = 'Tudo o que há desta pessoa fica por enquanto: os e-mails que esperam saem primeiro.'
 
 /**
- * What happens to mails in an erasure. A waiting mail that is withdrawn is erased. Any other waiting mail is sent, and
- * stays.
+ * Decides about the waiting mails. Mails that the user chose to withdraw are erased. All other waiting mails will still
+ * be sent, so they stay.
  */
 const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySet<number>): ErasurePlan => ({
   goes: [...goes, ...withdrawn],
@@ -110,7 +110,8 @@ const personChanged = () =>
 /**
  * Erases the data about a person for good, where that is possible. Amounts, dioceses, receipts and slips stay. Waiting
  * mails that the user chose (or all of them) are withdrawn and erased.
- * @throws conflict when nothing is left to erase, or when other records would be erased than the user saw
+ * @throws conflict when nothing is left to erase, or when the records to be erased are no longer those that the user
+ * saw
  */
 export const erase = (
   ctx: Context,

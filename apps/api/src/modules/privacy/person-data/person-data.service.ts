@@ -22,7 +22,8 @@ export async function find(ctx: Context, email: string): Promise<PersonData> {
  * Erases the data about a person for good, where that is possible.
  * @param body.email in lower case
  * @returns the data that are left
- * @throws conflict when nothing is left to erase, or when other records would be erased than the user saw
+ * @throws conflict when nothing is left to erase, or when the records to be erased are no longer those that the user
+ * saw
  */
 export async function erase(ctx: Context, body: Parameters<typeof erasure.erase>[1]): Promise<PersonData> {
   await erasure.erase(ctx, body)
@@ -68,7 +69,8 @@ export async function exportAll(ctx: Context, email: string): Promise<{ filename
 }
 
 const noteAccess = (ctx: Context, email: string, how: string) =>
-  // The audit log is kept longer than the data, so it gets only the part of the address that its owner can recognize.
+  // The audit log is kept longer than the data. So it gets only a part of the address, which only its owner can
+  // recognise.
   note(ctx, { entity: 'person_data', action: 'read', details: { account: maskEmail(email), how } })
 
 async function readAll(ctx: Context, email: string): Promise<HeldRecords[]> {

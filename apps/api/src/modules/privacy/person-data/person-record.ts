@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 /** A record with data about a person. */
 export interface PersonRecord {
   id: number
-  /** The id of the record on whose screen this record is shown; null when this record has a screen of its own. */
+  /** The id of the record on whose screen this record is shown; null when this record has its own screen. */
   of: number | null
   /** The kind of the record `of`, when it may be of several kinds. */
   of_kind?: 'diocese' | 'parish' | 'group'

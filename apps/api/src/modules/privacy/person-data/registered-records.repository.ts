@@ -190,7 +190,7 @@ export const notes: Read = async (db, email) => {
   }))
 }
 
-/** Views of lists that search for the e-mail address, also deleted ones, because they can be restored. */
+/** Views of lists that search for the e-mail address. Deleted views are included, because they can be restored. */
 export const views: Read = async (db, email) => {
   const rows = await db
     .selectFrom('list_view')

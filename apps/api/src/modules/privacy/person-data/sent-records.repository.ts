@@ -117,7 +117,7 @@ export const mails: Read = async (db, email, textOf) => {
       Para: row.recipient,
       'Criada em': row.queued_at,
       'Enviada em': row.sent_at,
-      // Such as a link that gives access to an account.
+      // A secret is, for example, a link that gives access to an account.
       Texto: row.is_secret ? 'Não é mostrado, porque contém um segredo' : textOf(row),
     },
     files: [],
@@ -146,7 +146,7 @@ export const reminders: Read = async (db, email) => {
   }))
 }
 
-/** What the bank wrote about the payments of the person's contributions. */
+/** The bank's texts about the payments of the person's contributions. */
 export const payers: Read = async (db, email) => {
   const { rows } = await sql<{ id: number; day: string; text: string }>`
     select line.id, line.day::text as day, concat_ws(' ', line.name, line.memo) as text

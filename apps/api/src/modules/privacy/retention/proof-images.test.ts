@@ -64,7 +64,7 @@ interface Sent {
   verified?: boolean
 }
 
-/** A contribution to a new collection, which has a year of its own. */
+/** Creates a contribution to a new collection. Each collection has its own year. */
 async function contribute({ image, email = 'maria@exemplo.org', verified = true }: Sent = {}) {
   const collection = await createCollection(seara, admin)
   const fields = contributionFields(collection.id, diocese.id, choices, { email })
@@ -75,7 +75,7 @@ async function contribute({ image, email = 'maria@exemplo.org', verified = true 
   return { collection, contribution: verified ? await verify(sent.id) : sent }
 }
 
-/** A contribution whose collection is finished and whose year is closed. */
+/** Creates a contribution, finishes its collection and closes the year. */
 async function closed(sent: Sent = {}) {
   const made = await contribute(sent)
   const { id, base_year } = made.collection
@@ -108,7 +108,7 @@ const keysOf = async ({ id }: { id: number }) =>
 const turnOn = async (months = 72) =>
   answered(await request('PUT', path, { token: admin, body: { months, seen: (await due(months)).seen } }))
 
-/** Removes what is due, seven years later. */
+/** Runs the erasure seven years later. */
 async function removeDue() {
   await turnOn()
   await runDaily(later(sevenYears))
@@ -252,7 +252,7 @@ test('what a storage that was away could not delete goes later, also out of quar
   const { contribution } = await closed()
   const [before] = await keysOf(contribution)
   const key = before?.key ?? ''
-  // As after a restore from an older copy: the database did not know the file, so the file was moved to quarantine.
+  // Simulates a restore from an older copy: the database did not know the file, so the file was moved to quarantine.
   await ctx.files.move(key, `quarantine/${key}.2026-01-01`)
   await removeDue()
   const away = { ...ctx, files: { ...ctx.files, remove: () => Promise.reject(new Error('connect ECONNREFUSED')) } }

@@ -4,14 +4,14 @@ import type { Db } from '../../../db/schema.ts'
 const columns = ['id', 'kind', 'months', 'approved_at', 'approved_by', 'last_run_at', 'last_count'] as const
 
 /**
- * A server of an older version runs every rule in the table `retention_rule`. A rule that older versions do not know is
- * therefore in a table of its own.
+ * The table with the rule of a kind. Servers of an older version run every rule in the table `retention_rule`. So rules
+ * that they do not know have another table.
  */
 const tableOf = (kind: RetentionKind) => (kind === 'proof_images' ? 'proof_retention_rule' : 'retention_rule')
 
 /**
- * The rules of the kinds that this version knows. Rules that only a newer version knows are run by servers of that
- * version.
+ * The rules of the kinds that this version knows. A newer version may have more kinds: servers of that version run
+ * them.
  */
 export const list = async (db: Db) =>
   (

@@ -34,14 +34,14 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
-/** A fingerprint of what the user saw of a period: how many records would be erased, and the oldest of them. */
+/** A fingerprint of what a period would erase: the number of records, and the oldest of them. */
 const stampOf = (kind: RetentionKind, months: number, { count, oldest }: Due): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, months, count, oldest]))
     .digest('hex')
 
 /**
- * What a period would erase now, and the fingerprint `seen` of that.
+ * The data that a period would erase now. The user sends back the fingerprint `seen` to switch this period on.
  * @param months the period
  * @throws invalid on `months` when the period is too short for its kind
  */
@@ -52,7 +52,8 @@ export async function preview(ctx: Context, kind: RetentionKind, months: number)
 }
 
 /**
- * The retention periods, and what each would erase now. A kind that is switched off is shown with the proposed period.
+ * The retention periods, and the data that each would erase now. If the erasure of a kind is switched off, its proposed
+ * period is shown.
  */
 export async function get(ctx: Context): Promise<Retention> {
   const stored = new Map((await repository.list(ctx.db)).map((rule) => [rule.kind, rule]))
@@ -78,7 +79,7 @@ export const periods = async (ctx: Context): Promise<Partial<Record<RetentionKin
   Object.fromEntries((await repository.list(ctx.db)).flatMap(({ kind, months }) => (months ? [[kind, months]] : [])))
 
 /**
- * Switches the erasure of a kind on or off, or changes its period (`months`; null: off).
+ * Switches the erasure of a kind on or off, or changes its period.
  * @throws invalid on `months` when the period is too short; conflict when the user did not see what would be erased now
  */
 export const change = (ctx: Context, kind: RetentionKind, { months, seen }: RetentionBody): Promise<Retention> =>
@@ -102,7 +103,7 @@ export const change = (ctx: Context, kind: RetentionKind, { months, seen }: Rete
   })
 
 /**
- * Erases what is due, once a day for each kind, from the day after its erasure was switched on. Erases nothing while a
+ * Runs the rule of each kind once a day, beginning on the day after the kind was switched on. Erases nothing while a
  * restored installation waits for its release.
  */
 export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void> {

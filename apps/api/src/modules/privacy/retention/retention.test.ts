@@ -33,7 +33,7 @@ const look = async (kind: RetentionKind, months: number) =>
     Pick<RetentionRule, 'count' | 'oldest' | 'seen'>
   >()
 const send = (kind: RetentionKind, body: object) => request('PUT', `${path}/${kind}`, { token: admin, body })
-/** Sets a period after looking at what it would erase. */
+/** Sets a period with the fingerprint of its preview. */
 const setRule = async (kind: RetentionKind, months: number | null) =>
   send(kind, { months, seen: months === null ? '' : (await look(kind, months)).seen })
 const now = () => new Date().toISOString()

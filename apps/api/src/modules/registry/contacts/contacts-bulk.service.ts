@@ -9,7 +9,7 @@ import { listTypes } from './contacts.service.ts'
 
 export { listTypes }
 
-/** A stored contact. It has `deleted_at` because an import asks for it; contacts are never in the trash. */
+/** A stored contact. `deleted_at` is always null, because contacts have no trash; an import needs the field. */
 export interface StoredContact extends ContactRow {
   deleted_at: null
 }

@@ -3,8 +3,8 @@ import type { AddressColumns } from '../../../db/schema.ts'
 import type { Column } from '../../../infra/spreadsheet/sheet.ts'
 
 /**
- * The headers of an address's columns, by the field's name in the API. Sheets write these headers, and imports read
- * them.
+ * The headers of an address's columns, by the field's name in the API. Sheets are written and imported with these
+ * headers.
  */
 export const addressHeaders = {
   zip_code: 'CEP',

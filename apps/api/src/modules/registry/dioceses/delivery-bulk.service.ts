@@ -12,7 +12,7 @@ export type DeliveryAddress = Omit<DeliveryAddressBody, 'qtd_parish'>
 export type DeliveryChange = Partial<DeliveryAddress> & { id: number }
 
 /**
- * The delivery addresses of these dioceses, also of dioceses in the trash.
+ * The delivery addresses of these dioceses, including dioceses in the trash.
  * @param lock true: the addresses cannot change until the transaction ends
  */
 export const find = (ctx: Context, ids: readonly number[], lock: boolean): Promise<StoredDelivery[]> =>

@@ -11,7 +11,7 @@ export interface Destination {
   neighborhood: string | null
   city: string
   uf: string
-  /** True when the diocese has no delivery address: this is then its main address. */
+  /** True when the diocese has no delivery address, so that this is its main address. */
   isMain: boolean
 }
 
@@ -35,7 +35,7 @@ type Addresses = Pick<
 /** The delivery address of a diocese, or else its main address. */
 export function destinationOf(row: Addresses): Destination {
   const { zip_code_delivery, city_delivery, uf_delivery } = row
-  // All three are null when there is no delivery address: its parts are always stored together.
+  // The parts of a delivery address are stored together: all three fields are null, or none of them.
   if (zip_code_delivery !== null && city_delivery !== null && uf_delivery !== null) {
     return {
       zipCode: zip_code_delivery,
@@ -70,5 +70,5 @@ export function addressLines({ street, number, complement, neighborhood, zipCode
   )
 }
 
-/** The note that stands beside a main address where a delivery address is expected. */
+/** The note beside a main address that is shown in place of a delivery address. */
 export const mainAddressMark = 'endereço principal'

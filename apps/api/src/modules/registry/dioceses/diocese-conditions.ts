@@ -32,10 +32,10 @@ export const hasNoRequest = (campaignId: number) => (eb: Dioceses) =>
     ),
   )
 
-/** Which dioceses a list leaves: those of a search, a region, a state, without a request in a campaign, or named. */
+/** Chooses dioceses by a search, region or state, by having no request in a campaign, or by their ids. */
 export type DioceseChoice = Pick<DioceseFilter, 'search' | 'parish_region_id' | 'uf' | 'no_request_in'> & NamedRows
 
-/** Whether a diocese is one of a choice. */
+/** Whether a diocese fits a choice. */
 export const isChosen =
   ({ search, parish_region_id, uf, no_request_in, ids }: DioceseChoice) =>
   (eb: Dioceses) =>

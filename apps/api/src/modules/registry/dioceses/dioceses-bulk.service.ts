@@ -15,14 +15,14 @@ interface DioceseChange {
 }
 
 /**
- * The dioceses with one of these CNPJs, also dioceses in the trash.
+ * The dioceses with one of these CNPJs, including dioceses in the trash.
  * @param lock true: the dioceses cannot change until the transaction ends
  */
 export const findByCnpj = (ctx: Context, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   repository.findByCnpj(ctx.db, cnpjs, lock)
 
 /**
- * Every diocese, also in the trash, with its CNPJ and its name without case and accents (`name_key`).
+ * Every diocese, even in the trash, with its CNPJ and its name without case and accents (`name_key`).
  * @param lock true: no diocese can be moved to the trash until the transaction ends
  */
 export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> => repository.listNames(ctx.db, lock)

@@ -68,7 +68,8 @@ test('dioceses stand at their place, whatever kind they are of', async () => {
   for (const name of sortedNames.toReversed()) await createDiocese(seara, token, { name, city })
   const namesOf = async (query: Record<string, string>) =>
     (await list({ search: city, limit: '100', ...query })).data.map(({ name }) => name)
-  // A diocese named only `Diocese` is sorted by that word. The kind is ignored in all longer names.
+  // The sort order ignores words such as `Diocese`, unless they are the whole name. This diocese is named only
+  // `Diocese`.
   const wanted = [...sortedNames.slice(0, 3), 'Diocese', ...sortedNames.slice(3, 6)]
   expect(await namesOf({ sort: 'name' })).toEqual(wanted)
   expect(await namesOf({ sort: 'name', order: 'desc' })).toEqual(wanted.toReversed())

@@ -20,12 +20,12 @@ export type { DioceseRow, VersionedDioceseRow }
 export { hasNoRequest, hasSentNothing, isChosen, type DioceseChoice } from './diocese-conditions.ts'
 export { parishesThatCount } from './parish-count.ts'
 
-/** The audiences whose reminders go to the diocese's contact e-mail, not to a requester. */
+/** The audiences whose reminders go to the diocese's contact e-mail. Other reminders go to a requester. */
 const toDioceses = ['not_contributed', 'not_requested'] as const
 
 /** The most dioceses that a search finds. */
 const searchLimit = 50
-/** The fewest letters that a visitor may search for, so that nobody can read the whole list. */
+/** The fewest letters that a visitor must type for a search, so that nobody can read the whole list. */
 const shortestPublicSearch = 3
 
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)
@@ -103,7 +103,9 @@ export const updateDelivery = (
     return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
   })
 
-/** Requires that a first delivery address is complete. In a later change, parts that are not sent stay. */
+/**
+ * Requires that the first delivery address of a diocese is complete. A later change may have only some of its parts.
+ */
 function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
   const { error } = DeliveryAddressBody.safeParse(address)

@@ -4,14 +4,14 @@ import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts
 import * as repository from './notes.repository.ts'
 
 /**
- * Which notes that mention an e-mail address can lose their text: all but those with an open follow-up. Inside a
- * transaction they are also locked.
+ * Which notes mention an e-mail address. All of them can lose their text, except notes with an open follow-up. Inside a
+ * transaction the notes are also locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listNaming(ctx.db, email))
 
-/** Erases the text of notes, also from their histories; diocese, author and day stay. */
+/** Erases the text of notes, and hides it in their histories; diocese, author and day stay. */
 export async function eraseNotes(ctx: Context, ids: readonly number[]): Promise<void> {
   await hideRecords(ctx, 'diocese_note', ids)
   await repository.setText(ctx.db, ids, erasedName)

@@ -7,7 +7,7 @@ import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
 
 export type { StoredParish }
 
-/** The names and dioceses of the parishes with these ids, also of parishes in the trash. */
+/** The names and dioceses of the parishes with these ids, including parishes in the trash. */
 export const findByIds = (
   ctx: Context,
   ids: readonly number[],
@@ -19,8 +19,8 @@ interface ParishChange {
 }
 
 /**
- * The parishes of these dioceses whose name, without case and accents, is one of `nameKeys`; also parishes in the
- * trash.
+ * The parishes of these dioceses whose name, without case and accents, is one of `nameKeys`. Parishes in the trash are
+ * included.
  * @param lock true: the parishes cannot change until the transaction ends
  */
 export const findNamed = (

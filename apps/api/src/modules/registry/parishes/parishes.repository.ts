@@ -28,7 +28,8 @@ const columns = [
   'parish.deleted_at',
 ] as const
 
-// Each row reads its diocese in a subquery. With a join, a page of a million parishes would no longer be an index scan.
+// Each row reads its diocese in a subquery. With a join, PostgreSQL would no longer read a page of a million parishes
+// by an index scan.
 const rows = (db: Db) =>
   db
     .selectFrom('parish')

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const rememberFor = 90 * day
 
 /**
- * The address of a postal code: stored, or asked of the service.
+ * The address of a postal code. It is stored, or else requested from the service.
  * @param cep with or without its mask
  * @throws notFound when there is no such postal code; unavailable when the service cannot be reached
  */

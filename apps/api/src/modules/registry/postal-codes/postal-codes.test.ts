@@ -19,7 +19,7 @@ const goias = {
   ibge: '5208905',
 }
 
-/** What the simulated service answers, by postal code. */
+/** The answers of the simulated service, by postal code. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   '76600000': json(goias),
   '01310100': json({ localidade: 'São Paulo', uf: 'SP', logradouro: 'Avenida Paulista', bairro: 'Bela Vista' }),

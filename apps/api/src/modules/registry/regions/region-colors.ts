@@ -1,7 +1,7 @@
 /**
- * Nineteen colours, one for each region of the CNBB. A search chose them: the smallest distance (OKLab) between any two
- * of them is as large as possible, for normal vision and three colour deficiencies (Machado et al. 2009). Neighbouring
- * regions differ most. The test measures the distances. Charts also number their parts.
+ * Nineteen colours, one for each region of the CNBB, the bishops' conference of Brazil. A computer search chose them:
+ * any two of them differ as much as possible (OKLab distance), for normal vision and three colour deficiencies (Machado
+ * et al. 2009). Neighbouring regions differ most. The test measures the distances. Charts also number their parts.
  */
 const palette = [
   '#E67C41',
@@ -26,8 +26,8 @@ const palette = [
 ] as const
 
 /**
- * The colours of regions in charts. No two regions have the same colour while there are enough colours. A region keeps
- * its colour when others come, unless a region with a lower id takes it.
+ * The colours of regions in charts. No two regions have the same colour while there are enough colours. When a region
+ * is added, all others keep their colour, unless the new region has a lower id and takes the colour.
  * @param ids ascending
  * @returns a colour, `#RRGGBB`, for each id, in order
  */

@@ -24,7 +24,7 @@ export interface Scope {
   end_on: string | null
 }
 
-/** A recipient who has not yet done what a reminder asks for. */
+/** A recipient of a reminder, who has not contributed, requested, confirmed or paid yet. */
 export interface Reminded {
   /** The id of the diocese, request or slip that the reminder is about. */
   subject_id: number
@@ -60,13 +60,16 @@ export async function scopeOf(
 }
 
 /**
- * Whether reminders still make sense: not once the collection or campaign is finished. Reminders of slips make sense
- * even then, because slips are paid months later.
+ * Whether reminders still make sense. Once the collection or campaign is finished, only reminders of slips do, because
+ * slips are paid months later.
  */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'
 
-/** Whom a step would remind now, by diocese. @param only the id of one diocese, request or slip; undefined: all */
+/**
+ * The recipients whom a step would remind now, by diocese. @param only the id of one diocese, request or slip;
+ * undefined: all
+ */
 export function listReminded(
   ctx: Context,
   scope: Scope,
@@ -178,8 +181,8 @@ const endOf = ({ end_on }: Scope): Anchor | null => (end_on === null ? null : { 
 const deadlineOf = ({ end_on }: Scope): string => (end_on === null ? '' : formatDay(end_on))
 
 /**
- * Locks what a reminder depends on until the transaction ends, so that nobody contributes, requests, confirms or pays
- * between the check and the mail. The order of the locks is the same everywhere: collection or campaign, diocese,
+ * Locks the records that a reminder depends on until the transaction ends. So nobody contributes, requests, confirms or
+ * pays between the check and the mail. The locks are always taken in this order: collection or campaign, diocese,
  * request.
  */
 export async function keep(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {

@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * The recipients whom a step has not reminded yet, as things are now, each with the planned day.
- * @param until a civil day, ISO: nothing is searched when all reminders of the step are planned for a later day
+ * The recipients whom a step has not reminded yet, each with the planned day.
+ * @param until a civil day, ISO: if all reminders of the step are planned for a later day, nothing is searched
  */
 async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
@@ -47,8 +47,8 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
 })
 
 /**
- * Whether a search for recipients would be useless: all reminders of the step are planned for one day, and this day is
- * long past, or later than `until`, or unknown.
+ * Whether searching for recipients is useless: all reminders of the step are planned for one day, and this day is not
+ * set, long past, or later than `until`.
  */
 function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
   if (!countsFromEnd(audience)) return false
@@ -58,7 +58,7 @@ function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRo
 }
 
 /**
- * The days before which no reminder is due. A step that nobody has approved could be approved today at the earliest.
+ * The days before which no reminder is due. A step that is not approved yet could be approved today at the earliest.
  */
 const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
   seen: (isSeen(step, ladder) ? step.seen_on : null) ?? today(ctx.clock),
@@ -66,7 +66,7 @@ const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Rem
   exists,
 })
 
-/** Whom a step reminds today, each with the planned day, which may be up to `graceDays` ago. */
+/** The recipients whom a step reminds today, each with the planned day, which may be up to `graceDays` ago. */
 export async function listDue(
   ctx: Context,
   scope: Scope,
@@ -96,7 +96,7 @@ export async function findDue(
 }
 
 /**
- * What a ladder will send, the next reminders first.
+ * The reminders that a ladder will send, the next ones first.
  * @param until a civil day, ISO: steps whose reminders are all planned for later days may be left out
  */
 export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {

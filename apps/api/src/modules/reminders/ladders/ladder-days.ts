@@ -3,7 +3,7 @@ import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import { daysAfter } from '../../../core/civil-time.ts'
 import type { LadderRow, StepRow } from './ladders.repository.ts'
 
-/** For how many days after its planned day a reminder may still be sent, for example because the server was off. */
+/** How many days after its planned day a reminder may still be sent, for example when the server was off. */
 export const graceDays = 2
 
 /** The dates from which the days of a step are counted for one recipient. Civil days, ISO. */
@@ -11,7 +11,8 @@ export interface Anchor {
   /** For reminders on the date or before it. */
   before: string
   /**
-   * For reminders after the date. It may be later than `before`: a slip due on a Sunday may still be paid on Monday.
+   * For reminders after the date. It may be later than `before`: if a slip is due on a Sunday, it may be paid on
+   * Monday.
    */
   after: string
 }
@@ -30,9 +31,9 @@ interface Since {
 }
 
 /**
- * Whether a reminder that is planned for `day` is sent today. It is not sent when the step was approved or the ladder
- * resumed after that day, when the diocese, request or slip was created on that day or later, when more than
- * `graceDays` have passed since, or when the date that it announces has passed.
+ * Whether a reminder that is planned for `day` is sent today. It is not sent in these cases: the step was approved or
+ * the ladder resumed after `day`; the diocese, request or slip was created on `day` or later; `day` is more than
+ * `graceDays` ago; the date that the reminder announces has passed.
  */
 export const isDue = (
   { days, day, anchor }: { days: number; day: string; anchor: Anchor },
@@ -47,8 +48,8 @@ export const isDue = (
   exists < day
 
 /**
- * A hash of what somebody approves in a step: the audience, the days, the text and the end date. The due date of a slip
- * is left out, because each slip has its own.
+ * A hash of everything that a person approves in a step: the audience, the days, the text and the end date. The due
+ * date of slips is left out, because each slip has its own.
  */
 export const fingerprintOf = (
   { audience, days, subject, body }: Pick<StepRow, 'audience' | 'days' | 'subject' | 'body'>,

@@ -52,13 +52,13 @@ export interface ReminderWork {
    */
   leaving: { count: number; since: string } | null
   /**
-   * How many entries of the calendar (a step and its day) should be approved soon, and the first day; null when none
-   * should.
+   * How many entries of the calendar (a step on a day) should be approved soon, and the first day; null when there are
+   * none.
    */
   toSee: { count: number; since: string } | null
 }
 
-/** For each ladder: the reminders that will be sent today and tomorrow, and those to be approved soon. */
+/** For each ladder: the reminders that will be sent today and tomorrow, and the reminders to be approved soon. */
 export async function work(ctx: Context): Promise<ReminderWork[]> {
   const day = today(ctx.clock)
   const lastTold = daysAfter(day, toldAhead)

@@ -58,8 +58,8 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
 }
 
 /**
- * The ladder with a later start if it was restored from a backup: it then runs from the day after the restoration was
- * released. Nobody knows what was sent after the backup, and nothing must be sent twice.
+ * Gives a ladder that was restored from a backup a later start: the day after the restoration was released. Nobody
+ * knows which reminders were sent after the backup, and none must be sent twice.
  */
 async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
   const restoration = await newestRestoration(ctx)
@@ -75,8 +75,8 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
     : scopeOf(ctx, 'collection', row.collection_id, row.end_on)
 
 /**
- * Changes when a ladder ends, or pauses or resumes it; absent fields stay. A pause withdraws the mails that still wait.
- * A ladder that is resumed on the same day still sends that day's mails; mails of earlier days are not sent any more.
+ * Changes when a ladder ends, or pauses or resumes it; absent fields stay. A pause withdraws the waiting mails. If the
+ * ladder is resumed on the same day, that day's mails are sent after all; mails of earlier days are not.
  * @throws notFound when there is no such collection or campaign
  */
 export const change = (
@@ -141,7 +141,7 @@ export const createStep = (
 
 /**
  * Changes a step; absent fields stay. A changed step must be approved again.
- * @param seen the fingerprint of the step that the caller saw; undefined: it is not compared
+ * @param seen the fingerprint of the step that the caller saw; undefined: any
  * @throws notFound when there is no such step; invalid as in `createStep`; conflict when the step has changed since the
  * caller saw it
  */
@@ -194,7 +194,7 @@ export const see = (
     await reminders.resume(ctx, { step_id: stepId })
   })
 
-/** Deletes a step and withdraws its mails that still wait. @throws notFound when there is no such step */
+/** Deletes a step and withdraws its waiting mails. @throws notFound when there is no such step */
 export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     const { step, ladder } = await lockStep(ctx, stepId)
@@ -234,7 +234,7 @@ const onStep = (
     return { step, ladder: before.ladder }
   })
 
-/** Locks a step by locking its ladder: steps change only under this lock. */
+/** Locks a step by locking its ladder: steps are changed only while their ladder is locked. */
 async function lockStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
   const { ladder_id } = (await repository.findStep(ctx.db, stepId)) ?? missing()
   const ladder = (await repository.lock(ctx.db, ladder_id)) ?? missing()

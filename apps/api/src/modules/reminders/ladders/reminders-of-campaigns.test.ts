@@ -68,7 +68,7 @@ const states = async () =>
       .execute()
   ).map(({ recipient, state }) => `${recipient} ${state}`)
 
-/** A confirmed request with its slip, which is due five days later. */
+/** Creates a confirmed request with its slip, which is due five days later. */
 async function billed(email: string): Promise<{ request: number; slip: number; due: string }> {
   const { id } = await createConfirmed(seara, token, campaignId, { email })
   const slip = await createSlip(seara, token, id)

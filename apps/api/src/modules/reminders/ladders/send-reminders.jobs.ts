@@ -15,20 +15,20 @@ import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
 
 /**
- * From this hour on, in America/Sao_Paulo, reminders are sent. The office opens earlier, so staff can look at them
+ * Reminders are sent from this hour on, in America/Sao_Paulo. The office opens earlier, so staff can look at them
  * first.
  */
 const sendsFrom = 9
-/** From this hour on, in America/Sao_Paulo, reminders wait for the next morning. */
+/** No reminders are sent from this hour on, in America/Sao_Paulo. They wait for the next morning. */
 const sendsUntil = 20
 
-/** For so many milliseconds nobody is reminded of the same thing again, neither by a ladder nor by hand. */
+/** The shortest time, in milliseconds, between two reminders of the same thing, whether by a ladder or by hand. */
 const shortestGap = 24 * 60 * 60 * 1000
 
 /**
- * Queues the reminders that are due. One transaction queues and records each reminder; if two servers do this at once,
- * the database refuses the second record. Reminders that could not be sent for days are withdrawn. Nothing is queued
- * while a restored installation waits for its release.
+ * Queues the reminders that are due. Each reminder is queued and recorded in one transaction. If two servers do this at
+ * once, the database refuses the second record. Reminders that could not be sent for days are withdrawn. Nothing is
+ * queued while a restored installation waits for its release.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
   if (await isRestorationHeld(ctx)) return
@@ -43,8 +43,8 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
       for (const { day, reminded } of await listDue(ctx, scope, step, row))
         due.push({ step: { step, ladder: row }, day, reminded })
   }
-  // The latest step comes first. After days without a server, several steps may be due, and only the latest one still
-  // makes sense.
+  // The latest step comes first: after days without a server, several steps may be due, but only the latest makes
+  // sense.
   due.sort((one, other) => other.day.localeCompare(one.day))
   await eachDespiteErrors(due, signal, (one) => remind(ctx, one.step, one.reminded), 'reminders could not be queued')
 }
@@ -84,8 +84,8 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
   })
 
 /**
- * Whether the same ladder has reminded of this diocese, request or slip within `shortestGap`, or already for a later
- * day.
+ * Whether the same ladder has sent a reminder about this diocese, request or slip within `shortestGap`, or one that was
+ * planned for a later day.
  */
 const isReminded = (
   ctx: Context,
@@ -102,8 +102,8 @@ const isReminded = (
   })
 
 /**
- * Whether a reminder may be sent now. For an overdue slip it is claimed like a reminder by hand, so that within
- * `shortestGap` only one of both is sent.
+ * Whether a reminder may be sent now. A reminder of an overdue slip is claimed like one by hand, so that only one of
+ * the two is sent within `shortestGap`.
  */
 async function mayRemind(
   ctx: Context,
@@ -119,8 +119,7 @@ async function mayRemind(
 
 /**
  * The key by which the waiting mails of a reminder are found. A reminder of a slip has the slip's key. Any other key
- * begins with the id of the request or diocese, because `mails-of-records.service.ts` finds the mails of a request by
- * its id.
+ * begins with the id of the request or diocese: `mails-of-records.service.ts` finds the mails of a request by its id.
  */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
   const which = `${subject_id}/${id}/${randomUUID()}`

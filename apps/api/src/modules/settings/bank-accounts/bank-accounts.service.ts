@@ -7,8 +7,8 @@ import * as repository from './bank-accounts.repository.ts'
 
 /**
  * The accounts that receive contributions.
- * @param full true: staff get all fields. Visitors always get only what tells accounts apart: the bank's name, and if
- * two accounts are at the same bank also agency and account number
+ * @param full true: staff get all fields. Visitors always get only the bank's name, and also agency and account number
+ * if several accounts are at the same bank
  */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)

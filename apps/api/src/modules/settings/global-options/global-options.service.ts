@@ -30,8 +30,8 @@ export const create = (
 
 /**
  * Changes an option; absent fields stay.
- * @throws notFound when there is no such option; invalid on `link` when it is changed, or its option is enabled, and it
- * leads to a record that does not exist
+ * @throws notFound when there is no such option; invalid on `link` when the record behind the link does not exist, and
+ * the link is changed or the option is enabled
  */
 export const update = (
   ctx: Context,

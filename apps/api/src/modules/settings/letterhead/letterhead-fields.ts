@@ -1,7 +1,7 @@
 /** The network's name until an admin fills in the letterhead. */
 export const unnamed = 'Rede Missionária'
 
-/** The fields without which no receipt can be issued (docs/product.md#receipts). */
+/** The fields that every receipt requires (docs/product.md#receipts). */
 const required = ['name', 'cnpj', 'address'] as const
 
 /** The required fields that are still empty. */

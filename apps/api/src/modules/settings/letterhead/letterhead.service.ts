@@ -55,13 +55,16 @@ export async function forDocuments(ctx: Context, issuer: Issuer): Promise<Printe
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
-/** The network's name, city and logo, as far as they are filled in, for documents that need no complete letterhead. */
+/**
+ * The network's name, city and logo, for documents that do not need a complete letterhead. City and logo may be
+ * missing.
+ */
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
   const { name, city, logo_file_id } = await get(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
 }
 
-/** What visitors and mails show of the office: its name, CNPJ, contacts and logo. */
+/** The office's data for visitors and mails: name, CNPJ, contacts and logo. */
 export async function office(ctx: Context): Promise<Office> {
   const { name, cnpj, phone, whatsapp, email, logo_file_id: logo } = await get(ctx)
   // The logo's address contains the id of its file, so browsers may cache the logo.
@@ -90,7 +93,7 @@ export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Let
 
 /**
  * Replaces an image.
- * @param client identifies the sender: images are decoded in turn, a sender's own images one after the other
+ * @param client identifies the sender: senders take turns, and the images of one sender are decoded one after the other
  * @throws invalid on `image` when it is not a valid PNG or JPG
  */
 export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<LetterheadRow> {
@@ -104,7 +107,8 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
 export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
 /**
- * Stores the id of an image, or null for no image. No row refers to the previous image then, so the sweep deletes it.
+ * Stores the id of an image; null for no image. Then no row refers to the previous image any more, so the sweep deletes
+ * it.
  */
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))

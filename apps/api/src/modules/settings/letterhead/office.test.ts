@@ -69,7 +69,8 @@ test('a mail says who sends it in both of its parts, and its answer goes to them
     expect(part).toContain('WhatsApp (61) 99876-5432')
     expect(part).toContain('CNPJ 11.222.333/0001-81')
   }
-  // The logo is in the mail itself, where it needs no network. mailparser writes it in place of its `cid:`.
+  // The logo is part of the mail, so that it needs no network. mailparser replaces the `cid:` of the image by its
+  // content.
   expect(message?.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Logotipo"/)
   expect(message?.html).not.toContain('/api/letterhead/logo')
   expect(message?.attachments).toMatchObject([
@@ -90,7 +91,7 @@ async function mailTo(recipient: string, attachments: outbox.NewMail['attachment
 }
 
 test('a large logo goes into mails small, beside the attachments; without one there is no image', async () => {
-  // Noise, which no format makes small.
+  // Random pixels: no image format can make them small.
   const large = await sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
     .png()
     .toBuffer()

@@ -7,8 +7,8 @@ interface Addressee {
 }
 
 /**
- * The values with which a mail addresses a diocese. For a vacant see the bishop is null, because a line `a/c Sede
- * vacante` would address nobody.
+ * The values with which a mail addresses a diocese. The bishop is null if the diocese has none: its see is vacant. A
+ * line `a/c Sede vacante` would address nobody.
  */
 export const addresseeOf = ({ name, bishop }: { name: string; bishop: string }): Addressee => ({
   diocese: name,

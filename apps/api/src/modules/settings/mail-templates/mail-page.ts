@@ -52,8 +52,8 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).j
 `
 
 /**
- * The logo on a white ground, also on a dark page, because most logos are made for white paper. When the mail leaves,
- * the image is put into it (`platform/outbox/inline-logo.ts`).
+ * The logo. It always has a white ground, even on a dark page, because most logos are made for white paper. The image
+ * itself is put into the mail when the mail is sent (`platform/outbox/inline-logo.ts`).
  */
 const logoOf = ({ logo }: MailSender): string =>
   logo === null

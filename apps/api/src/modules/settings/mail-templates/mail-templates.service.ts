@@ -90,7 +90,7 @@ export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
   Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
 
 /**
- * Shows how a text would arrive: with the data of a record, and examples for what the record lacks.
+ * Shows how a text would arrive. The values are a record's data; a value that the record lacks is an example.
  * @throws invalid for a wrong text, as in `update`; notFound when there is no such record
  */
 export async function preview(
@@ -117,8 +117,8 @@ export async function preview(
 }
 
 /**
- * Mails a text to the caller, as a test. The values are examples: a test stays in the outbox, where the erasure of a
- * person's data would not look for that person.
+ * Mails a text to the caller, as a test. The values are always examples: the test stays in the outbox, and an erasure
+ * of a person's data would not find that person there.
  * @returns the caller's address
  * @throws invalid for a wrong text, as in `update`
  */
@@ -223,7 +223,7 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/** The text that an admin wrote. Undefined when there is none, or when it has a placeholder that no longer exists. */
+/** The text that an admin wrote; undefined when there is none, or when one of its placeholders no longer exists. */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }

@@ -4,13 +4,13 @@ export interface Placeholder {
   example: string
   /** True for a placeholder that is a list: each of its values gets a line of its own. */
   isList?: true
-  /** True for the name of a person who may be missing. The line with the placeholder is left out then. */
+  /** True for the name of a person who may be missing. Then the line with the placeholder is left out. */
   mayBeNobody?: true
 }
 
 export interface StandardTemplate {
   name: string
-  /** When the mail is sent, as admins read it, in Portuguese. */
+  /** When the mail is sent, in Portuguese, for admins. */
   description: string
   subject: string
   body: string

@@ -5,8 +5,7 @@ import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
 /**
- * The value of a placeholder: one text, or the items of a list, of which each gets a line. Null leaves out the line
- * with the placeholder.
+ * The value of a placeholder: a text, or a list with one line for each item. Null leaves out the placeholder's line.
  */
 type TemplateValue = string | readonly string[] | null
 export type TemplateValues = Readonly<Record<string, TemplateValue>>
@@ -22,8 +21,8 @@ export function renderTemplate(
 ): WrittenMail {
   const filled = { ...values, rede: sender.name }
   const title = oneLine(write(parseInline(subject), filled, plain))
-  // A paragraph that is empty after filling in is left out, for example one with a Pix code that the slip does not
-  // have.
+  // A paragraph that is empty after filling in is left out, for example a paragraph with the Pix code when the slip has
+  // none.
   const paragraphs = parseBody(body)
     .map((paragraph) => withoutNobody(paragraph, filled))
     .filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
@@ -76,7 +75,7 @@ function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): re
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** How the parts of a text are written: as HTML or as plain text. `inside` is already written. */
+/** How the parts of a text are written: as HTML or as plain text. The text `inside` a part is already written. */
 interface Medium {
   text: (text: string) => string
   lineBreak: string

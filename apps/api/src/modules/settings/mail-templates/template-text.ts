@@ -57,7 +57,7 @@ export function targetOf({ target }: { target: string }, values: Readonly<Record
 }
 
 /**
- * What is wrong with a text, in Portuguese. Empty when nothing is.
+ * The problems of a text, in Portuguese; empty when the text is valid.
  * @param allowed the placeholders that the text may use
  */
 export function problemsIn(parts: readonly Inline[], allowed: readonly string[]): string[] {

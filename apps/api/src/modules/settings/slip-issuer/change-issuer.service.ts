@@ -46,10 +46,10 @@ const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'mi
 
 /**
  * Changes the issuer; absent fields stay, except a bank's own fields when the bank changes. The result may be
- * incomplete. Changing an account or Pix key that is already filled in requires the admin's password, and all admins
- * get a mail about it.
- * @throws invalid with all wrong fields, among them a number that was already given and a wrong password; too many
- * after too many wrong passwords; ChangedMeanwhileError when the caller saw an older version
+ * incomplete. If an account or Pix key that is already filled in changes, the admin's password is needed, and all
+ * admins get a mail about it.
+ * @throws invalid with all wrong fields, among them a number that was already given and a wrong password; tooMany after
+ * too many wrong passwords; ChangedMeanwhileError when the caller saw an older version
  */
 export async function change(ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> {
   const { wrong, mustProve } = await tryWithPassword(ctx, body)
@@ -57,7 +57,7 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
-    // Somebody filled in the account after `tryWithPassword` had read it, so the password was not checked.
+    // Since `tryWithPassword` read the account, somebody has filled it in. So the password was not checked.
     if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
       const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
@@ -67,7 +67,7 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   })
 }
 
-/** The problems of a change, by field. @throws too many after too many wrong passwords */
+/** The problems of a change, by field. @throws tooMany after too many wrong passwords */
 export const wrongIn = async (ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> =>
   (await tryWithPassword(ctx, body)).wrong
 
@@ -91,10 +91,10 @@ async function tryChange(ctx: Context, before: Issuer, body: SlipIssuerBody) {
 }
 
 /**
- * Checks a change, and the password if it is needed and was sent. Runs outside of a transaction, so that a wrong
- * password is counted although nothing is saved.
+ * Checks a change, and the password if it is needed and was sent. Call this outside of a transaction: a rollback would
+ * also undo the count of wrong passwords.
  * @returns the wrong fields, and whether the change needs the password
- * @throws too many after too many wrong passwords
+ * @throws tooMany after too many wrong passwords
  */
 async function tryWithPassword(ctx: Context, body: SlipIssuerBody) {
   const seen = await issuers.get(ctx)
@@ -110,7 +110,7 @@ async function requireSound(ctx: Context, before: Issuer, body: SlipIssuerBody) 
   return tried
 }
 
-/** The problems of the password field. The system itself has no password, so there are none for it. */
+/** The problems of the password field. Empty when the system itself makes the change, because it has no password. */
 async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promise<FieldErrors> {
   if (!ctx.actor) return {}
   try {
@@ -124,7 +124,7 @@ async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promis
 
 /**
  * The problems of the next numbers.
- * @param isUnsound whether other fields are wrong. While these make the issuer incomplete, the numbers are not checked
+ * @param isUnsound whether other fields are wrong: then no problem is reported for the numbers of an incomplete issuer
  */
 async function wrongNumbers(
   ctx: Context,

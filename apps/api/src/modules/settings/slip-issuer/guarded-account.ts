@@ -25,7 +25,7 @@ const textOf = (issuer: Issuer, field: MovedName): string | null => {
   return typeof value === 'boolean' ? 'sim' : (value ?? null)
 }
 
-/** Whether two values mean the same to a bank: leading zeros do not count. */
+/** Whether two values mean the same to a bank, which ignores leading zeros. */
 const same = (one: string | null, other: string | null) =>
   one === other ||
   (one !== null && other !== null && /^\d+$/.test(one) && one.replace(/^0+/, '') === other.replace(/^0+/, ''))
@@ -45,10 +45,13 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
-/** The changed fields that each alter a sample slip's barcode. If only a combination alters it: all changed fields. */
+/**
+ * The changed fields that alter a sample slip's barcode. If only a combination of them alters it, all changed fields.
+ */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')
-  // Barcodes of different banks cannot be compared. The changed field `bank` already tells that the money moves.
+  // Barcodes of different banks cannot be compared. That is not needed: the changed field `bank` already shows the
+  // change.
   if (bank === null || bank !== after.bank || ofBank.length === 0) return []
   const sample = (of: BankFields) => sampleFreeField({ bank, fields: of })
   const old = sample(fields)
@@ -92,7 +95,9 @@ const labels: Record<MovedName, string> = {
   pix_key: 'chave Pix',
 }
 
-/** The changes in words. Of each number only the last digits are shown, enough for its owner to recognise it. */
+/**
+ * The changes in words. Each number is shown only with its last digits, which are enough for its owner to recognise it.
+ */
 export const movedInWords = (moved: readonly MovedField[]): string =>
   moved
     .map(({ field, before, after }) => `${labels[field]}: de ${masked(field, before)} para ${masked(field, after)}`)

@@ -104,7 +104,7 @@ export function checkFields(bank: SlipBank, fields: BankFields): IssuerCheck {
   }
 }
 
-/** What varies between the slips of one issuer. */
+/** The values that differ between the slips of one issuer. */
 interface SlipNumbers {
   sequence: bigint
   /** Civil day, ISO. */

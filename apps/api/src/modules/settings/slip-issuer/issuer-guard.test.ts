@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-/** For each bank an issuer, and for each field of its form another valid value. */
+/** For each bank: an issuer (`from`), and another valid value for each field of its form (`to`). */
 const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, string | boolean>> }[] = [
   {
     bank: '001',
@@ -153,7 +153,7 @@ const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, 
 const freeFieldOf = ({ bank, ...fields }: { bank: SlipBank } & BankFields) =>
   layOutSlip({ bank, fields }, { sequence: 7n, dueDate: '2030-01-01', amountCents: 100n, year: 2030 }).freeField
 
-/** Saves an issuer without values of an earlier issuer of the same bank: another bank is saved in between. */
+/** Saves an issuer. Another bank is saved before it, so that no values of an earlier issuer of the same bank stay. */
 async function resetIssuer(bank: SlipBank, from: object): Promise<void> {
   answered(await put({ bank: bank === '104' ? '237' : '104', password: ownPassword }))
   answered(await put({ ...beneficiary, ...from, bank, password: ownPassword }))

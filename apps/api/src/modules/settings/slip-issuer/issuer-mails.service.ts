@@ -6,8 +6,8 @@ import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
 import { movedInWords, type MovedField } from './guarded-account.ts'
 
 /**
- * The mail that tells admins that the account changed. Admins cannot edit its text, so that an intruder with an admin's
- * session cannot hide the change.
+ * The mail that tells admins that the account was changed. Its text cannot be edited. Otherwise an intruder with an
+ * admin's session could hide the change.
  */
 const accountMoved = {
   subject: 'A conta dos boletos foi alterada',
@@ -23,7 +23,7 @@ Se ninguém da equipe pediu essa mudança, não gere boletos, avise os outros ad
 }
 
 /**
- * Mails to every admin, in the caller's transaction, that the receiving account changed.
+ * Tells every admin by mail, in the caller's transaction, that the receiving account was changed.
  * @param stateId the id of the issuer's new version, so that each version is mailed once
  */
 export async function tellAdmins(ctx: Context, stateId: number, moved: readonly MovedField[]): Promise<void> {

@@ -13,13 +13,13 @@ export const ourNumberSeries = (ctx: Context, issuer: CompleteIssuer): string =>
 /** The nosso número that the next slip will get, unless another slip takes it first. */
 export async function nextOurNumber(ctx: Context, issuer: CompleteIssuer): Promise<bigint> {
   const { next } = await repository.findCounter(ctx.db, ourNumberSeries(ctx, issuer))
-  // When somebody set the series back, its next number may already be given.
+  // If somebody has set the series back, its next number may already be given. So a free number is searched.
   return firstFreeOurNumber(ctx, issuer, next)
 }
 
 /**
- * Gives the next nosso número, in the caller's transaction. No number is given twice: simultaneous callers wait until
- * this transaction ends, so call this as late as possible.
+ * Gives the next nosso número, in the caller's transaction. No number is given twice. Other callers wait until this
+ * transaction ends, so call this as late as possible.
  * @throws conflict when the numbers that the bank's digits allow are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {

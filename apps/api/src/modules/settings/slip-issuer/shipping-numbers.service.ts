@@ -4,8 +4,8 @@ import * as repository from './slip-issuer.repository.ts'
 import type { CompleteIssuer, SavedIssuer } from './slip-issuer.service.ts'
 
 /**
- * The fields that name an agreement. A bank numbers the files of each agreement separately. The codes of cooperatives
- * are unique only within one agency.
+ * The fields that name an agreement with a bank. The bank numbers the shipping files of each agreement separately. A
+ * cooperative's code is unique only within one agency, so the agency is needed too.
  */
 const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
   '001': ['covenant'],
@@ -35,8 +35,7 @@ export const nextShippingNumber = async (ctx: Context, issuer: CompleteIssuer): 
   Number((await repository.findCounter(ctx.db, agreementOf(issuer))).next)
 
 /**
- * Gives the number of a shipping file, in the caller's transaction. Simultaneous callers wait until this transaction
- * ends.
+ * Gives the number of a shipping file, in the caller's transaction. Other callers wait until this transaction ends.
  * @throws Error when the issuer names no agreement
  */
 export async function takeShippingNumber(

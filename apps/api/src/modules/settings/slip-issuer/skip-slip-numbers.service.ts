@@ -8,16 +8,16 @@ import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 
 /**
- * The fewest numbers of shipping files that are skipped. It is smaller than `shortestGap`: a file is made once a day at
- * most, and some banks have few numbers for files.
+ * The fewest numbers of shipping files that are skipped. They are fewer than `shortestGap`, because a file is made once
+ * a day at most, and some banks have few numbers for files.
  */
 const shortestShippingGap = 100n
 
 /**
- * Skips the nossos números and the numbers of shipping files that may have been given since a moment. The skipped
- * nossos números are recorded, so that nobody can set their series back to them.
+ * Skips the numbers of slips (nossos números) and of shipping files that may have been given since a moment. The
+ * skipped nossos números are recorded, so that nobody can set their series back to them.
  * @param since ISO 8601 in UTC
- * @param given by series: the last numbers that are known to be given since then
+ * @param given by series: the last number known to be given since then
  */
 export async function skipSlipNumbers(ctx: Context, since: string, given: LastNumbers): Promise<NumberGap[]> {
   const made = await repository.countSlipsSince(ctx.db, yearBefore(since))
@@ -32,12 +32,12 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
   for (const series of new Set([...known, ...present, ...Object.keys(given).filter(isOfSlips)])) {
     const isShipping = series.startsWith('shipping ')
     const { next, used } = await repository.findCounter(ctx.db, series)
-    // How many numbers of the series are known to be given since the backup. The series may have been set back before:
-    // numbers up to the highest one given are not free either.
+    // How many numbers of the series are known to be given since the backup. If the series was set back before, its
+    // next number is low: all numbers from it up to the highest given one are then counted.
     const ahead = givenAfter(given, series, used) === 0n ? 0n : givenAfter(given, series, next - 1n)
     let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
     if (current?.series === series) {
-      // A bank with few digits may have few numbers left: at most half of them are skipped.
+      // If a bank's numbers have few digits, few may be left. So at most half of the numbers left are skipped.
       const left = (lastSequence(current.issuer) - next - ahead) / 2n
       count = count < left ? count : left
     }

@@ -19,7 +19,7 @@ export const findAll = (db: Db, ids: readonly number[]): Promise<StoredIssuer[]>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** The key of the lock under which the issuer is changed by one call at a time. The number itself is arbitrary. */
+/** The key of the lock that lets only one call at a time change the issuer; an arbitrary number. */
 const changingTheIssuer = 5_327_240
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${changingTheIssuer})`.execute(db)
@@ -47,14 +47,16 @@ export async function takeNext(db: Db, series: string): Promise<bigint> {
   return BigInt(rows[0]?.given ?? 0)
 }
 
-/** Records a nosso número as given. @param key as `ourNumberKey` makes it @returns false when it was already given */
+/**
+ * Records a nosso número as given. @param key made by `ourNumberKey` @returns false when the number was already given
+ */
 export async function noteGiven(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     insert into our_number_given (key) values (${key}) on conflict do nothing returning key`.execute(db)
   return rows.length > 0
 }
 
-/** Which of these keys belong to a nosso número that was already given. */
+/** Of these keys, those of nossos números that were already given. */
 export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from our_number_given where key = any(${keys})`.execute(db)
@@ -76,7 +78,7 @@ export async function setNext(db: Db, series: string, next: bigint): Promise<boo
   return rows.length > 0
 }
 
-/** The keys of all series of which a number was given or set. */
+/** The keys of all series in which a number was given or set. */
 export const allSeries = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('slip_counter').select('series').orderBy('series').execute()).map(({ series }) => series)
 

@@ -24,7 +24,7 @@ export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' 
   fields: BankFields
 }
 
-/** An issuer complete enough to make slips. */
+/** An issuer that is complete, so that slips can be made. */
 export interface CompleteIssuer extends Issuer {
   bank: SlipBank
   beneficiary_name: string
@@ -106,7 +106,7 @@ export function requireWhole(issuer: Issuer): CompleteIssuer {
   return issuer
 }
 
-/** The newest version of the issuer, to make slips with. @throws conflict while it is incomplete */
+/** The newest version of the issuer, for making slips. @throws conflict while the issuer is incomplete */
 export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   const issuer = requireWhole(await get(ctx))
   if (issuer.id === null) throw new Error('an issuer that was never saved is complete')
@@ -125,7 +125,8 @@ const accountOf = ({ bank, fields }: Issuer): string =>
   ])
 
 /**
- * Whether a field may be filled in after slips were made: fields that only shipping files need, and Santander's agency.
+ * Whether a field may still be filled in after slips were made. This is so for fields that only shipping files need,
+ * and for Santander's agency.
  */
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')

@@ -208,7 +208,7 @@ test('shipping files of an agreement are counted on after another bank, however 
   await changed({ ...beneficiary, ...issuers['237'], next_shipping_number: '42' })
   expect(await changed(issuers['341'])).toMatchObject({ next_shipping_number: '1' })
   const { beneficiary_code: code, ...account } = issuers['237']
-  // Without the beneficiary's code nobody knows which agreement numbers the next file.
+  // Without the beneficiary's code, nobody knows to which agreement the next file belongs.
   expect(await changed(account)).toMatchObject({ complete: true, next_shipping_number: null })
   expect(errorsOf(await put({ next_shipping_number: '1' }))).toHaveProperty('next_shipping_number')
   expect(await changed({ beneficiary_code: `000${code}`, agency: '1173' })).toMatchObject({

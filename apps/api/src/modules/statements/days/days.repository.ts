@@ -22,7 +22,7 @@ export interface DayRow {
   /** When the day was closed, ISO 8601 in UTC; null while it is open. */
   closed_at: string | null
   closed_by: string | null
-  /** Whether the day's sums have changed since it was closed. It says nothing while the day is open. */
+  /** Whether the day's sums have changed since it was closed. Meaningless while the day is open. */
   has_changed: boolean | null
 }
 
@@ -107,9 +107,9 @@ export interface ReconciliationRow {
 }
 
 /**
- * Compares a collection with the statements, by account. Splitting or joining by hand must not look like a difference.
- * So a row that is matched with several gifts counts for each gift with that gift's value, and several rows of one gift
- * count as their sum.
+ * Compares a collection with the statements, by account. A match of several rows or gifts must not look like a
+ * difference. So a row that pays several gifts counts for each gift with that gift's value, and several rows of one
+ * gift count as their sum.
  */
 export async function reconciliation(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`

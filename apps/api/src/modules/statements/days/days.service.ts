@@ -32,7 +32,7 @@ async function get(ctx: Context, accountId: number, day: string): Promise<DayRow
 
 /**
  * Closes a day whose credits were checked with the statement.
- * @throws notFound when the account has no credits on that day; conflict while one of them waits for somebody
+ * @throws notFound when the account has no credits on that day; conflict while a credit of the day still waits
  */
 export const close = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
   inTransaction(ctx, (ctx) =>

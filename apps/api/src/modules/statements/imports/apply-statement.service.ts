@@ -12,7 +12,7 @@ import type { AccountCounts } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
 import type { ReadAccount, ReadStatement } from './read-statement-in-thread.ts'
 
-/** What a statement changed, or would change. */
+/** The changes that a statement made, or would make in a preview. */
 export interface Processed {
   status: 'processed'
   filename: string
@@ -197,7 +197,7 @@ function warningsOf(
 /** How many returned amounts the words name. */
 const mostNamed = 3
 
-/** Tells of payments that the bank returned, which nobody would look for among the debits. */
+/** Names the amounts that the bank returned to payers. Nobody would look for a returned payment among the debits. */
 function returnsInWords(amounts: readonly Cents[]): string[] {
   if (amounts.length === 0) return []
   const named = amounts.slice(0, mostNamed).map(formatCents).join(', ')

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementFileTable, StatementRowTable } from '../../../db/schema/statements.ts'
 import type { KnownAccount } from './account-of.ts'
 
-/** What a file has of one account. */
+/** The part of a file that belongs to one account, in numbers. */
 export interface AccountCounts {
   /** The registered account; null when none is registered, so that no row is stored. */
   account_id: number | null
@@ -63,7 +63,7 @@ export const setCounts = (db: Db, id: number, counts: { accounts: string; row_co
     .where('id', '=', id)
     .execute()
 
-/** All accounts, also deleted ones, because these may have statements too. */
+/** All accounts, including deleted ones: a deleted account may have statements too. */
 export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string | null })[]> =>
   db
     .selectFrom('bank_account')
@@ -92,8 +92,8 @@ export async function insertRows(
 }
 
 /**
- * Has PostgreSQL count the rows, so that it plans for as many as there are now. It refuses this with a warning only,
- * not an error, where the server lacks the right (`db/server-rights.ts`).
+ * Makes PostgreSQL count the rows, so that it plans queries for the present number of rows. If the server lacks the
+ * right to do this, PostgreSQL only gives a warning (`db/server-rights.ts`).
  */
 export const countRows = (db: Db) => sql`analyze statement_row`.execute(db)
 
@@ -110,10 +110,10 @@ export interface AlikeRow {
   is_new: boolean
 }
 
-/** The new rows of a file for which there are older rows of the same account, day and amount; and these older rows. */
+/** The new rows of a file that have the account, day and amount of an older row, together with these older rows. */
 export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
-  // A window function sorts all rows once. A join would look up each row alone, because PostgreSQL has no statistics of
-  // rows that were just stored.
+  // A window function sorts all rows once. A join would look up each row alone, because PostgreSQL has no statistics
+  // yet for rows that were just stored.
   const { rows } = await sql<AlikeRow>`
     select bank_account_id, day, cents, row_key, search_key as text, file.format, statement_file_id = ${fileId} as is_new
     from (

@@ -13,7 +13,7 @@ import { readFile, unpack, type PackedFile } from './read-statement-in-thread.ts
 
 export type { AccountCounts, StatementFileRow }
 
-/** So many new rows of one file change which plans of PostgreSQL are quick. */
+/** With this many new rows of one file, PostgreSQL has to plan its queries differently to stay quick. */
 const many = 1_000
 
 /**
@@ -29,7 +29,7 @@ export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcom
   })
 
 /**
- * Tells what `upload` would do, by applying the files one after the other and rolling them back.
+ * Tells what `upload` would do: applies the files one after the other, and then rolls everything back.
  * @throws the first error when every file failed
  */
 export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
@@ -60,7 +60,8 @@ export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outco
 /** Thrown to roll back the transaction of a preview. */
 const takenBack = new Error('a preview is taken back')
 
-// Uploads would wait for each other in the database anyway. Waiting here uses no connection.
+// Only one upload at a time: in the database, uploads would wait for each other anyway. Waiting here uses no
+// connection.
 const inTurn = pLimit(1)
 
 async function each<File extends { filename: string }>(
@@ -74,7 +75,7 @@ async function each<File extends { filename: string }>(
     const outcome = repository
       .apart(ctx.db, () => work(file))
       .catch((error: unknown): Outcome => {
-        // Another transaction was faster. The whole transaction runs again, with all files.
+        // This transaction lost a race with another one. It runs again as a whole, with all files.
         if (ctx.db.isTransaction && isLostRace(error)) throw error
         errors.push(error)
         ctx.log.error({ err: error }, 'a statement was not applied')
@@ -87,7 +88,7 @@ async function each<File extends { filename: string }>(
   return outcomes
 }
 
-/** A file that was read. It may be a statement or not. */
+/** The content of a file: a statement, or the reason why it is refused. */
 interface SentFile {
   filename: string
   sha256: string

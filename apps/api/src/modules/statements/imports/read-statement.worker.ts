@@ -26,8 +26,8 @@ export default function read(content: Uint8Array): PackedFile {
       isComplete: complete,
       cards: read.length - accounts.length,
       accounts: accounts.map((account) => {
-        // A file may contain an account twice. Equal rows of both parts are counted together, so that each row has a
-        // key of its own.
+        // A file may contain an account twice. Equal rows of both parts are numbered together, so that each row has its
+        // own key.
         const name = `${account.bankId} ${account.account}`
         const keyOf = keys.get(name) ?? rowKeys()
         keys.set(name, keyOf)

@@ -40,8 +40,8 @@ export async function countByAccount(
 }
 
 /**
- * The contributions to open collections whose payment should have arrived and did not: how many, their sum, and the day
- * of the oldest (null when there is none).
+ * The contributions to open collections whose payment is late: how many, their sum, and the day of the oldest (null
+ * when there is none).
  */
 export async function countLate(db: Db, days: number): Promise<{ count: number; cents: Cents; oldest: string | null }> {
   const { rows } = await sql<{ count: number; cents: Cents; oldest: string | null }>`

@@ -103,8 +103,8 @@ async function write(
 }
 
 /**
- * The values to fill into the form of the page, as the part of the address after `#`. Browsers never send this part to
- * a server. It contains nothing that the mail does not say.
+ * The values that the page fills into its form. They are the part of the address after `#`, which browsers never send
+ * to a server, and contain nothing that the mail does not say.
  */
 const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
   new URLSearchParams({
@@ -122,7 +122,7 @@ interface Asking {
 }
 
 /**
- * Asks a diocese by mail, once, to declare a credit. A second call sends nothing, unless the mail was withdrawn.
+ * Asks a diocese by mail to declare a credit, only once: a second call sends nothing, unless the mail was withdrawn.
  * @throws notFound and invalid as in `preview`; conflict as in `preview`, or when the mail is not the one that the
  * caller read
  */

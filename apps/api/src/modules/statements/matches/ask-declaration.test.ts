@@ -63,7 +63,7 @@ test('a credit that nobody declared says whose it seems to be, and its mail is r
   expect(mail.subject).toContain('R$ 1.234,11 da Diocese de Campo Belo')
   for (const words of ['19/10/2026', 'Banco do Brasil, conta 99887-6', `/missionary-collection/${collection.id}`])
     expect(mail.text).toContain(words)
-  // The page fills in what the mail says. The values stand after `#`, which browsers do not send to a server.
+  // The page's form is filled in with values from the mail. Browsers do not send the part after `#` to a server.
   expect(mail.text).toContain(
     `/missionary-collection/${collection.id}#diocese=Diocese+de+Campo+Belo&conta=${credit.account.id}&valor=1234.11`,
   )
@@ -107,7 +107,7 @@ test('a mail that changed since it was read does not leave', async () => {
   const refused = await ask(credit.id, body)
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.mail_changed'])
   answered(await ask(credit.id, bodyOf(await read(credit.id))))
-  // Another diocese may be asked too, also at an address that is not its own.
+  // Another diocese may be asked too, even at an address that the registry does not have.
   answered(await ask(credit.id, { ...bodyOf(await read(credit.id, other.id)), email: 'economo@x.org' }))
   expect((await creditOf(credit.value)).asked).toHaveLength(2)
 })

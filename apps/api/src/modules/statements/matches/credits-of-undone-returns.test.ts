@@ -49,7 +49,7 @@ const undoSlip = async ({ id }: RegisteredSlip) => {
   const body = { status: 'pending', reason: 'Engano' }
   return answered(await request('PUT', `/api/missionary-campaign/invoice/${id}`, { token, body }))
 }
-/** A slip that a credit has paid, and whose payment a return file brought then as the same money. */
+/** A slip that a credit has paid. Then a return file brings the same payment, which replaces the credit's payment. */
 const replacedByFile = async (total = 150.5) => {
   const slip = await newSlip(total)
   const memo = await transferFor(slip)
@@ -62,7 +62,7 @@ const replacedByFile = async (total = 150.5) => {
   expect(await creditOf(memo)).toMatchObject({ state: 'waiting', match: null })
   return { slip, memo, file }
 }
-/** How many payments of slips count of which no credit and no return record tells. */
+/** How many payments of slips by credits still count although they have no match. */
 const unfounded = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from slip_payment payment
@@ -110,7 +110,7 @@ describe('a return file that had replaced the payment of a credit is undone', ()
     const [entry] = log.json<Paged<AuditLogEntry>>().data
     expect(entry).toMatchObject({ entity_id: credit.id })
     expect(entry?.changes).toContainEqual({ field: 'match', before: null, after: `boleto ${slip.our_number}` })
-    // What was restored is released like any other match.
+    // A restored payment can be undone like any other.
     await undoSlip(slip)
     expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
     expect(await creditOf(memo)).toMatchObject({ state: 'waiting', match: null })

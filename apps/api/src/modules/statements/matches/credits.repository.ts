@@ -40,8 +40,8 @@ export type CreditRow = Awaited<ReturnType<ReturnType<typeof credits>['executeTa
 
 /**
  * One page of the credits, newest first.
- * @param amount the search text read as an amount, or null if it is not an amount. Credits of this amount are listed
- * besides those whose text matches
+ * @param amount the search text read as an amount; null when it is none. A credit with this amount is listed too, even
+ * if its text does not match
  */
 export const list = (
   db: Db,
@@ -146,8 +146,8 @@ export interface CandidateRow {
 }
 
 /**
- * Candidates for rows or for a contribution, the best first. A candidate is left out when one of its rows or gifts was
- * meanwhile matched, set aside, deleted or finished.
+ * Candidates for rows or for a contribution, the best first. A candidate is left out if one of its rows or gifts has
+ * since been matched, set aside, deleted or finished.
  */
 export async function candidatesOf(
   db: Db,
@@ -215,7 +215,7 @@ export async function count(db: Db): Promise<Counts> {
   return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0, returned_cents: 0n, returned_since: null }
 }
 
-/** The days on which the bank returned credits that nobody has set aside as resolved. */
+/** Finds the last day on which the bank returned a credit. Credits that somebody set aside as resolved are left out. */
 const returns = (db: Db) =>
   db
     .selectFrom('statement_return as back')

@@ -25,7 +25,7 @@ import * as matchInput from './match-input.repository.ts'
 export { ensureFresh }
 export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
-/** What is shown next to credits. */
+/** The data that is shown next to credits. */
 export interface CreditDetails {
   /** Rows by id: the shown rows, and the rows of their matches and candidates. */
   rows: ReadonlyMap<number, CreditRow>
@@ -69,7 +69,7 @@ export async function get(ctx: Context, id: number): Promise<CreditRow> {
 export const listOfFile = (ctx: Context, fileId: number, limit: number): Promise<CreditRow[]> =>
   repository.listOfFile(ctx.db, fileId, limit)
 
-/** The matches, candidates and gifts of rows, and all else that is shown next to them. */
+/** Everything that is shown next to rows: their matches, candidates, gifts and so on. */
 export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails> {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const matches = await repository.matchesOf(
@@ -145,11 +145,11 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
-/** A returned credit may be older than the contribution that declares it by so many milliseconds. */
+/** A returned credit is searched from this long before its contribution was declared, in milliseconds. */
 const returnSoughtBefore = 90 * 24 * 60 * 60 * 1000
 
 /**
- * What the bank shows of a contribution: its match, or candidates when it has no match.
+ * The bank's side of a contribution: its match, or candidates when it has no match.
  * @throws notFound when there is no such contribution
  */
 export async function bankSide(ctx: Context, contributionId: number) {
@@ -194,7 +194,7 @@ export async function count(ctx: Context): Promise<StatementCounts> {
   return { ...counts, missing: await countLate(ctx) }
 }
 
-/** The contributions whose payment should have arrived and did not: how many, their sum, and the oldest. */
+/** The contributions whose payment is late: how many, their sum, and the day of the oldest. */
 async function countLate(ctx: Context) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countLate(ctx.db, missing_after_days)

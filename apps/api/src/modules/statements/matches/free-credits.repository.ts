@@ -46,7 +46,7 @@ export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   return rows
 }
 
-/** Locks the free ones of these credits until the transaction ends. @returns the locked credits */
+/** Locks those of the given credits that are free, until the transaction ends. @returns the locked credits */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row where id = any(${ids}) and ${isFree} order by id for update`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 interface Freshness {
-  /** A number that each change of a gift raises, even before the change is committed. */
+  /** A number that grows with each change of a gift, even before the change is committed. */
   version: string
   /** The version for which the matches were computed last; null when they never were. */
   matched_version: string | null
@@ -27,5 +27,5 @@ export const setMatched = (db: Db, matched_at: string, version: string) =>
     db,
   )
 
-/** Makes the matches be computed again before somebody reads them. */
+/** Marks the matches as outdated, so that they are computed again before somebody reads them. */
 export const setChanged = (db: Db) => sql`select nextval('statement_gifts_version')`.execute(db)

@@ -64,14 +64,14 @@ export interface InputRow extends BankRow {
 }
 
 /**
- * Credits and debits from a day on, and all older ones that may be a returned credit and its return: a credit, and a
- * debit of the same amount within the days in which a payment can be returned.
+ * Credits and debits from a day on. Of the older rows, only those that may be a returned credit and its return: a
+ * credit, and a debit of the same amount within the days in which a payment can be returned.
  * @param since civil day, ISO
  */
 export async function rows(db: Db, since: string): Promise<InputRow[]> {
   const days = sql.raw(`'${returnWithinDays} days'::interval`)
-  // A window function sorts all rows once. A join would look up each row alone, because PostgreSQL has no statistics of
-  // rows that were just stored.
+  // A window function sorts all rows once. A join would look up each row alone, because PostgreSQL has no statistics
+  // yet for rows that were just stored.
   const { rows } = await sql<Omit<InputRow, 'cents'> & { amount: string }>`
     select line.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,
       name, fitid, refnum,

@@ -4,7 +4,7 @@ import { refresh, type Refreshed } from './refresh.service.ts'
 
 /**
  * Runs `work` in the caller's transaction, while nobody else can change rows or matches.
- * @param work must call `refresh`, the function that it gets, if it has stored rows
+ * @param work gets the function `refresh`, and must call it if it has stored rows
  */
 export async function withMatchesLocked<Result>(
   ctx: Context,

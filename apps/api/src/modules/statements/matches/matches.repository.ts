@@ -5,8 +5,7 @@ import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The key of the lock under which rows and matches are changed by one transaction at a time. The number itself is
- * arbitrary.
+ * The key of the advisory lock that lets only one transaction at a time change rows and matches; an arbitrary number.
  */
 const changingMatches = 5_327_243
 
@@ -44,7 +43,8 @@ export async function certain(db: Db): Promise<CertainMatch[]> {
 }
 
 /**
- * Makes certain matches confirmed ones if their gift counts: a verified contribution, or what a group gave.
+ * Makes certain matches confirmed if their gift already counts, as a verified contribution or as a contribution of a
+ * group.
  * @returns the ids of these matches
  */
 export async function confirmCounted(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -60,7 +60,7 @@ export async function confirmCounted(db: Db, ids: readonly number[]): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Deletes matches of which the rules are no longer certain. */
+/** Deletes matches that are still `certain`. Confirmed matches stay. */
 export async function deleteCertain(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await unlink(db, ids)
@@ -127,8 +127,8 @@ export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]
   ).map(({ year }) => year)
 
 /**
- * Records which gifts a person takes out of a match, so that the rules are never certain of a match of these gifts
- * again. Call this before `release`.
+ * Records which gifts a person takes out of a match. From then on, the rules never make a certain match of these gifts.
+ * Call this before `release`.
  */
 export const keepApart = (db: Db, id: number): Promise<unknown> =>
   sql`
@@ -258,7 +258,7 @@ export async function replaceReturns(db: Db, returned: ReadonlyMap<number, numbe
     on conflict do nothing`.execute(db)
 }
 
-/** The ids of confirmed matches of returned rows of which no contribution is verified. */
+/** The confirmed matches of returned rows, if none of their contributions is verified. */
 export async function confirmedAndReturned(
   db: Db,
   rowIds: readonly number[],
@@ -293,8 +293,8 @@ export async function certainOfGifts(db: Db, contributions: readonly number[], d
 }
 
 /**
- * The match of a row; undefined when it has none. Locks the match, because a verification changes its state without the
- * lock `lockMatches`.
+ * The match of a row; undefined when it has none. The match is locked too: a verification changes a match's state
+ * without taking the lock `lockMatches`.
  */
 export const findOfRow = (db: Db, rowId: number) =>
   db

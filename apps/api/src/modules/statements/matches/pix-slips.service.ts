@@ -44,7 +44,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
 /**
  * Candidates for credits that have the txid of a slip but cannot settle it automatically: the slip is already paid or
  * closed, it has another value, or its payment by this credit was undone. A person confirms such a candidate, so that
- * no money is hidden. The payment then waits in the worklist, like a payment in a return file.
+ * the money is seen. The payment then waits in the worklist, like a payment in a return file.
  */
 export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
   const named = (await credits.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
@@ -76,7 +76,7 @@ export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate
 
 /** How many characters of a txid are the request's code. */
 const codeLength = 10
-/** The score of a candidate that has our own txid. No other score is as high. */
+/** The score of a candidate with the txid of one of our slips. No other score is as high. */
 const ofTxid = 100
 
 const tokensOf = ({ memo, name, refnum, fitid }: FreeCredit): string[] =>
@@ -93,8 +93,8 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 }
 
 /**
- * Undoes the payments of a slip that were marked by hand, because a credit shows the same money, which must count only
- * once. Runs in the caller's transaction; call `settleSlip` afterwards.
+ * Undoes the payments of a slip that were marked by hand: a credit shows the same money, which must count only once.
+ * Runs in the caller's transaction; call `settleSlip` afterwards.
  * @param cents the amount of the credit
  * @throws conflict when no payment was marked by hand, or their sum is not the credit's amount
  */
@@ -126,8 +126,8 @@ export async function settleSlip(
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
   const now = nowIso(ctx.clock)
-  // Of several payments on one day, the payment that was stored first settles the slip. So the sort key begins with the
-  // moment of storing.
+  // If a slip has several payments on one day, the payment that was stored first settles it. So the sort key contains
+  // the moment of storing.
   const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
     replaces,
@@ -179,6 +179,6 @@ interface Settling {
   difference?: string | null
 }
 
-/** A key that is unique for a credit. It stays the same when the statement is sent again. */
+/** A key that identifies a credit. It stays the same when the statement is sent again. */
 const creditKey = ({ bank_account_id, row_key }: FreeCredit): string =>
   createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')

@@ -158,7 +158,7 @@ test('an open slip that a credit of another value pays tells the difference, and
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(after)).toContain(reason ?? '0,01')
   }
-  // Sets the differences as they were before matches of slips stored them; the migration must restore them.
+  // Sets the differences to what older versions stored for matches of slips. The migration must restore them.
   const differences = () => db.selectFrom('statement_match').select(['id', 'difference_cents']).orderBy('id').execute()
   const before = await differences()
   await db.updateTable('statement_match').set({ difference_cents: 0n }).execute()

@@ -14,11 +14,11 @@ import type { GiftRow, InputRow } from './match-input.repository.ts'
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** After so many milliseconds the matches are computed again, even if no gift seems to have changed. */
+/** The matches are computed again after this many milliseconds, even if no gift seems to have changed. */
 const oldAfter = 60_000
 /**
- * Rows are compared from this many days before the oldest gift. Whether a payment was returned does not depend on which
- * gifts are open, so the rows of older returns are read too.
+ * Rows are compared from this many days before the oldest gift. Older rows are read only to find returned payments,
+ * which do not depend on the open gifts.
  */
 const rowsBefore = 60
 /** Later than the day of any gift. */
@@ -53,7 +53,7 @@ export interface Refreshed {
 export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
   let compared = await compareAll(ctx)
-  // Only now it is known which credits went back to their payers: these settle no slip.
+  // This comes after the comparison, which finds the returned credits: a returned credit must not settle a slip.
   const slips = await settleByTxid(ctx)
   if (slips > 0) compared = await compareAll(ctx)
   const { gifts, rows, found } = compared
@@ -120,9 +120,9 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
 }
 
 /**
- * Stores the certain matches, changing only what differs. A match of which a gift has changed since the comparison is
- * not stored: the next comparison decides about it. A match whose money was returned is kept, as a confirmed one, if
- * its gift still counts and has no other payment: somebody has to see it.
+ * Stores the certain matches, changing only what differs. If a gift has changed since the comparison, its match is left
+ * to the next comparison. A match whose money was returned becomes confirmed, instead of being deleted, if its gift
+ * already counts and has no other payment: then somebody sees it.
  */
 async function storeCertain(
   ctx: Context,

@@ -181,8 +181,8 @@ async function confirmSlip(
   const difference = credit.cents - slip.value_cents
   requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
   const reason = difference === 0n ? null : (given.reason ?? null)
-  // When the bank's text has the slip's txid, the credit is a second payment of the paid slip. Without the txid it may
-  // be the same money that already settled the slip, so it is refused.
+  // If the bank's text has the slip's txid, the credit is a second payment of the paid slip. Without the txid, the
+  // credit is refused: it may be the same money that already settled the slip.
   if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
@@ -196,11 +196,11 @@ async function confirmSlip(
 }
 
 /**
- * Releases the match of a row if only the rules made it. Nobody has relied on such a match, so it waits for no second
- * person.
- * @param asked.match_id the match that the caller saw; undefined: it is not compared
+ * Releases the match of a row if only the rules made it. This needs no second person, because nobody has relied on such
+ * a match yet.
+ * @param asked.match_id the match that the caller saw; undefined: any match
  * @returns false when the row has no such match: nothing was changed
- * @throws as `release`; conflict when the row has another match than the caller saw, whoever made it
+ * @throws as `release`; conflict when the row now has another match than the caller saw, even a confirmed one
  */
 export const refuseCertain = (
   ctx: Context,
@@ -243,7 +243,7 @@ async function takeApart(
   for (const collectionId of await matches.collectionsOfMatch(ctx.db, id))
     await collections.requireUnfinished(ctx, collectionId)
   for (const year of await matches.donationYearsOfMatch(ctx.db, id)) await years.requireOpen(ctx, 'cofrinho', year)
-  // Otherwise `refresh` below would match the same row and gifts again.
+  // Without this, `refresh` below would match the same row and gifts again.
   await matches.keepApart(ctx.db, id)
   await matches.release(ctx.db, [id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
   const was = state === 'certain' ? 'pelas regras' : 'confirmado'
@@ -252,8 +252,8 @@ async function takeApart(
 }
 
 /**
- * Sets aside a credit that is no gift. A matched credit is set aside only if it was returned to its payer: that says
- * that this is settled, and the match stays.
+ * Sets aside a credit that is no gift. A matched credit can be set aside only if it was returned to its payer: the
+ * match stays, and the return counts as resolved.
  * @param sameText true: also all other waiting credits of the same account with the same text
  * @returns how many credits were set aside
  * @throws notFound when there is no such row; conflict when the credit is already matched or set aside

@@ -8,10 +8,9 @@ import * as released from './released-payments.repository.ts'
 import * as aside from './set-aside.repository.ts'
 
 /**
- * Restores the matches of payments that are about to count again. If a credit is no longer free, because it has another
- * match or went back to its payer, its payment must not count again. A credit that was set aside since, as it was
- * nobody's, is taken back from there. A credit that was the payment of two of these slips, one after the other, is
- * matched with the last of them.
+ * Restores the matches of payments that are about to count again. If a credit has another match, or was returned to its
+ * payer, its payment must not count again. If a credit was set aside meanwhile, it is taken back. If a credit paid two
+ * of these slips, one after the other, it is matched with the last one.
  * @returns the ids of the payments that must not count again
  */
 async function restore(ctx: Context, paymentIds: readonly number[], reason: string): Promise<Set<number>> {

@@ -40,7 +40,7 @@ const inToday = async (whose = admin): Promise<Work[]> =>
 const inYear = async (ledger: Ledger, year: number): Promise<YearCheck[]> =>
   (await readYear(seara, token, ledger, year)).checks.filter(({ code }) => code === 'returned_credits')
 
-/** The statement of a credit, by its text. */
+/** Sends a statement with one credit. */
 const bring = (amount: number, memo: string, day: string) =>
   sendStatements(seara, token, [ofxOf([{ day, amount: amount.toFixed(2), memo }])])
 const creditOf = async (amount: number): Promise<StatementCredit> => {

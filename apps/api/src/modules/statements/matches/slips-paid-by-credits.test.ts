@@ -34,7 +34,7 @@ const creditOf = async (memo: string): Promise<StatementCredit> => {
   if (!credit) throw new Error(`no credit ${memo}`)
   return credit
 }
-/** Sends a statement with a transfer, and chooses the slip for it by hand. @returns the text of the transfer */
+/** Sends a statement with a transfer, and confirms by hand that it paid the slip. @returns the text of the transfer */
 const payByCredit = async (slip: Slip, day = '2026-11-19'): Promise<string> => {
   const memo = `TED RECEBIDA BOLETO ${slip.id}`
   await sendStatements(seara, admin.token, [ofxOf([{ day, amount: slip.value.toFixed(2), memo }])])

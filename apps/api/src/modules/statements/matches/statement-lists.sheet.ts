@@ -16,7 +16,9 @@ import { presentCredit } from './matches.presenter.ts'
 
 const stateWords: Record<CreditState, string> = { waiting: 'À espera', matched: 'Conferido', set_aside: 'Separado' }
 
-/** The dioceses or people whose gift a credit is; or why it was set aside. Null while it waits. */
+/**
+ * The dioceses or people who gave the gift of a credit, or why the credit was set aside; null while the credit waits.
+ */
 const ownerOf = ({ match, set_aside }: StatementCredit): string | null =>
   match?.gifts.map(({ diocese, declared_by }) => diocese?.name ?? declared_by).join('; ') ?? set_aside?.reason ?? null
 
@@ -75,7 +77,7 @@ const missingColumns: readonly ListColumn<AbsentGift, MissingSheetQuery['columns
   { key: 'by', header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
 ]
 
-/** The declared contributions that no statement shows and that match the list's filters, as a sheet. */
+/** The list of declared contributions that no statement shows, with the list's filters, as a sheet. */
 export async function missingList(ctx: Context, { columns: chosen, ...query }: MissingSheetQuery): Promise<SheetFile> {
   await credits.ensureFresh(ctx)
   return writeListSheet(ctx.clock, {

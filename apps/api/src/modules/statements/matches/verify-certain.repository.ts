@@ -56,7 +56,10 @@ export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: numbe
   return rows
 }
 
-/** Whether a match is still certain and not released. Locks it, so that this stays so until the transaction ends. */
+/**
+ * Whether a match is still certain and not released. Locks the match, so that the answer stays true until the
+ * transaction ends.
+ */
 export const isCertain = async (db: Db, matchId: number): Promise<boolean> =>
   (await db
     .selectFrom('statement_match')

@@ -23,7 +23,8 @@ export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<
   if (verify_up_to_cents === null || !(await letterheads.isComplete(ctx))) return
   const found = await repository.certainUpTo(ctx.db, verify_up_to_cents, nowIso(ctx.clock), mostAtOnce)
   const verify = async ({ id, match_id, value_cents }: repository.CertainContribution) => {
-    // Drawing the papers of those before it takes a while, in which a person or the rules may have changed this match.
+    // Making the papers of earlier contributions takes a while. Meanwhile a person or the rules may have changed this
+    // match.
     const isDue = (ctx: Context) => repository.isCertain(ctx.db, match_id)
     if (!(await review.verifyIf(ctx, id, value_cents, isDue))) return
     const event = { entity: 'contribution', id, action: 'update' as const }

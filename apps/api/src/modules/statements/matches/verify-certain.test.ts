@@ -86,7 +86,7 @@ test('what came without a declaration stands in Hoje for finance', async () => {
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '12.34', memo: 'DEPOSITO' }])])
   const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
   const found = work.find(({ kind }) => kind === 'statement_credits')
-  // Counts the credit of the contribution whose verification was undone above, too.
+  // The contribution whose verification was undone above is counted too.
   expect(found).toMatchObject({ count: 2, value: 234.34 })
 })
 
@@ -142,7 +142,7 @@ test('a verification that is about to be stored is not refused as if the rules a
   const credits = answered(await request('GET', '/api/finance/statements/credits?search=71,03', { token }))
   const [credit] = credits.json<{ data: StatementCredit[] }>().data
   const refused = await db.transaction().execute(async (trx) => {
-    // As the trigger of a verification does.
+    // Does what the trigger of a verification does.
     const ofRow = trx
       .selectFrom('statement_match_row')
       .select('match_id')

@@ -4,7 +4,7 @@ import type { MatchInput } from './match.ts'
 import type { Declaration } from './pairs.ts'
 import type { BankRow } from './payer-text.ts'
 
-// Cases that the simulated October lacks: a row and a gift look like the same money, but are not, or may not be.
+// Cases that the simulated October lacks: a row and a gift look like the same money, but may be different money.
 
 const { gift, proposalsOf } = matchInput([
   { id: 1, name: 'Diocese de São José', cnpj: '12345678000100' },
@@ -99,8 +99,8 @@ describe('what goes back', () => {
       ])
     const later = bankRow(-40_000, 'DEVOLUCAO PIX MITRA DIOCESANA DE SANTO ANDRE', { date: '2026-12-14' })
     expect(certainOf([own(), later], [gift(3, 100_000)])).toEqual([])
-    // These debits do not return a part of the gift: a subsidy comes long after it, one debit came before it, and one
-    // is larger.
+    // None of these debits returns a part of the gift: the subsidy is paid long after it, one debit was before it, and
+    // one is larger.
     const subsidy = bankRow(-40_000, 'PIX ENVIADO - MITRA DIOCESANA DE SANT', { date: '2026-11-14' })
     const before = bankRow(-40_000, 'PIX ENVIADO - MITRA DIOCESANA DE SANT', { date: '2026-10-02' })
     const more = bankRow(-140_000, 'PIX ENVIADO - MITRA DIOCESANA DE SANT', { date: '2026-10-14' })

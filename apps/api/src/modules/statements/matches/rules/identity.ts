@@ -23,7 +23,7 @@ export interface Identity {
   reasons: MatchReason[]
 }
 
-/** What is known about payers, to recognise them in the texts of rows. */
+/** Everything that helps to recognise payers in the texts of rows. */
 export interface Payers {
   /** The dioceses that a payer's name may mean; null for a name that is not a diocese's. */
   churchName: (words: readonly string[]) => ChurchName | null
@@ -95,8 +95,9 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
 }
 
 /**
- * Makes a result `fitting` that names nobody, or only the sender, if people have confirmed the name for this diocese.
- * It does not become `sure`: other payers may have the same name, and some banks write one text for all payers.
+ * Strengthens a result that names nobody, or only the sender, to `fitting` if people have confirmed the name for this
+ * diocese. It does not become `sure`: other payers may have the same name, and some banks write one text for all
+ * payers.
  */
 function withUsualName(named: Identity, payer: PayerText, dioceseId: number | null, payers: Payers): Identity {
   if (named.strength !== 'silent' && !named.reasons.includes('sender-name')) return named

@@ -1,12 +1,12 @@
 import { payerKeysOf, type Payers } from './identity.ts'
 import type { PayerText } from './payer-text.ts'
 
-/** If a text may mean more dioceses than this, it is no help to name them. */
+/** If a text may mean more dioceses than this, naming them does not help anybody. */
 const most = 3
 
 /**
- * The dioceses that a row's text seems to name, even if they declared nothing. If usual payers or tax ids name some,
- * names are not looked at.
+ * The dioceses that a row's text seems to name, even if they declared nothing. Names are only compared if no usual
+ * payer and no tax id in the text leads to a diocese.
  * @returns their ids; empty when there are too many
  */
 export function likelyDioceses(payer: PayerText, payers: Payers): number[] {

@@ -9,9 +9,9 @@ import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
 
 /** Everything that the rules compare. */
 export interface MatchInput {
-  /** Credits and debits. They are the same in whatever order, and however often, the files arrived. */
+  /** Credits and debits. Neither the order in which the files arrived, nor files sent twice, change them. */
   rows: readonly BankRow[]
-  /** The ids of rows in a confirmed match or set aside. The rules only ask whether these were returned. */
+  /** The ids of rows that are set aside or in a confirmed match. They get no new match, but may have been returned. */
   usedRows?: readonly number[]
   /** The ids of the used rows that are in a confirmed match. */
   giftRows?: readonly number[]
@@ -27,9 +27,10 @@ export interface Matches {
 }
 
 /**
- * Compares rows with declarations. A pair is certain when account, amount to the cent and days agree, the row says who
- * paid, and neither the row nor the declaration has another likely partner. If somebody else may have the same name,
- * the amount must also have centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
+ * Compares rows with declarations. A pair is certain when account, amount to the cent and days agree, the row's text
+ * says who paid, and neither the row nor the declaration has another likely partner. If the payer's name may also be
+ * somebody else's, the amount must not be whole reais. The rules and their reasons are in
+ * docs/decisions/0036-statement-matching.md.
  */
 export function match(input: MatchInput): Matches {
   const read = input.rows.map((row) => ({ row, payer: readPayer(row) }))
@@ -88,7 +89,7 @@ export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' 
 
 const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
 
-/** What a pair is compared with to decide whether it is certain. */
+/** The other pairs and rows that decide whether a pair is certain. */
 interface Surroundings {
   /** All pairs with the same row. */
   ofRow: readonly Pair[]
@@ -104,7 +105,7 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // If somebody else may have both the name and the amount, any other row or declaration of this amount is a rival.
+  // If neither the name nor the amount is unique, every other row or declaration of this amount is a rival.
   const isRival = {
     ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
@@ -158,7 +159,8 @@ function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Prop
 }
 
 /**
- * Whether another credit may come from the same payer: it names the payer, perhaps with a cut name, or it names nobody.
+ * Whether another credit may come from the same payer: its text names the payer, perhaps with a cut name, or names
+ * nobody.
  */
 const mayBeOwn = ({ strength, reasons }: Identity): boolean =>
   strength === 'sure' || strength === 'fitting' || reasons.includes('no-payer')

@@ -18,8 +18,8 @@ export interface Declaration extends DeclaredBy {
 }
 
 /**
- * A match can be certain only if the row is booked from `certainFrom` (negative: before) to `certainUntil` days after
- * the declaration.
+ * A match can be certain only if the day of booking, or a day in the row's text, is near enough to the declaration:
+ * from `certainFrom` days (negative: before it) to `certainUntil` days after it.
  */
 const certainFrom = -1
 const certainUntil = 5
@@ -39,7 +39,7 @@ export interface Pair {
   identity: Identity
   /** The row's day is near enough to the declaration for a certain match. */
   isInWindow: boolean
-  /** Only a day in the row's text is near enough, not the day of booking. */
+  /** The day of booking is not near enough, but a day in the row's text is. */
   byMemoDay: boolean
   /** The row is too late for a certain match. It is only proposed, and only if its text names the payer. */
   isLate: boolean

@@ -25,8 +25,8 @@ interface Place extends NamedDiocese {
 }
 
 /**
- * The dioceses that a payer's name may mean. Banks cut names anywhere, so `MITRA DIOCESANA DE SAO JO` may mean several,
- * also dioceses that declared nothing.
+ * The dioceses that a payer's name may mean. Banks cut names anywhere, so `MITRA DIOCESANA DE SAO JO` may mean several
+ * dioceses, including some that declared nothing.
  */
 export interface ChurchName {
   dioceses: ReadonlySet<number>
@@ -77,8 +77,8 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
   const [only] = meant
   const letters = Math.min(payer.replaceAll(' ', '').length, only?.place.replaceAll(' ', '').length ?? 0)
   const isWhole = meant.length === 1 && only !== undefined && (payer === only.place || longer.length === 0)
-  // `SAO JOSE DOS CAMPOS` does not mean `SAO JOSE`, even if the registry does not have `SAO JOSE DOS CAMPOS`. So only a
-  // state, such as `MG`, may follow the place.
+  // Only a state, such as `MG`, may follow the place. `SAO JOSE DOS CAMPOS` never means `SAO JOSE`, even if the
+  // registry has no diocese of `SAO JOSE DOS CAMPOS`.
   const further = longer.length > 0 ? [] : payer.slice(mostLetters).trim().split(' ')
   return {
     dioceses: new Set(meant.map(({ id }) => id)),

@@ -23,9 +23,9 @@ export const returnWithinDays = 90
 const doubtfulDays = 10
 
 /**
- * Pairs each debit with the last credit before it that has the same amount and that the debit may return. Each credit
- * is returned once. If several payers fit the cut names, it is not known which of them got the money back. Then all
- * their credits are doubtful.
+ * Pairs each debit with the last credit before it that has the same amount and the same payer. Each credit is returned
+ * at most once. If the cut names fit several payers, nobody knows which of them got the money back. Then all their
+ * credits are doubtful.
  */
 export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
   const found: TakenBack = { returned: new Map(), doubtful: new Map(), partly: new Map() }
@@ -42,7 +42,7 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
       if (!last) return true
       if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1) {
         found.returned.set(last.row.id, debit.row.id)
-        // The payer's name alone may belong to several payers. So the returned credit may also be another one of these.
+        // Several payers may have the same name. Without a tax id, the debit may have returned any of these credits.
         if (last.payer.taxIds.length === 0)
           for (const { row } of meant.slice(1)) found.doubtful.set(row.id, debit.row.id)
       } else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
@@ -88,7 +88,7 @@ const payerStarts = ({ row, payer }: ReadRow): string[] =>
   ].map((part) => `${row.accountId} ${part}`)
 
 /**
- * The credits with a debit's amount that the debit may return, the last one first.
+ * The credits that a debit may return: the same amount, and not too long before. The last one comes first.
  * @param byAmount the credits of each account and amount, oldest first
  */
 function creditsBefore(byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] {
@@ -98,7 +98,9 @@ function creditsBefore(byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit:
   return same.slice(first, end).toReversed()
 }
 
-/** The first index from which on a condition holds, by bisection; the length where it holds for none. */
+/**
+ * Finds by bisection the first row from which on the condition holds. @returns its index; the length when there is none
+ */
 function firstIndex(rows: readonly ReadRow[], holds: (row: ReadRow) => boolean): number {
   let [from, to] = [0, rows.length]
   while (from < to) {
@@ -127,8 +129,8 @@ const nameToCompare = (words: readonly string[]): string =>
   (words.length > 1 && /^(?:D|NOSSA)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
 
 /**
- * Whether a debit goes to the payer of a credit. Banks may cut the name at different letters in both. `unknown`: one of
- * both names nobody.
+ * Whether a debit goes to the payer of a credit. The bank may have cut the name at different letters in the two texts.
+ * Returns `unknown` if one of the two texts names nobody.
  */
 function relationOf(credit: PayerText, debit: PayerText): 'same' | 'other' | 'unknown' {
   if (debit.endToEnd.some((code) => credit.endToEnd.includes(code))) return 'same'
