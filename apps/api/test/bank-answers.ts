@@ -1,5 +1,5 @@
-// A simulated bank that answers our shipping files. All that it knows about a slip is what the file has at the
-// positions of the bank's manual, and from that it writes its return.
+// A simulated bank that answers our shipping files. It reads a slip's data only from the file, at the positions of the
+// bank's manual. From these data it writes its return.
 
 /** What the bank answers about every slip of a file. Money is in whole cents; days are `YYYY-MM-DD`. */
 export interface BankWord {

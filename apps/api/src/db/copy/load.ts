@@ -16,7 +16,9 @@ export interface Load {
   /** Whether nobody uses this database yet: it has no account and no entry in the audit log. */
   readonly isUnused: () => Promise<boolean>
   readonly shapes: () => Promise<TableShape[]>
-  /** Inserts a table's rows. The first call empties every table before. @returns how many rows were inserted */
+  /**
+   * Inserts a table's rows. The first call empties all tables before it inserts. @returns how many rows were inserted
+   */
   readonly copyInto: (table: TableShape, content: AsyncIterable<Buffer>) => Promise<number>
   /** Sets the last number that a sequence has given. @param last null for a sequence that was never used */
   readonly setSequence: (name: string, last: bigint | null) => Promise<void>

@@ -110,7 +110,9 @@ export interface SlipPaymentTable {
   return_record_id: number | null
   /** True when the bank itself booked the payment on this slip. The slip is then closed at the bank. */
   settled_at_bank: boolean
-  /** Orders the payments of one day, always in the same way, whichever of them was read first. */
+  /**
+   * Puts the payments of one day into a fixed order, which does not depend on the order in which their files were read.
+   */
   sort_key: string
   value_cents: CentsColumn
   fee_cents: CentsColumn
