@@ -93,7 +93,7 @@ const countsWith = {
 
 type RefundableLimit = keyof typeof countsWith
 
-/** Whether a limit always counts by network. Whoever signs in or registers is not known yet. */
+/** Whether a limit always counts by network: a person who signs in or registers is not known yet. */
 const isOfNetwork = (name: RateLimitName): boolean => name === 'login' || name === 'register'
 
 const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith
