@@ -21,7 +21,9 @@ export interface Installation {
   readonly databaseUrl: () => Promise<string>
   /** Kills and starts again. @returns milliseconds from that start until the server is ready */
   readonly killAndStart: (round: number) => Promise<number>
-  /** Stops a server in an orderly way (the first of three) and starts it again. @returns the same milliseconds */
+  /**
+   * Stops a server in an orderly way (the first of three) and starts it again. @returns milliseconds until it is ready
+   */
   readonly restart: () => Promise<number>
   readonly killDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -128,7 +130,9 @@ async function ownerOf(dataDir: string): Promise<string> {
   return owner.href
 }
 
-/** Servers that share a database and a folder of files. Kills hit one after the other; every fifth kill hits all. */
+/**
+ * Servers that share a database and a folder of files. One server after another is killed; every fifth kill hits all.
+ */
 export async function startCluster(programs: Programs, smtpUrl: string | null, count: number): Promise<Installation> {
   const dataDir = join(programs.folder, 'shared')
   mkdirSync(dataDir)

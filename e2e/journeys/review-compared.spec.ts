@@ -67,7 +67,7 @@ test('on a low screen the warning of what it resembles is in sight', desktopOnly
   const image = receiptImage()
   await createContribution(api, collection, { value: '78,01', image })
   await createContribution(api, collection, { value: '78,02', image })
-  // What the bank says of it takes room too.
+  // The bank's text about the contribution needs room too.
   const rows = [{ day: dayAgo(0), amount: '78.01', memo: `PIX RECEBIDO DE OUTRO NOME ${unique}` }]
   await api.send('/api/finance/statements', { 'statements[]': statementFile(`${unique}.ofx`, account, rows) })
   await page.goto(`/missionary-collection-verify/${collection.id}`)
