@@ -106,7 +106,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 }
 
 /**
- * Milliseconds that the start waits for the comparison with the storage. After that, a task compares them every minute.
+ * Milliseconds that the start waits for the comparison with the storage. A task repeats the comparison every minute.
  */
 const storageTimeout = 3_000
 

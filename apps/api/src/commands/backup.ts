@@ -18,8 +18,8 @@ const usage =
   'Use: npm run backup [-- pasta ou s3://...], ou npm run backup -- --prove arquivo [--identity arquivo-da-chave]'
 
 /**
- * `npm run backup [-- place]` makes a backup. `--prove archive` instead restores an archive aside and compares it. The
- * server may be running.
+ * `npm run backup [-- place]` makes a backup. `--prove archive` instead restores that archive into a temporary database
+ * and compares it, to prove that it is complete. The server may be running.
  */
 await runCommand(async (opened) => {
   const { values, positionals } = readArguments()
