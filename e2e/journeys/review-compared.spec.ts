@@ -107,8 +107,8 @@ test.describe('colleagues at the same time', () => {
       await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Comparing takes no lease: neither while the colleague reviews the other contribution, nor after they have left
-      // it.
+      // Comparing takes no lease on the other contribution: neither while the colleague reviews it, nor after they have
+      // left it.
       expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
       await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
       await compare.click()

@@ -73,8 +73,8 @@ async function read(client: pg.Client) {
 }
 
 /**
- * What would break a program that was written for `before` if the database were `after`: what is missing in `after`,
- * and what only `after` demands of tables that `before` has.
+ * What would break a program of version `before` on a database of version `after`. Either something is missing in
+ * `after`, or only `after` demands something of a table that `before` has, too.
  */
 function unbearable(before: Awaited<ReturnType<typeof read>>, after: typeof before): string[] {
   const textOf = (lines: readonly Line[]) => new Set(lines.map(({ line }) => line))

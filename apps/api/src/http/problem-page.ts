@@ -17,7 +17,9 @@ export const isFileForPerson = (request: FastifyRequest): boolean =>
 const isPublicFile = (endpoint: FastifyContextConfig['endpoint']): boolean =>
   endpoint?.file !== undefined && endpoint.access === 'anyone'
 
-/** Answers with a page that says why a file was not opened, and leads back to the page from which it was. */
+/**
+ * Answers with a page that says why a file was not opened, with a link back to the page where the file was asked for.
+ */
 export function sendProblemPage(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const back = pageBefore(request)

@@ -82,8 +82,8 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 /**
- * Says for which answers a visitor's call counts; after any other answer the call is refunded. So a valid code may be
- * used any number of times, and a refused form counts only when much work was needed to refuse it.
+ * For each of these limits, which answers make a visitor's call count. After any other answer the call is refunded. So
+ * a valid code may be used any number of times, and a refused form counts only when much work was needed to refuse it.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,

@@ -92,7 +92,7 @@ function heldAnswer(error: unknown): HeldForSecondPerson {
   throw error
 }
 
-/** One error with the messages of the schema and those of `alsoWrong` for the valid fields. */
+/** One error with all messages: from the schema, and from `alsoWrong` for the valid fields. */
 async function allErrors<E extends Endpoint>(
   { validationError, body }: FastifyRequest,
   definition: E,

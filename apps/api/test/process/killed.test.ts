@@ -14,7 +14,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** Lets four clients add regions until `kill` has ended the server. @returns the names of those that it acknowledged */
+/** Lets four clients add regions until `kill` has ended the server. @returns the names of the acknowledged regions */
 async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void>): Promise<string[]> {
   const token = await server.signIn()
   const acknowledged: string[] = []

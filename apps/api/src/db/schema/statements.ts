@@ -95,7 +95,7 @@ export interface StatementCandidateTable {
   score: number
 }
 
-/** A credit of which a person said that it is no gift. */
+/** A credit that a person marked as no gift. */
 export interface StatementSetAsideTable {
   row_id: number
   reason: string
