@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from './support/free-port.ts'
 import { admin } from './support/people.ts'
 
-/** A free port under an environment variable. Each worker reads this file again and inherits the port of the first. */
+/**
+ * A free port, kept in an environment variable. Each worker reads this file again and gets the same port from the
+ * variable.
+ */
 async function port(name: string): Promise<string> {
   process.env[name] ??= String(await freePort())
   return process.env[name]

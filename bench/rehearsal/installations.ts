@@ -94,7 +94,7 @@ export async function startOn(
   return { url: server.url, stop: () => server.end('SIGTERM') }
 }
 
-/** One server with its own database. Kills hit in turns Node alone, and Node together with the database. */
+/** One server with its own database. By turns, a kill hits Node alone, or Node together with the database. */
 export async function startOne(programs: Programs, smtpUrl: string | null): Promise<Installation> {
   const dataDir = join(programs.folder, 'one')
   const settings = { ...common(smtpUrl), DATA_DIR: dataDir, PORT: String(await freePort()) }

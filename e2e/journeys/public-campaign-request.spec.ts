@@ -45,7 +45,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('A conexão caiu. Nada se perdeu.')).toBeVisible()
-  // No request may be sent now: the screen tries again by itself, perhaps before the reload.
+  // Blocks every send, because the screen tries again by itself, perhaps before the reload.
   const noSends = '**/api/missionary-campaign/solicitation**'
   await page.route(noSends, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await context.setOffline(false)

@@ -60,7 +60,7 @@ function answer240(bank: Exclude<AnsweringBank, '341'>, shipped: readonly string
     details.push(line)
     return line
   }
-  // Santander's fields are four positions before those of the other banks.
+  // Santander's fields begin four positions earlier than the fields of the other banks.
   const shift = bank === '033' ? 4 : 0
   for (const p of shipped.filter((line) => line[13] === 'P')) {
     const t = detail('T')

@@ -12,7 +12,7 @@ export type { RateLimitName }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that have counted this call, and may stop counting it once its answer is known. */
+    /** The limits that have counted this call. Once the answer is known, the call may be refunded. */
     refundableLimits: readonly RefundableLimit[]
     /** True when the call was refused only after so much work that it counts although it was refused. */
     wasCostly: boolean

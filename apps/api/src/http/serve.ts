@@ -37,8 +37,8 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
 
 export interface ServeOptions<E extends Endpoint> {
   /**
-   * Finds the errors that only business rules can find. Called when the schema refuses some fields, with the other,
-   * valid fields, so that one answer names all errors.
+   * Finds the errors that only business rules can find. When the schema refuses some fields, this is called with the
+   * remaining valid fields, so that one answer names all errors.
    */
   alsoWrong?: (served: Pick<Served<E>, 'ctx' | 'body'>) => Promise<FieldErrors>
 }

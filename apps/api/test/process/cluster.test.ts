@@ -129,7 +129,7 @@ test('a task that every server repeats does each thing once', async () => {
     return cluster.mails.messages.map(recipientOf).filter((recipient) => recipients.has(recipient))
   }
   await eventually(async () => new Set(arrived()).size === people.length)
-  // By then each of the three servers has run the task again.
+  // During this pause each of the three servers runs the task again.
   await sleep(2_500)
   expect(arrived().toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })

@@ -91,7 +91,10 @@ async function prepared(client: pg.Client): Promise<Load> {
   }
 }
 
-/** Switches triggers off, drops references and empties every table. @returns statements that restore the first two */
+/**
+ * Switches triggers off, drops references and empties every table. @returns statements that restore triggers and
+ * references
+ */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
   // Only a superuser may switch the check of references off. An owner may drop the references and add them again.
