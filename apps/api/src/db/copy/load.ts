@@ -92,8 +92,8 @@ async function prepared(client: pg.Client): Promise<Load> {
 }
 
 /**
- * Switches triggers off, drops references and empties every table. @returns statements that restore triggers and
- * references
+ * Switches triggers off, drops references and empties every table.
+ * @returns statements that restore triggers and references
  */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
