@@ -22,7 +22,8 @@ export interface Installation {
   /** Kills and starts again. @returns milliseconds from that start until the server is ready */
   readonly killAndStart: (round: number) => Promise<number>
   /**
-   * Stops a server in an orderly way (the first of three) and starts it again. @returns milliseconds until it is ready
+   * Stops a server in an orderly way (the first of three) and starts it again.
+   * @returns milliseconds until it is ready
    */
   readonly restart: () => Promise<number>
   readonly killDatabase: () => Promise<void>

@@ -13,8 +13,8 @@ const { request } = seara
 const [ana, bia] = [await signIn(seara, 'admin'), await signIn(seara, 'admin')]
 
 /**
- * Saves as a user. @param version the version on which the save is based, as in `ETag`; absent: the save names no
- * version
+ * Saves as a user.
+ * @param version the version on which the save is based, as in `ETag`; absent: the save names no version
  */
 const save = (who: Person, path: string, body: object, version?: string) =>
   request('PUT', path, { token: who.token, body, ...(version !== undefined && { headers: { 'if-match': version } }) })

@@ -17,7 +17,8 @@ export interface Load {
   readonly isUnused: () => Promise<boolean>
   readonly shapes: () => Promise<TableShape[]>
   /**
-   * Inserts a table's rows. The first call empties all tables before it inserts. @returns how many rows were inserted
+   * Inserts a table's rows. The first call empties all tables before it inserts.
+   * @returns how many rows were inserted
    */
   readonly copyInto: (table: TableShape, content: AsyncIterable<Buffer>) => Promise<number>
   /** Sets the last number that a sequence has given. @param last null for a sequence that was never used */
