@@ -41,7 +41,7 @@ type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
 
 /**
  * Runs a server with an open collection on a new folder, which is removed afterwards.
- * @param settings for the server, in addition to those of every load test or instead of them
+ * @param settings for the server; they are added to the settings of every load test, or replace them
  * @param root of the source tree to run; by default this one
  */
 export async function withServer<Result>(

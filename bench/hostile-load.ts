@@ -26,7 +26,7 @@ interface HostileFigures {
   listErrors: string[]
   /** The peak memory of the server's process, in megabytes; null when the system does not report it. */
   memory: number | null
-  /** By attack, how often it got which status. */
+  /** For each attack, how often it got each status. */
   answers: Map<string, Map<string, number>>
 }
 

@@ -27,7 +27,7 @@ const tellWhenShown = (selector: string): string => `
   const observer = new MutationObserver(() => {
     if (document.querySelector(${JSON.stringify(selector)}) === null) return
     observer.disconnect()
-    // Once it is painted.
+    // Tells it once the element is painted.
     requestAnimationFrame(() => setTimeout(() => shown(String(performance.now()))))
   })
   observer.observe(document, { childList: true, subtree: true })`

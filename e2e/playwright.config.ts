@@ -2,15 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from './support/free-port.ts'
 import { admin } from './support/people.ts'
 
-/** A free port under an environment variable. Each worker reads this file again and inherits the port of the first. */
+/**
+ * A free port, kept in an environment variable. Each worker reads this file again and gets the same port from the
+ * variable.
+ */
 async function port(name: string): Promise<string> {
   process.env[name] ??= String(await freePort())
   return process.env[name]
 }
 
 /**
- * Where a project's own server answers. Each has one, because every collection takes a year of its own and there are
- * only two hundred: one server's would not be enough for all projects' journeys.
+ * The addresses of a project's own server. Each collection needs a year of its own, and a server has only two hundred
+ * years. That is too few for the journeys of all projects, so each project has its own server.
  */
 async function ownServer(project: string) {
   const baseURL = `http://127.0.0.1:${await port(`E2E_PORT_${project}`)}`
@@ -26,10 +29,10 @@ const servers = {
 
 /**
  * Specs that run only on a desktop: screens of administrators, the treasurer and other office work. They do the same at
- * every width, and `in-sight.spec.ts` checks how each looks on a phone. On a phone run the visitors' journeys, and
- * those of the staff that are drawn or pressed differently there: cards instead of rows, menus, dialogs, the camera.
- * Single tests are tagged `desktopOnly` when only the server's answers, a lost connection or the keyboard matter to
- * them.
+ * every width, and `in-sight.spec.ts` checks how each looks on a phone. The phone's project runs the visitors'
+ * journeys, and the staff's journeys whose screens look or work differently on a phone: cards instead of rows, menus,
+ * dialogs, the camera. A single test is tagged `desktopOnly` when only the server's answers, a lost connection or the
+ * keyboard matter to it.
  */
 const desktopOnlySpecs = [
   'audit-log',
@@ -62,14 +65,17 @@ const desktopOnlySpecs = [
   'year-statements',
 ]
 
-/** Journeys of visitors, whose screens are smaller than the office's, so these have a project of their own. */
+/**
+ * The visitors' journeys. They have a project of their own, because visitors' screens are smaller than the office's.
+ */
 const visitorSpecs = /\/(public-[a-z-]+|receipt-verification)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A worker spends a third of its time waiting for the server and for frames, so two more than there are processors.
+  // A worker spends a third of its time waiting for the server and for frames, so there are two more workers than
+  // processors.
   workers: 4,
   // Enough for two runs of axe on a machine that is slow and busy.
   timeout: 120_000,
@@ -126,7 +132,7 @@ export default defineConfig({
     command: `"${process.execPath}" support/serve.mjs`,
     url: `${baseURL}/api/health`,
     timeout: 60_000,
-    // With the server's errors, which say why a call of a journey failed.
+    // Shows the server's errors, which say why a call of a journey failed.
     stdout: 'pipe' as const,
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

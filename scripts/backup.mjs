@@ -1,5 +1,5 @@
-// npm run backup [-- folder]: writes everything into one archive. With -- --prove archive: restores that archive aside
-// and compares, to prove it complete.
+// npm run backup [-- folder]: writes everything into one archive. With -- --prove archive: restores that archive into a
+// temporary database and compares it, to prove that it is complete.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

@@ -6,8 +6,8 @@ import { main, say, StepError } from './lib/run.mjs'
 import { unusedExports } from './lib/unused-exports.mjs'
 
 /**
- * Files whose exports are not checked: tools, the runner of migrations or users of a package elsewhere read them; and
- * the tables, because all tables are declared in the same way.
+ * Files whose exports are not checked. Their exports are used by tools, by the runner of migrations, or by users of a
+ * package elsewhere. The tables are left out because all tables are declared in the same way.
  */
 const entry = /\.config\.(?:ts|mjs)$|\/migrations\/|\/db\/schema|^packages\/(?:boleto|cnab|ofx)\/src\//
 

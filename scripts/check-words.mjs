@@ -1,5 +1,5 @@
-// Checks for plain names and comments, references to files that exist, and short commit subjects. Part of npm run
-// check.
+// Checks that names and comments use plain words, that the files they refer to exist, and that commit subjects are
+// short. Part of npm run check.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -16,7 +16,7 @@ await main(async () => {
     env,
     cwd: at('apps', 'web'),
   })
-  // Neither program is of use alone: when one ends, the other is ended too.
+  // Each program is useless without the other. When one ends, the other is ended too.
   const code = await Promise.race([api, web])
   if (!asked) process.kill(process.pid, 'SIGTERM')
   await Promise.all([api, web])

@@ -11,7 +11,7 @@ import { at, compiled, pinnedNode } from './lib/paths.mjs'
 import { main, say, StepError } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
-/** The pictures' size in pixels. `help-pictures.ts` of the web part has the same. */
+/** The pictures' size in pixels, the same as in `help-pictures.ts` of the web part. */
 const size = { width: 1120, height: 640 }
 const folder = at('apps', 'web', 'src', 'features', 'help', 'pictures')
 const port = 3987

@@ -1,4 +1,4 @@
-// Reads databases directly. No code of the product takes part, so that its errors cannot hide anything.
+// Reads databases directly. No code of the product is used, so an error of the product cannot hide anything.
 import pg from 'pg'
 
 /** Connects to a database, runs `work`, and disconnects. */

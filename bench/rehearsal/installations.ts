@@ -21,7 +21,10 @@ export interface Installation {
   readonly databaseUrl: () => Promise<string>
   /** Kills and starts again. @returns milliseconds from that start until the server is ready */
   readonly killAndStart: (round: number) => Promise<number>
-  /** Stops a server in an orderly way (the first of three) and starts it again. @returns the same milliseconds */
+  /**
+   * Stops a server in an orderly way (the first of three) and starts it again.
+   * @returns milliseconds until it is ready
+   */
   readonly restart: () => Promise<number>
   readonly killDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -92,7 +95,7 @@ export async function startOn(
   return { url: server.url, stop: () => server.end('SIGTERM') }
 }
 
-/** One server with its own database. Kills hit in turns Node alone, and Node together with the database. */
+/** One server with its own database. By turns, a kill hits Node alone, or Node together with the database. */
 export async function startOne(programs: Programs, smtpUrl: string | null): Promise<Installation> {
   const dataDir = join(programs.folder, 'one')
   const settings = { ...common(smtpUrl), DATA_DIR: dataDir, PORT: String(await freePort()) }
@@ -128,7 +131,9 @@ async function ownerOf(dataDir: string): Promise<string> {
   return owner.href
 }
 
-/** Servers that share a database and a folder of files. Kills hit one after the other; every fifth kill hits all. */
+/**
+ * Servers that share a database and a folder of files. One server after another is killed; every fifth kill hits all.
+ */
 export async function startCluster(programs: Programs, smtpUrl: string | null, count: number): Promise<Installation> {
   const dataDir = join(programs.folder, 'shared')
   mkdirSync(dataDir)

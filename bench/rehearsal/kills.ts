@@ -20,7 +20,7 @@ const crew = { clerks: 2, contributors: 2, payers: 2, pause: 100 }
 interface Counts {
   /** How often the one server is killed, and how often one or all of the three servers. */
   kills: number
-  /** How often PostgreSQL alone is killed. Only the one server's is. */
+  /** How often PostgreSQL alone is killed. This is done only in the installation with one server. */
   databaseKills: number
 }
 

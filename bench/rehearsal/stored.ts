@@ -1,4 +1,5 @@
-// Reads the contents of the database directly. No code of the product takes part, so that its errors cannot hide any.
+// Reads the contents of the database directly. No code of the product is used, so an error of the product cannot hide
+// anything.
 import type pg from 'pg'
 import type { Acknowledged } from './writers.ts'
 import { kinds, type Kind } from './writes.ts'
@@ -23,7 +24,7 @@ const stored: Record<Kind, string> = {
 /** The kinds whose keys the writers choose, so that the same key twice is an error. */
 const named: readonly Kind[] = ['region', 'contribution', 'donation', 'request', 'payment']
 
-/** By error in words, SQL that finds what is stored twice. */
+/** SQL that finds what is stored twice, by the error in words. */
 const doubles: Record<string, string> = {
   'a request with two valid slips': `
     select request_id from slip where closed is null group by request_id having count(*) > 1`,
@@ -41,7 +42,7 @@ const doubles: Record<string, string> = {
   'a reminder twice': 'select step_id, subject_id, day from sent_reminder group by 1, 2, 3 having count(*) > 1',
 }
 
-/** By error in words, SQL that finds what is stored only in part. It is valid only after all jobs have ended. */
+/** SQL that finds what is stored only in part, by the error in words. It is valid only after all jobs have ended. */
 const torn: Record<string, string> = {
   'a confirmed request without lines or prices': `
     select id from request where confirmed_at is not null
@@ -82,7 +83,7 @@ const torn: Record<string, string> = {
       and (select count(*) from mail_attachment where mail_id = mail.id) <> 2`,
 }
 
-/** The errors in `torn` that are errors even while jobs are at work, because no job would complete such rows. */
+/** The errors of `torn` that count even while jobs are at work, because no job would complete such rows. */
 const always = [
   'a confirmed request without lines or prices',
   'figures of a request that its rows do not make',

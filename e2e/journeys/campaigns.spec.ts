@@ -161,7 +161,7 @@ test('a request in the office: entered, filled, packed, confirmed, withdrawn and
   await expect(page.getByText('✅ Solicitação removida com sucesso!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/missionary-campaign-view/${campaign.id}`))
   await expect(page.getByRole('link', { name: diocese.name, exact: true })).toHaveCount(0)
-  // No 404: a request that is refetched while its screen is being left would be reported as missing.
+  // No call got a 404. One would get it if a request were refetched while its screen is being left.
   expect(missing).toEqual([])
 })
 

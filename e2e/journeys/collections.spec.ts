@@ -243,7 +243,8 @@ test(
     await page.route(`**/notices/${id}`, (route) =>
       route.fulfill({ json: { first_message: nobody, reminder: nobody } }),
     )
-    // The collection's reminders come last and move what is below them, so the button is pressed only after that.
+    // The collection's reminders load last and move what is below them. So the test waits for them before it presses
+    // the button.
     await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
     await settle(page)
     await notice.press('Enter')

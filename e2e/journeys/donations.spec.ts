@@ -74,7 +74,7 @@ test.describe('the list of donations', () => {
     await page.goto(`/donation?search=${unique}`)
     await expect(page.getByRole('button', { name: `Enviar recibo: ${open.title}` })).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Excluir: ${done.title}` })).toHaveCount(0)
-    // While mails wait, the usual message alone would be untrue.
+    // Makes mails wait. The usual message alone would then be untrue.
     await page.route('**/api/mails/leaving', (route) => route.fulfill({ json: { leaving: false } }))
     await page.getByRole('button', { name: `Enviar recibo: ${done.title}` }).press('Enter')
     await page

@@ -82,8 +82,8 @@ test('a request with three materials takes fewer than ten presses', desktopOnly,
   await page.keyboard.type(diocese.name)
   await expect(creating.getByRole('radio', { name: diocese.name })).toBeVisible()
   await page.keyboard.press('Enter')
-  // In a list of the browser's own, a person needs two more presses, which the page cannot count: to open and to
-  // choose.
+  // The browser itself draws this list. To open it and to choose, a person needs two more presses, which the page
+  // cannot count.
   await creating.getByLabel('Solicitante', { exact: true }).selectOption({ label: `Irmã ${unique} (Chancelaria)` })
   for (const name of names) {
     await creating.getByLabel(`Quantidade de ${name}`).click()

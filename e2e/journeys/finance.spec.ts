@@ -102,7 +102,7 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(verdict(page, wrong.name)).toHaveCount(0)
   await expect(verdict(page, good.name).getByText('Processado')).toBeVisible()
 
-  // The same content again, under another name.
+  // Uploads the same content again, under another name.
   await page.getByRole('button', { name: 'Enviar outros arquivos' }).click()
   await fileInput(page).setInputFiles(other('de-novo.RET', good.buffer))
   const again = verdict(page, 'de-novo.RET')

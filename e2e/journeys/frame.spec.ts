@@ -99,7 +99,7 @@ test('Ctrl+K opens a search over the screens', desktopOnly, async ({ page }) => 
   await expect(page).toHaveURL('/finance/reconciliation')
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
-  // Nothing stands there, so Enter means nothing.
+  // The search field is empty, so Enter does nothing.
   await page.keyboard.press('Enter')
   for (const text of [' ', '']) {
     await search.fill('a')

@@ -10,7 +10,7 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   api,
   unique,
 }) => {
-  // A past year, because a correction is dated today and a year to come refuses that.
+  // A past year, because a correction has today's date, and a future year refuses such a correction.
   const collection = await openCollection(api, unique, { isPast: true })
   const { id } = await createContribution(api, collection, { value: '1.000,10' })
   await createContribution(api, collection, { value: '7,00' })

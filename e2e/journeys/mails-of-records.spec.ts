@@ -48,7 +48,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Enviar de novo?' })
     const email = dialog.getByLabel('E-mail')
     await email.fill(`certo-${unique.replaceAll(' ', '-')}@diocese.test`)
-    // A dialog that has just opened may still move the focus.
+    // Presses Enter on the field itself, because a dialog that has just opened may still move the focus.
     await email.press('Enter')
     await expect(page.getByText('✅ A mensagem entrou na fila de envio!')).toBeVisible()
     await expect(row).toHaveCount(0)

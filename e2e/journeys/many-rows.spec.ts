@@ -18,7 +18,7 @@ const soon = 1_000
 /** The most milliseconds until a browser shows a screen with so many rows, on a machine that also does other work. */
 const soonDrawn = 10_000
 
-/** A name of about 200 letters: words that can wrap under even numbers, one that cannot under odd ones. */
+/** A name of about 200 letters. Even numbers get words that can wrap, odd numbers get one long word that cannot. */
 const nameOf = (number: number) =>
   `${number} ${(number % 2 === 0 ? 'Nossa Senhora da Conceição ' : 'Pindamonhangaba').repeat(15)}`.slice(0, 200).trim()
 

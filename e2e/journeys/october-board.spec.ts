@@ -81,7 +81,8 @@ test('a bar stands for the same day of each earlier year', desktopOnly, async ({
     .locator('tbody tr')
   await expect(rows.first()).toContainText('R$ 1.234,00')
   await expect(rows.first().locator('rect')).toHaveAttribute('width', '100%')
-  // R$ 0,00: what was sent to the past collection today came after the same day of that collection's year.
+  // R$ 0,00, because the contribution to the past collection was sent today. In that collection's year, the compared
+  // day is long before today.
   const before = rows.filter({ has: page.locator(`a[href*="/missionary-collection-view/${past.id}"]`) })
   await expect(before).toContainText(/até \d\d\/\d\d\/\d{4}R\$\s0,00$/)
   await expect(before.locator('rect')).toHaveAttribute('width', '0%')
@@ -127,7 +128,7 @@ test(
     await page.getByRole('link', { name: 'Lembrar 1 marcada' }).click()
     await expect(question).toContainText('O e-mail vai para 1 diocese entre as marcadas na lista.')
     await expect(question.getByRole('listitem')).toHaveText([new RegExp(`Dois ${unique}`)])
-    // Nothing is sent that was not seen before.
+    // The whole mail can be read before it is sent.
     await question.getByText('Ver o texto do e-mail').press('Enter')
     const mail = question.getByRole('group', { name: `O e-mail como chega a Dois ${unique}` })
     await expect(mail).toContainText(`/missionary-collection/${collection.id}`)
@@ -142,7 +143,7 @@ test(
     await expect
       .poll(async () => (await api.call<{ total: number }>('GET', `/api/outbox?search=-${unique}@diocese.test`)).total)
       .toBe(3)
-    // The collection's own button is for all of them, also after the list's question.
+    // The collection's own button still addresses all dioceses, even after a reminder to the dioceses of the list.
     await page.getByRole('button', { name: 'Enviar: Lembrete' }).click()
     await expect(question).toContainText(/O e-mail vai para \d+ dioceses?\. Outras 3 já o receberam/)
   },

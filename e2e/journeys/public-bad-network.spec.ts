@@ -75,8 +75,8 @@ test('a contribution arrives once through a bad network', desktopOnly, async ({ 
   network.cutAfter(upload.half)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
-  // The network delivers nothing of the next try, although the page has sent all of it. The clock stands from here on,
-  // so that the third try does not begin before the network is good again.
+  // The page sends the whole second try, but the network delivers nothing of it. The clock is stopped, because the
+  // third try must not begin before the network works again.
   network.become('hold')
   const second = page.waitForRequest(sending)
   await stopClock(page)

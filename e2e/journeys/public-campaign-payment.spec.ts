@@ -7,7 +7,10 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { shownToday, today } from '../support/today.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The image of a payment, the confirmation that it goes along with, and a confirmed request with its slip. */
+/**
+ * The image of a payment, which may be sent with the confirmation of the request; and a confirmed request with its
+ * slip.
+ */
 test.use({ signedInAs: null })
 
 test('the image of a payment is kept with the request, replaced and removed', async ({ page, api, unique }) => {

@@ -45,7 +45,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('A conexão caiu. Nada se perdeu.')).toBeVisible()
-  // No request may be sent now: the screen tries again by itself, perhaps before the reload.
+  // Blocks every send, because the screen tries again by itself, perhaps before the reload.
   const noSends = '**/api/missionary-campaign/solicitation**'
   await page.route(noSends, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await context.setOffline(false)
@@ -101,7 +101,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await expect(page.getByRole('button', { name: 'Confirmada' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Adicionar material' })).toBeDisabled()
   await expect(page.getByRole('button', { name: `Excluir ${product.name}` })).toBeDisabled()
-  // What no rule wants to see switched off is gone, and the reason stands right above the list.
+  // The buttons that no rule requires to stay, disabled, are gone. The reason stands right above the list.
   await expect(page.getByRole('button', { name: /^Um a (mais|menos)/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('10')
   const reason = page.getByText('Para mudar alguma coisa agora, fale com a secretaria.', { exact: false })

@@ -125,7 +125,7 @@ test('a collection that ends while the form is filled in is told on coming back,
   await comeBack()
   await expect(told).toHaveCount(0)
 
-  // It also ends on the way to the last check.
+  // The collection may also end while the sender goes on to the last check.
   await finish(true)
   await page.getByRole('button', { name: 'Conferir e enviar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confira antes de enviar' })).toBeVisible()

@@ -62,7 +62,7 @@ test('a protocol leads to its page wherever a code is typed', async ({ page, api
   await expect(page.getByText(`/envio/${protocol}`)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
-  // A lookup that failed does not mean that nothing has the code.
+  // When the lookup of the contribution fails, the screen must not say that nothing has this code.
   await page.goto('/champaing-solicitation-get')
   const message = 'Muitas consultas em pouco tempo.'
   await page.route(`**/api/**${protocol}*`, async (route) => {

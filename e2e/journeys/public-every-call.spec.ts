@@ -84,7 +84,7 @@ async function failEachWay(page: Page, { method, address, press, told, done }: C
   for (failure of failures) {
     const call = new Promise<void>((resolve) => (called = resolve))
     await press(page)
-    // Waits for the call, because its deadline starts with it: the clock must not run ahead before.
+    // Waits for the call before the clock runs ahead, because the call's deadline starts with the call.
     await call
     if (failure.after > 0) await page.clock.runFor(failure.after)
     await expect(told(page).filter({ hasText: failure.words }).first(), failure.name).toBeVisible()

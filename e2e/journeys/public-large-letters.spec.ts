@@ -91,7 +91,7 @@ test(
   async ({ page, api, visitor, unique }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-    /** What is wider than its place, and the amounts and dates that are broken over two lines. */
+    /** The elements that are wider than their place, and the amounts and dates that are broken over two lines. */
     const wrong = () =>
       page.evaluate(() => {
         const parts = document.querySelectorAll<HTMLElement>('main :is(button, a, td, dd, p, label, section)')

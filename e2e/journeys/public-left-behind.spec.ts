@@ -2,7 +2,10 @@ import { openCollection } from '../support/collections.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** What somebody has left in a form on a phone that others use too is asked about first, and gone after a while. */
+/**
+ * Several people may use one phone. A form that somebody left half filled is shown again only after a question, and is
+ * deleted after a while.
+ */
 test.use({ signedInAs: null })
 
 test('what somebody left yesterday is asked about first, and is gone after a week', async ({ page, api, unique }) => {

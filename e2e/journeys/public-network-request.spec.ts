@@ -126,7 +126,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   const campaign = await activeCampaign(api)
   const [typed, chosen] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Terço ${unique}`)]
   const { diocese } = await openCollection(api, unique)
-  /** Lets the server get each call at this address, but the page not the first answer. */
+  /** Lets the server get each call at this address, but loses the first answer on its way to the page. */
   const loseFirstAnswer = async (address: string) => {
     let calls = 0
     await page.route(address, async (route) => {

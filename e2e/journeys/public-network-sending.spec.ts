@@ -6,8 +6,8 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * When the network is slow, drops, swallows or refuses what is sent, a contribution or the image of a payment, the
- * screen says only what it knows, and nothing is doubled.
+ * Sends a contribution or the image of a payment over a network that is slow, drops, swallows or refuses what is sent.
+ * The screen says only what it knows, and nothing is doubled.
  */
 test.use({ signedInAs: null })
 
@@ -103,7 +103,9 @@ interface FailedTries {
   press: () => Promise<void>
 }
 
-/** Makes every try of a call fail, with the clock run over the pauses between them. Then lets the call through. */
+/**
+ * Makes every try of a call fail, and moves the clock over the pauses between the tries. Then lets the call through.
+ */
 async function failTries(page: Page, { address, fail, isRepeated, press }: FailedTries) {
   let tries = 0
   await page.route(address, (route) => {

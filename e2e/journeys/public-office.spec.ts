@@ -30,7 +30,7 @@ test('every public page says who asks, and how to reach them', async ({ page, ap
     await expect(foot.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5561998765432')
     await expect(foot.getByRole('link', { name: 'secretaria@rede.test' })).toBeVisible()
   }
-  // On these screens even staff are treated as visitors, so every call asks for that.
+  // On these screens even staff are treated as visitors, so every call has `origin=public`.
   const ours = calls.map((url) => new URL(url)).filter(isCall)
   expect(ours.length).toBeGreaterThan(10)
   expect(ours.filter(({ searchParams }) => searchParams.get('origin') !== 'public')).toEqual([])

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 /** In these tests a page stays open while the addresses of its papers expire, or its papers lose their validity. */
 test.use({ signedInAs: null })
 
-/** Makes the page's links as those of a page that was opened long ago: their addresses no longer work. */
+/** Makes a link expire, like the links of a page that was opened long ago. */
 const expire = (html: HTMLAnchorElement) => {
   html.href = html.href.replace(/expires=\d+/, 'expires=1')
 }
@@ -79,7 +79,7 @@ test('an address that no longer works says why in the browser, and leads back', 
     [address, 'Este boleto já foi pago: não o pague de novo.'],
     [address.replace(/expires=\d+/, 'expires=1'), /já expirou/],
   ] as const) {
-    // As a browser's own menu opens it, which runs no script of the page.
+    // Opens the address as the browser's own menu does, without a script of the page.
     await page.evaluate((to) => window.location.assign(to), opened)
     await expect(page.getByRole('heading', { level: 1, name: 'O arquivo não abriu' })).toBeVisible()
     await expect(page.getByText(why)).toBeVisible()

@@ -34,7 +34,7 @@ test('a note covers neither the total nor a button, and what is said in the row 
   await page.goto(`/champaing-solicitation-view/${code}`)
   const more = page.getByRole('button', { name: `Um a mais: ${product.name}` })
   await more.waitFor()
-  // The clock stands while the note is looked at, because it goes by itself.
+  // The clock is stopped while the note is measured, because the note disappears by itself.
   await stopClock(page)
   await more.click()
   const notes = page.locator('[data-toasts] > *')

@@ -6,8 +6,8 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 import { shownToday } from '../support/today.ts'
 
 /**
- * Tests those sentences of the specification's public part that no longer journey shows. Which journey tests which
- * sentence: docs/public-sentences.md.
+ * Tests the sentences of the specification's public part that the longer journeys do not show. Which journey tests
+ * which sentence: docs/public-sentences.md.
  */
 test.use({ signedInAs: null })
 
@@ -148,7 +148,7 @@ test('a note stands five seconds, a failure eight, and what is seen anyway three
   await reload.waitFor()
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fechar o aviso' }) })
   const standsFor = async (text: string, milliseconds: number, act: () => Promise<unknown>) => {
-    // The clock stands, so that a busy machine takes nothing of the toast's time.
+    // The clock is stopped, so that the toast stays visible long enough on a busy machine.
     await stopClock(page)
     await act()
     await runUntilVisible(page, toast.filter({ hasText: text }))

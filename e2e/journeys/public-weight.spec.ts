@@ -9,7 +9,10 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 test.use({ signedInAs: null })
 
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
-/** The bytes that are sent for a file: the compressed file's, or for a tiny one, which is not compressed, its own. */
+/**
+ * How many bytes are sent for a file: the size of its compressed copy. A tiny file has no such copy and is sent as it
+ * is.
+ */
 const sizeOf = (file: string) => statSync(existsSync(`${dist}${file}.br`) ? `${dist}${file}.br` : dist + file).size
 
 test('the files of each public screen stay under 40 kB (brotli), and are at most five', desktopOnly, () => {

@@ -39,7 +39,7 @@ const statementOf = async (page: Page, label: string) =>
       .textContent(),
   )
 
-/** The amounts, in cents, of the rows of which a figure is the sum. */
+/** The amounts, in cents, of the rows that add up to a figure. */
 const rowAmounts = async (page: Page) => {
   const main = page.getByRole('main')
   const cells = main.getByRole('row').locator('td:last-child').or(main.locator('dt:text-is("Valor na soma") + dd'))

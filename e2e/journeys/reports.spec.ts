@@ -60,7 +60,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const regions = await api.call<{ id: number; region_name: string }[]>('GET', '/api/parish_region/simple')
   const region = regions[0]
-  // The screen chooses the newest campaign that has begun, not one that is only prepared.
+  // The screen chooses the newest campaign that has begun, and no campaign that is still being prepared.
   const begun = await activeCampaign(api)
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
@@ -99,7 +99,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   await parishes.getByRole('button', { name: 'Limpar: Diocese' }).click()
   expect((await downloadReport(page, 'Lista de paróquias')).searchParams.size).toBe(0)
 
-  // Years of which there is nothing are not offered.
+  // Only the current year and years with receipts are offered.
   const years = await api.call<number[]>('GET', '/api/receipt/years')
   const offered = [...new Set([new Date().getFullYear(), ...years])].toSorted((one, other) => other - one).map(String)
   await expect(page.getByLabel('Ano dos recibos').locator('option')).toHaveText(offered)

@@ -67,7 +67,7 @@ test('on a low screen the warning of what it resembles is in sight', desktopOnly
   const image = receiptImage()
   await createContribution(api, collection, { value: '78,01', image })
   await createContribution(api, collection, { value: '78,02', image })
-  // What the bank says of it takes room too.
+  // The bank's text about the contribution needs room too.
   const rows = [{ day: dayAgo(0), amount: '78.01', memo: `PIX RECEBIDO DE OUTRO NOME ${unique}` }]
   await api.send('/api/finance/statements', { 'statements[]': statementFile(`${unique}.ofx`, account, rows) })
   await page.goto(`/missionary-collection-verify/${collection.id}`)
@@ -107,8 +107,8 @@ test.describe('colleagues at the same time', () => {
       await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Comparing takes no lease: neither while the colleague reviews the other contribution, nor after they have left
-      // it.
+      // Comparing takes no lease on the other contribution: neither while the colleague reviews it, nor after they have
+      // left it.
       expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
       await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
       await compare.click()

@@ -22,7 +22,7 @@ test(
     await expect(named(0)).toBeFocused()
     await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
 
-    // By keyboard alone too, and the case that comes back has the focus.
+    // Undoing works by keyboard alone too, and the case that comes back has the focus.
     await page.keyboard.press('v')
     await expect(named(1)).toBeVisible()
     await page.keyboard.press('u')
@@ -36,7 +36,7 @@ test(
     await expect(page.getByText('Chegou ao fim: estas são as que foram puladas.')).toBeVisible()
     await expect(named(0)).toBeVisible()
 
-    // Two verifications in a row can both be undone, also the earlier one, and no button moves meanwhile.
+    // Of two verifications in a row both can be undone, even the earlier one first. No button moves meanwhile.
     const place = async () => (await page.getByRole('button', { name: 'Próxima' }).boundingBox())?.y
     const before = await place()
     await page.keyboard.press('v')
@@ -52,7 +52,7 @@ test(
     await expect(named(0)).toBeFocused()
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
 
-    // After the last one, where no case is open, the newest is undone first.
+    // After the last verification no case is open. Then `u` undoes the newest verification first.
     await page.keyboard.press('v')
     await expect(page.getByText('Tudo verificado')).toBeVisible()
     await page.keyboard.press('u')

@@ -19,7 +19,7 @@ test(
   'one asks for a verification to be undone, another confirms it, and both see what became of it',
   desktopOnly,
   async ({ browser, playwright, windowOptions, unique }) => {
-    // Two people's windows and a server of its own: half a minute beside other journeys.
+    // Two people's windows and a separate server take half a minute while other journeys run.
     test.setTimeout(120_000)
     const request = await playwright.request.newContext({ baseURL: server.url })
     const own = await signIn(request, admin)

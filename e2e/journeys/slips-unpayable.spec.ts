@@ -29,7 +29,7 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
     await expect(slipOf(page).getByText(advice)).toBeVisible()
     await expect(slipOf(page).getByRole('button')).toHaveText(['Pedir a segunda via'])
     await expect(slipOf(page).getByRole('link', { name: /Baixar|Abrir|PDF/ })).toHaveCount(0)
-    // The server still takes the slip for payable, so it refuses the second copy.
+    // For the server the slip can still be paid, so it refuses the second copy.
     await slipOf(page).getByRole('button').press('Enter')
     await expect(slipOf(page).getByRole('alert')).toContainText('Este boleto não precisa de segunda via.')
     await page.route('**/solicitation/second-copy/*', (route) => {

@@ -88,14 +88,14 @@ test(
     await page.goto(`/missionary-collection-verify/${collection.id}`)
     await page.getByRole('button', { name: 'Verificar' }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Verificado com sucesso!' })
-    // Under the pointer it stays, however slow the machine is.
+    // A toast under the pointer stays, however slow the machine is.
     await toast.getByRole('button', { name: 'Desfazer' }).hover()
     const left = page.getByText('Falta 1', { exact: true })
     await expect(left).toBeVisible()
     expect(await isInReach(left)).toBe(true)
     expect(await isInReach(page.getByRole('main').getByRole('link', { name: collection.description }))).toBe(true)
     await expect(toast).toBeVisible()
-    // Once it is gone nothing moves, so that a tap hits what it was meant for.
+    // When the toast disappears nothing moves, so a tap hits the control that it was meant for.
     const before = await left.boundingBox()
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click()
     await expect(toast).toHaveCount(0)

@@ -63,7 +63,8 @@ for (const [part, forms] of Object.entries(formsToWalk))
             (error: unknown) => String(error).slice(0, 200),
           )
           expect.soft(failed, nameOf(form)).toBeNull()
-          // Filters of the screen itself may have changed its rows.
+          // When the fields belong to the screen itself, such as its filters, typing may have changed the screen's
+          // rows. Then the next form does not reuse the screen.
           before = failed === null && form.opens.length > 0 ? address : null
           if (failed !== null) return
           if (form.isCell) return expect.soft(await typeIntoCell(page), nameOf(form)).toEqual([])

@@ -32,7 +32,7 @@ export async function findings(page: Page, rules?: readonly string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(runAxe, {
     resultTypes: ['violations'],
-    // Nothing but sounds and films is fetched for axe: its other rules that would need a fetch are switched off.
+    // axe may fetch only sounds and films, because its other rules that need a fetch are switched off.
     preload: { assets: ['media'] },
     ...(rules && { runOnly: [...rules] }),
   } satisfies RunOptions)
@@ -51,8 +51,8 @@ async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rul
 
 /**
  * Expects that axe finds nothing wrong on the loaded screen: in the light scheme with all rules, in the dark scheme
- * with those of colours. On a phone, to save time, only in the dark scheme, with all rules. The screen must follow the
- * system's scheme.
+ * with the rules of colours only. On a phone, to save time, axe runs only in the dark scheme, with all rules. The
+ * screen must follow the system's scheme.
  */
 export async function expectAccessible(page: Page) {
   await page.locator('h1').waitFor()

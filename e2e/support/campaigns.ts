@@ -48,7 +48,9 @@ export const beginLater = (api: ApiClient, campaign: Campaign): Promise<string> 
     return `01/10/${year}`
   })
 
-/** Writes with one year after another, until no other campaign has it: each year takes one. */
+/**
+ * Tries one year after another, until `write` succeeds in a year without a campaign. A year can have only one campaign.
+ */
 async function inFreeYear<Result>(first: number, last: number, write: (year: number) => Promise<Result>) {
   for (let tries = 0; tries < 60; tries += 1)
     try {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Makes the page take as long to open each picked picture as the journey wants. Call this before the page is opened.
- * @returns a function that lets the picture be opened that waits
+ * Makes the page wait before it opens a picked picture. Call this before the page is opened.
+ * @returns a function that ends the wait, so that the picture is opened
  */
 export async function holdPictures(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

@@ -20,7 +20,7 @@ function findHidden(scope: string): string[] {
     top: number
     bottom: number
   }
-  /** What is known about an element that may cut others off. It is computed once, until something is scrolled. */
+  /** What is known about an element that may cut others off. It is computed again only after something was scrolled. */
   interface Frame extends Box {
     isTiny: boolean
     overflowX: string
@@ -41,7 +41,7 @@ function findHidden(scope: string): string[] {
       bottom,
       overflowX,
       overflowY,
-      // So small are elements that are only for screen readers.
+      // Elements that are only for screen readers are this small.
       isTiny: width <= 1 || height <= 1,
       isFixed: position === 'fixed',
       hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none',

@@ -33,7 +33,7 @@ const heard = [
   'websocket',
 ] as const
 
-/** How many times slower the pages run than they could, to find the journeys that hold only on a quick machine. */
+/** By what factor the pages are slowed down. This finds the journeys that pass only on a fast machine. */
 const slowness = Number(process.env['E2E_SLOWNESS'] ?? 1)
 
 interface OpenWindow {

@@ -76,7 +76,7 @@ export async function fillWithLongNames(
   })
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
-  // Made before the payment: about a paid slip nothing is sent to the bank.
+  // The shipping file is made before the payment, because nothing is sent to the bank about a paid slip.
   const shippingFile = await fileOf(api, slip)
   const { files } = await applyReturn(
     api,

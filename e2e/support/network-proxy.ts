@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What the network does with the data sent through it. `hold`: it delivers nothing until another weather comes, and
- * then everything; `drop`: it ends every connection, also those that are opened meanwhile.
+ * What the network does with the data sent through it. `hold`: it delivers nothing until its weather changes, and then
+ * everything. `drop`: it ends every connection, even the connections that are opened meanwhile.
  */
 type Weather = 'pass' | 'slow' | 'hold' | 'drop'
 

@@ -46,7 +46,7 @@ interface WorkerFixtures {
 
 const password = 'colheita-2026'
 
-/** The tag of tests of what is the same at every width. The phone's project skips them. */
+/** The tag of tests whose subject is the same at every width. The phone's project skips these tests. */
 export const desktopOnly = { tag: '@desktop' }
 
 /** The text of a session in the browser's storage, as `lib/session-storage.ts` of the web application reads it. */

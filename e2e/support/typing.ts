@@ -134,7 +134,10 @@ async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<
   return held
 }
 
-/** Presses the mouse in the middle of the field until it has the focus: a filter that was left may move the field. */
+/**
+ * Presses the mouse in the middle of the field until the field has the focus. A filter that was left may move the
+ * field.
+ */
 async function press(page: Page, field: TextField) {
   await expect(async () => {
     const [held] = await act(page, field, 'wait').then(() => act(page, field, 'read'))

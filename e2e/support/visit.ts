@@ -30,11 +30,10 @@ const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
 
 /**
  * Goes to another screen without loading the application again, which would take five times as long, and waits until
- * the screen has loaded. The heading of the screen before disappears with it, so later expectations cannot find it.
- *
- * The address is loaded as a whole when it is the page's first one, or another address of the same screen, because that
- * would keep its heading and for a moment its rows. Data that is less than 15 seconds old may come from the cache
- * (`lib/query-client.ts`): to see what someone else has changed meanwhile, use `load`.
+ * the screen has loaded. The heading of the previous screen disappears, so later expectations cannot find it. The
+ * application is loaded again in two cases: for the page's first address, and for another address of the same screen,
+ * where the old heading and for a moment the old rows would stay. Data that is less than 15 seconds old may come from
+ * the cache (`lib/query-client.ts`): to see what someone else has changed meanwhile, use `load`.
  */
 export async function visit(page: Page, address: string) {
   if (page.url() === 'about:blank' || new URL(page.url()).pathname === emptyPlace) return load(page, address)

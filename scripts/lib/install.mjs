@@ -5,7 +5,7 @@ import { run, runNpm, say, StepError } from './run.mjs'
 
 const oldestNode = 20
 
-/** Installs the dependencies when they are missing or are not those of package-lock.json. */
+/** Installs the dependencies when they are missing or differ from package-lock.json. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new StepError(

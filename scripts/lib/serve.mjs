@@ -4,8 +4,8 @@ import { compiled, pinnedNode } from './paths.mjs'
 import { exitCode } from './run.mjs'
 
 /**
- * Settings for glibc, which have to be made before the start. Without them it would keep several hundred MB after large
- * images are decoded; with them it releases the memory. Other systems ignore them. Source: man mallopt(3);
+ * Settings for glibc, which have to be made before the start. Without them glibc would keep several hundred MB after
+ * large images are decoded; with them it releases the memory. Other systems ignore them. Source: man mallopt(3);
  * https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }

@@ -22,9 +22,9 @@ const main = 'main.js'
 export const builtServer = join(dist, main)
 
 /**
- * Bundles the server's modules into one file when they have changed since the last time, which a hash in the file's
- * first line tells. The finished file is renamed into its place. So another start at the same time, or after a killed
- * build, never finds half a file.
+ * Bundles the server's modules into one file, if they have changed since the last build. A hash in the file's first
+ * line tells whether they have. The finished file is renamed into its place. So another start at the same time, or
+ * after a killed build, never finds half a file.
  */
 export async function ensureServerBuilt() {
   const head = `// ${treeHash([at('apps', 'api', 'src'), config, at('packages'), at('package-lock.json')])}\n`
@@ -38,8 +38,8 @@ export async function ensureServerBuilt() {
     if (code !== 0) throw new StepError('A construção do servidor falhou.')
     writeFileSync(join(draft, main), head + readFileSync(join(draft, main), 'utf8'))
     mkdirSync(dist, { recursive: true })
-    // The parts that the main file loads on demand come first, so that they are there when it needs them. The parts of
-    // the version before stay for a server that is still running.
+    // The parts that the main file loads on demand are moved first, so that they are there when the main file needs
+    // them. The parts of the previous version stay for a server that is still running.
     const parts = readdirSync(draft).filter((name) => name !== main)
     for (const name of [...parts, main]) renameSync(join(draft, name), join(dist, name))
   } finally {

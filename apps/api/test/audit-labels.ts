@@ -6,8 +6,8 @@ import type { Db } from '../src/db/schema.ts'
 const isEntity = (text: string): text is AuditEntity => auditEntities.some((entity) => entity === text)
 
 /**
- * The audited fields of a database that have no label, so that people would see the column's name; each as
- * `entity.field`. Each test app looks for them when it is closed, so that every field that a test changes must have a
+ * The audited fields of a database that have no label, each as `entity.field`. For such a field, people would see the
+ * name of the column. Each test app checks this when it is closed, so every field that a test changes must have a
  * label.
  */
 export async function fieldsWithoutLabel(db: Db): Promise<string[]> {

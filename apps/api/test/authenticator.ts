@@ -8,7 +8,7 @@ import type {
 } from '@seara/contract/access/passkeys'
 
 /**
- * How a passkey's creation or use differs from that of an honest browser and device. A missing field does not differ.
+ * How a passkey is made or used differently than by an honest browser and device. An absent field means no difference.
  */
 interface Ceremony {
   /** The origin of the page. */

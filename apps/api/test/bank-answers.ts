@@ -1,5 +1,5 @@
-// A simulated bank that answers our shipping files. All that it knows about a slip is what the file has at the
-// positions of the bank's manual, and from that it writes its return.
+// A simulated bank that answers our shipping files. It reads a slip's data only from the file, at the positions of the
+// bank's manual. From these data it writes its return.
 
 /** What the bank answers about every slip of a file. Money is in whole cents; days are `YYYY-MM-DD`. */
 export interface BankWord {
@@ -60,7 +60,7 @@ function answer240(bank: Exclude<AnsweringBank, '341'>, shipped: readonly string
     details.push(line)
     return line
   }
-  // Santander's fields are four positions before those of the other banks.
+  // Santander's fields begin four positions earlier than the fields of the other banks.
   const shift = bank === '033' ? 4 : 0
   for (const p of shipped.filter((line) => line[13] === 'P')) {
     const t = detail('T')

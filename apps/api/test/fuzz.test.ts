@@ -19,8 +19,8 @@ import { createDiocese, createParish, fillLetterhead, formWith, signIn } from '.
 import { goodBodies } from './fuzz-bodies.ts'
 import { createTestApp } from './harness.ts'
 
-// FUZZ_RUNS sets how many requests are sent to each endpoint. Then FUZZ_SEED is the random seed, by default a drawn
-// one; a failure shows it. Without FUZZ_RUNS the seed is fixed.
+// FUZZ_RUNS sets how many requests are sent to each endpoint. With it, FUZZ_SEED sets the random seed. Without
+// FUZZ_SEED the seed is drawn, and a failure shows it. Without FUZZ_RUNS the seed is fixed.
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const runs = Number(FUZZ_RUNS ?? 25)
 const seed = FUZZ_RUNS === undefined ? 2026 : Number(FUZZ_SEED ?? randomInt(1_000_000))

@@ -17,7 +17,7 @@ const seara = await createTestApp({ workers: true })
 const { db, request } = seara
 
 /**
- * The tables that reading may change: they tell who downloaded what, when a session was last used, and how often
+ * The tables that reading may change. They record who downloaded what, when a session was last used, and how often
  * somebody asked, or keep the answers of the postal-code service.
  */
 const traces = new Set(['audit_entry', 'audit_seal', 'session_token', 'rate_limit', 'postal_code'])
@@ -54,8 +54,8 @@ test('no GET changes a record but two that the specification lets send, and thos
   const paths = endpoints
     .filter((endpoint) => endpoint.method === 'GET' && !sending.includes(endpoint))
     .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => kinds[name] ?? '1'))
-  // Work that follows the last write, such as re-encoding a picture, must end first: nothing may change for three
-  // seconds.
+  // Waits until nothing has changed for three seconds: work that follows the last write, such as re-encoding a picture,
+  // must end before the test begins.
   let before = await fingerprints()
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

@@ -160,8 +160,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /**
- * Throws an error outside of any test, so that the test run fails. A lost connection does not count: where a test
- * computes for seconds on a slow machine, the pool gives its connections up, and the task simply runs again.
+ * Throws an error outside of any test, so that the test run fails. A lost connection is ignored. The pool may give up
+ * its connections while a test computes for seconds on a slow machine; the task then simply runs again.
  */
 function throwLater(error: unknown): void {
   if (isLostConnection(error)) return

@@ -7,7 +7,10 @@ import { invoicePath } from './billing-factories.ts'
 import { answered, codeOf, fillLetterhead, signIn, type Answer, type Person } from './factories.ts'
 import { createReturnsApp, type RegisteredSlip } from './return-factories.ts'
 
-/** Creates an app of returns with one admin, Ana, and functions that ask for held actions and decide them. */
+/**
+ * Creates an app of returns with one admin, Ana. Its functions ask for actions that need a second person's approval
+ * (held actions), and decide about them.
+ */
 export async function createHeldActionsApp(clock?: Clock) {
   const returns = await createReturnsApp(clock)
   const { seara, admin: ana, newSlip } = returns
@@ -19,7 +22,7 @@ export async function createHeldActionsApp(clock?: Clock) {
   const turn = (on: boolean, { token } = ana, reason = 'Somos poucos') =>
     request('POST', setting, { token, body: { on, reason } })
 
-  /** Signs three more people in. From then on, each test begins with the second person switched on. */
+  /** Signs three more people in. From then on, each test begins with the rule of the second person switched on. */
   async function withSecondPerson() {
     const rui = { ...(await signIn(seara, 'admin')), name: 'Rui Administrador' }
     await db.updateTable('user_account').set({ name: rui.name }).where('id', '=', rui.id).execute()

@@ -129,7 +129,8 @@ describe('headers', () => {
     for (const url of ['/campanha', '/missionary-champaing', '/missionary-champaing-new'])
       expect([url, await subjectOf(url)]).toEqual([url, 'Campanha da Partilha'])
 
-    // Nothing tells whether a code is right, and no page of the staff names what it shows.
+    // The answer for a request does not reveal whether its code is right, and staff pages do not name the record that
+    // they show.
     const { code } = await createRequest(seara, token, campaign.id)
     for (const url of ['/', `/champaing-solicitation-view/${code}`, '/missionary-collection/abc', '/dioceses'])
       expect([url, await subjectOf(url)]).toEqual([url, none])

@@ -66,7 +66,7 @@ const listPatterns = fileURLToPath(new URL('./list-built-patterns.ts', import.me
 
 const makers = files.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('))
 const built = await builtBy(makers)
-/** Each pattern once, by the name of the first file that has it; a bounded one by the name of each file. */
+/** Each pattern once, named after the first file that has it. A bounded pattern is listed for each file that has it. */
 const patterns = [...files.flatMap(literalsOf), ...built].filter(
   ({ name, source, flags }, index, all) =>
     name in bounded || all.findIndex((other) => other.source === source && other.flags === flags) === index,
@@ -111,8 +111,8 @@ function runOn(pattern: RegExp, text: string): void {
 }
 
 /**
- * Checks whether a pattern is linear. `check` can prove this, except for patterns with look-ahead: for them it only
- * searches for a text that takes long, and this counts only if the text takes long here, too.
+ * Checks whether a pattern is linear. `check` can prove this for patterns without look-ahead. For a pattern with
+ * look-ahead it only searches for a text that takes long; the pattern fails only if that text takes long here, too.
  */
 async function isLinear({ name, source, flags }: Pattern): Promise<{ name: string; linear: boolean }> {
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })

@@ -1,7 +1,7 @@
 interface Turns {
   /** The longest time without a pause. */
   longest: number
-  /** The time of all turns together, by which a test can allow for a slow machine. */
+  /** The time of all turns together. With it, a test can allow for a slow machine. */
   total: number
 }
 

@@ -12,7 +12,10 @@ const seara = await createTestApp()
 const { request } = seara
 const [ana, bia] = [await signIn(seara, 'admin'), await signIn(seara, 'admin')]
 
-/** Saves as a user. @param version the version on which the save is based, as in `ETag`; without it, on none */
+/**
+ * Saves as a user.
+ * @param version the version on which the save is based, as in `ETag`; absent: the save names no version
+ */
 const save = (who: Person, path: string, body: object, version?: string) =>
   request('PUT', path, { token: who.token, body, ...(version !== undefined && { headers: { 'if-match': version } }) })
 type Answer = Awaited<ReturnType<typeof save>>

@@ -61,8 +61,8 @@ test('50 confirmations, withdrawals and line changes of one request at once: one
     expect(stored.every(({ price_cents }) => (price_cents !== null) === now.finished)).toBe(true)
   }
 
-  // Whichever came first: a confirmed request keeps the lines and prices with which its confirmation answered, even
-  // after a price has changed.
+  // Whichever call came first, a confirmed request keeps the lines and prices that the confirmation's answer showed,
+  // even after a price has changed.
   const confirmed = answered(
     await request('PUT', `${requestPath}/${id}?action=finished`, { token }),
   ).json<StaffRequest>()

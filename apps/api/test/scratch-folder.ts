@@ -7,8 +7,8 @@ const inMemory = '/dev/shm'
 const enough = 2 * 2 ** 30
 
 /**
- * The folder for the tests' databases, of a thousand small files each: in memory if there is room, because some disks
- * take a second to create so many.
+ * The folder for the tests' databases. It is in memory if there is room: each database has a thousand small files, and
+ * some disks take a second to create so many.
  */
 export function scratchFolder(): string {
   if (process.env['TMPDIR'] !== undefined) return tmpdir()

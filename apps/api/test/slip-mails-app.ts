@@ -63,7 +63,7 @@ export async function createSlipMailsApp() {
       .where('id', '=', slipId)
       .execute()
 
-  /** For each kind of mail, makes a slip for which such a mail waits. */
+  /** By kind of mail, a function that makes a slip with a waiting mail of that kind. */
   const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
     'the first mail': async () => {
       const { campaign, id } = await newRequest()

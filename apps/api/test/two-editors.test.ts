@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { answered, createDiocese, dioceseBody, signIn, type Person } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-// Two people open, edit and save the two forms of one diocese, in any order. Whoever is refused takes the other's
-// values for the fields that they did not edit, and saves again: nothing typed is lost.
+// Two people open, edit and save the two forms of one diocese, in any order. A person whose save is refused takes over
+// the other's values for the fields that they did not edit, and saves again: nothing typed is lost.
 
 const seara = await createTestApp()
 const { request } = seara

@@ -7,13 +7,14 @@ import { migrateToLatest, migrateUpTo } from '../src/db/migrate.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 /**
- * The newest migration of the oldest version whose servers may still run beside this version's. Raise it when nobody
- * upgrades from that version any more. What only older versions used may then be removed from the database.
+ * Servers of older versions may still run beside this version's servers. This is the newest migration of the oldest
+ * such version. Raise it when nobody upgrades from that version any more. What only older versions used may then be
+ * removed from the database.
  */
 const oldestBeside = '0158-large-returns'
 
 /**
- * What newer migrations demand of older versions all the same, each with the reason why this harms no older version.
+ * Demands of newer migrations on older versions that are accepted, each with the reason why it harms no older version.
  */
 const borne: Record<string, string> = {
   'rule of diocese_note: CHECK ((num_nonnulls(diocese_id, parish_id, iam_group_id) = 1))':
@@ -72,8 +73,8 @@ async function read(client: pg.Client) {
 }
 
 /**
- * What would break a program that was written for `before` if the database were `after`: what is missing in `after`,
- * and what only `after` demands of tables that `before` has.
+ * What would break a program of version `before` on a database of version `after`. Either something is missing in
+ * `after`, or only `after` demands something of a table that `before` has, too.
  */
 function unbearable(before: Awaited<ReturnType<typeof read>>, after: typeof before): string[] {
   const textOf = (lines: readonly Line[]) => new Set(lines.map(({ line }) => line))
@@ -110,7 +111,7 @@ test('newer migrations take nothing away from a version that still runs, and ask
   expect(unbearable(older, await read(client))).toEqual(Object.keys(borne).toSorted())
 })
 
-/** What would break an older program after a statement. The statement is rolled back. */
+/** What would break an older program after a statement was run. The statement is rolled back. */
 async function unbearableAfter(statement: string): Promise<string[]> {
   const before = await read(client)
   await client.query('begin')

@@ -14,7 +14,9 @@ import {
 import { answered, createDiocese, fillLetterhead } from './factories.ts'
 import { createSlipsApp } from './slip-factories.ts'
 
-/** Papers that are no longer valid are closed to visitors at once, though their signed addresses have not expired. */
+/**
+ * Papers that are no longer valid are closed to visitors at once, even while their signed addresses have not expired.
+ */
 let now = new Date('2026-11-20T15:00:00Z')
 const { seara, admin } = await createSlipsApp({ now: () => now })
 const { request } = seara

@@ -22,11 +22,11 @@ export async function ensureDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Locks the folder for this process. SQLite (built into Node) provides the file lock that Node lacks: an exclusive
- * transaction on an empty file is a POSIX lock, which the kernel releases when its process ends in any way, so there
- * are no stale locks.
+ * Locks the folder for this process. Node has no file lock, but SQLite, which is built into Node, has one: an exclusive
+ * transaction on an empty file is a POSIX lock. The kernel releases this lock when the process ends in any way, so no
+ * stale lock stays behind.
  * @returns a function that releases the folder
- * @throws StartupError when another process still holds it after three seconds
+ * @throws StartupError when another process still holds the folder after three seconds
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const deadline = performance.now() + timeout
@@ -46,8 +46,8 @@ const sqliteBusy = 5
 
 /**
  * Locks the folder if it is free.
- * @returns a function that releases it; null when it is taken
- * @throws StartupError when it cannot be written
+ * @returns a function that releases the folder; null when another process has locked it
+ * @throws StartupError when the folder cannot be written
  */
 export function tryLock(folder: string): (() => void) | null {
   const file = join(folder, 'lock')

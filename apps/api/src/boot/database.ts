@@ -15,9 +15,9 @@ import { StartupError } from '../core/startup-error.ts'
 import { createLogger } from '../core/logger.ts'
 
 interface Watch {
-  /** Ends the wait for a given database. */
+  /** Ends the wait for a database at a configured address. */
   signal?: AbortSignal
-  /** Runs each statement. */
+  /** Runs and records each statement; absent: nothing is recorded. */
   trace?: TraceStatement | undefined
 }
 
@@ -57,8 +57,8 @@ async function givenDatabase(
 }
 
 /**
- * Connects a command to the server's database. The command may run beside the server; if no server runs, it starts what
- * it needs and migrates.
+ * Connects a command to the server's database. The command may run beside the server. If no embedded server runs, this
+ * function starts it. Unless the embedded server was running already, the database is migrated.
  * @throws StartupError
  */
 export async function joinDatabase(config: Config, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
@@ -80,7 +80,7 @@ async function connect(
   { signal, trace }: Watch = {},
 ): Promise<DatabaseConnection> {
   const connection = connectDatabase({ url, trace })
-  // An endless query must not keep the program from ending.
+  // A query that never ends must not keep the program running.
   opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))
   await requireDatabase(connection.pool, url, { signal })
   return connection

@@ -7,8 +7,8 @@ const quiet = 0.05
 /** Growth in bytes that is worth a collection, which pauses the server for about 0.2 s. */
 const worthwhile = 50 * 1024 * 1024
 /**
- * After this many idle checks in a row nobody is waiting, so the pause of a collection is worth it for less growth,
- * such as after the first pictures.
+ * After this many idle checks in a row nobody waits for an answer. The pause of a collection is then worth it even for
+ * less growth, such as after the first pictures.
  */
 const longQuiet = 6
 const worthwhileThen = 2 * 1024 * 1024

@@ -7,7 +7,9 @@ import { installationFigures } from '../platform/measures/measures.service.ts'
 import { cannotListen } from './port.ts'
 import { foldersOf } from './resources.ts'
 
-/** A full disk of backups stops backups alone, so it counts for alarms and not for health. */
+/**
+ * The folder of backups. If its disk is full, only backups fail. So alarms watch this disk, but health checks do not.
+ */
 const folderOfBackups = ({ backups: { place } }: Config): string[] =>
   place === null || place.startsWith('s3:') ? [] : [place]
 

@@ -16,7 +16,7 @@ const body = JSON.stringify({
  */
 export async function reservePort(host: string, port: number): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    // A long migration is no reason to restart the process.
+    // The process counts as alive even during a long migration, so that nobody restarts it.
     if (request.url === '/api/health/live') return response.writeHead(200, headers).end('{"status":"ok"}')
     return response.writeHead(503, { ...headers, 'retry-after': '2' }).end(body)
   })

@@ -105,7 +105,9 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
 }
 
-/** Milliseconds that a start waits for the storage; after that it is compared every minute. */
+/**
+ * Milliseconds that the start waits for the comparison with the storage. A task repeats the comparison every minute.
+ */
 const storageTimeout = 3_000
 
 /** Compares database and storage before the first number is given, if the storage answers. */

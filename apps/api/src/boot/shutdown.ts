@@ -56,7 +56,8 @@ export function hearStopRequests(report: (error: unknown) => void): StopRequest 
   for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => request())
   process.on('SIGTERM', () => request(drainTime))
   if (process.connected) process.once('disconnect', end)
-  // pg-boss 12.35 no longer listens to a connection after its first error, and pgbouncer sends two. It connects again.
+  // pgbouncer sends two errors for one lost connection, but pg-boss 12.35 handles only the first. The second error
+  // arrives here. It is only reported, because pg-boss connects again by itself.
   process.on('uncaughtException', (error) => (isLostConnection(error) ? report(error) : fail(error)))
   process.on('unhandledRejection', fail)
   return {

@@ -11,7 +11,7 @@ export async function startTracing({ tracing }: Config, opened: AsyncDisposableS
   // Loaded only when needed.
   const { openTracer } = await import('../infra/tracing/tracer.ts')
   const tracer = openTracer(tracing.endpoint, tracing.serviceName)
-  // A collector that is away is no reason to end late, or with an error.
+  // When the collector does not answer, the server must still end in time and without an error.
   opened.defer(() =>
     Promise.race([tracer.stop().catch(() => undefined), sleep(gracePeriod, undefined, { ref: false })]),
   )

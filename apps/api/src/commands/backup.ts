@@ -17,7 +17,10 @@ import { runCommand } from './run-command.ts'
 const usage =
   'Use: npm run backup [-- pasta ou s3://...], ou npm run backup -- --prove arquivo [--identity arquivo-da-chave]'
 
-/** `npm run backup [-- place]`, with or without a running server; `--prove archive` brings one back to compare it. */
+/**
+ * `npm run backup [-- place]` makes a backup. `--prove archive` instead restores that archive into a temporary database
+ * and compares it, to prove that it is complete. The server may be running.
+ */
 await runCommand(async (opened) => {
   const { values, positionals } = readArguments()
   const config = readConfig(process.env)

@@ -12,7 +12,7 @@ export const namedPlace = (config: Settings, named: string): ArchiveStore =>
   archiveStore(named.startsWith('s3:') ? withCredentials(config, named) : resolve(named), config.dataDir)
 
 /**
- * The archive that a command names: a file, one in a bucket, or only the name of one in BACKUP_DIR.
+ * The archive that a command names: a file, an archive in a bucket, or only the name of an archive in BACKUP_DIR.
  * @throws StartupError
  */
 export async function namedArchive(config: Settings, named: string): Promise<{ store: ArchiveStore; archive: string }> {
@@ -33,7 +33,10 @@ export async function namedArchive(config: Settings, named: string): Promise<{ s
   return { store: archiveStore(dirname(path), config.dataDir), archive: basename(path) }
 }
 
-/** An address without a key, as it is printed, takes it from BACKUP_DIR when that leads to the same bucket. */
+/**
+ * Adds the access key of BACKUP_DIR to an address without one, if both lead to the same bucket. Printed addresses have
+ * no key.
+ */
 function withCredentials({ backups: { place } }: Settings, named: string): string {
   if (!URL.canParse(named)) throw new StartupError('O endereço do bucket é inválido: s3://servidor/bucket/pasta')
   const url = new URL(named)

@@ -4,7 +4,7 @@ import * as secondFactor from '../modules/access/second-factor/second-factor.ser
 import { replaceOnServer } from '../modules/access/users/passwords.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
-/** `npm run reset-password -- e-mail`: a new password for someone locked out, with or without a running server. */
+/** `npm run reset-password -- e-mail`: gives a user who is locked out a new password. The server may be running. */
 await runCommand(async (opened) => {
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
   if (!email.includes('@')) throw new StartupError('Diga de quem é a senha: npm run reset-password -- e-mail')

@@ -21,7 +21,7 @@ export async function runCommand(work: (opened: AsyncDisposableStack) => Promise
   }
 }
 
-/** The installation in the settings; its server may be running. @throws StartupError */
+/** Opens the installation that the settings name. Its server may be running. @throws StartupError */
 export async function joinInstallation(opened: AsyncDisposableStack): Promise<OpenResources> {
   const config = readConfig(process.env)
   const database = await joinDatabase(config, opened)

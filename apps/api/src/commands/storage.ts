@@ -48,7 +48,10 @@ async function adopt(ctx: Context): Promise<void> {
   )
 }
 
-/** For a copy of the whole folder, or a promoted replica: nothing can tell that it is older than what was lost. */
+/**
+ * Holds the system on request. Needed for a copy of the whole folder or a promoted replica, because the product cannot
+ * see that such a copy is older than the lost original.
+ */
 async function holdByHand(ctx: Context): Promise<void> {
   if (!(await restorations.holdInstallation(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')
   await restorations.leaveOutNumbers(ctx, numberSeries)

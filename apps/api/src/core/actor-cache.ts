@@ -40,7 +40,8 @@ export function createActorCache(now: () => Date): ActorCache {
       if (hit && hit.until > asked) return hit.actor
       const endingsBefore = endings
       const actor = await load()
-      // A session that ended during the query may still be in its result, so the result is not cached then.
+      // If a session ended during the query, the query's result may still show it. The result is not cached in that
+      // case.
       if (actor && listening && endings === endingsBefore) {
         if (known.size >= most) known.clear()
         known.set(token, { actor, until: asked + lifetime })

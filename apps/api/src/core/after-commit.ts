@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
 
-/** The longest time, in milliseconds, that an answer waits for such work. */
+/** Milliseconds that an answer waits at most for work after the commit. */
 const timeout = 30_000
 
 /**

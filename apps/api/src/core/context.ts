@@ -52,8 +52,8 @@ export interface Context extends Resources {
   /** The caller; null for visitors and for the system itself. */
   readonly actor: Actor | null
   /**
-   * The version of the record on which the caller's change is based (`If-Match`), so that the change does not undo
-   * later changes by other users; null or absent when the caller names none. The version is that of the first record
+   * The version of the record on which the caller's change is based (`If-Match`); null or absent when the caller names
+   * none. With a version, the change cannot undo later changes by other users. The version is that of the first record
    * that is changed, not of records that change along with it.
    */
   readonly basedOn?: number | null

@@ -1,6 +1,6 @@
 /**
- * How to recognise each browser by its user agent. The first match counts: most browsers also call themselves Chrome
- * and Safari, so those are last.
+ * How to recognise each browser by its user agent. The first match counts. Chrome and Safari are last, because most
+ * other browsers also call themselves by these names.
  */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

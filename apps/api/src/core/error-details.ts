@@ -39,7 +39,7 @@ export const messageOf = (error: unknown): string =>
 type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & Partial<Error>
 
 /**
- * Also true for copies of errors, for which `instanceof Error` is false: the job queue's are plain objects, and those
+ * Also true for copies of errors, for which `instanceof Error` is false. The job queue gives plain objects, and errors
  * from a worker thread belong to another realm.
  */
 const isErrorLike = (error: unknown): error is ErrorLike =>

@@ -5,8 +5,8 @@ import { StartupError } from './startup-error.ts'
 const lostRace = new Set(['40001', '40P01'])
 
 /**
- * Keys that another transaction may take after this one has looked: a verification makes a match stay while the rules
- * are about to replace it.
+ * Keys that another transaction may insert after this transaction has checked them. For example, somebody verifies a
+ * contribution, which keeps its match, while the rules are about to replace that match.
  */
 const takenMeanwhile = new Set<unknown>(['statement_match_row_pkey'])
 

@@ -165,7 +165,7 @@ export class FairQueue {
     for (const [name, client] of this.#clients) {
       const [waiter] = client.waiters
       if (waiter && this.#hasRoom(client, waiter) && (!next || this.#precedes(client, next))) next = client
-      // A client without work that was not served more than the others can be forgotten.
+      // A client that has no work, and was not served more than the others, can be forgotten.
       if (!waiter && client.held === 0 && client.doneAt <= this.#now) this.#clients.delete(name)
     }
     return next

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { retryLostConnection } from './retry-lost-connection.ts'
 import { StartupError } from './startup-error.ts'
 
-// Only the clock is false, so that a try takes long at once.
+// Only the clock is fake, so a test can make a try long without a wait.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-/** Work whose tries each take some seconds and lose the connection; the next one succeeds. */
+/** Work that loses its connection in several tries, each of which takes some seconds. The try after them succeeds. */
 function losing(seconds: readonly number[]) {
   const left = [...seconds]
   return vi.fn(() => {

@@ -7,7 +7,7 @@ const failover = 30_000
 const pause = 500
 /** Milliseconds. A try that took longer had a connection, because connecting gives up earlier. */
 const longestConnecting = 10_000
-/** A connection that is lost more often is perhaps lost because of `work` itself. */
+/** How many outages are waited out. If the connection is lost more often, `work` itself may be the cause. */
 const mostOutages = 3
 
 export interface LostConnectionOptions {
@@ -21,10 +21,10 @@ export interface LostConnectionOptions {
 
 /**
  * Runs `work`. When the connection to the database breaks or cannot be made, runs `work` again, for as long as a
- * failover may take. After a try that lost a connection which it had for long, it waits for another failover, but only
- * a few times.
- * @param work must be able to start from its beginning again. The database rolled back what it did not complete, but
- * when only the answer to a commit was lost, it completed all of it
+ * failover may take. If the connection worked for a while and then broke, the time for a failover begins again, but
+ * only a few times.
+ * @param work must be able to run again from its beginning. Usually the database has rolled back what the failed try
+ * did. But if only the answer to a commit was lost, the failed try has done everything
  * @throws the last error of `work`; AbortError when the signal aborts during a pause
  */
 export async function retryLostConnection<Result>(

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { zone } from '../core/civil-time.ts'
 
-// The zone is part of the statement's text, not a parameter. Only so can PostgreSQL use the indexes on a civil day.
+// The zone is part of the statement's text and not a parameter. Otherwise PostgreSQL could not use the indexes on a
+// civil day.
 const inZone = sql`at time zone ${sql.lit(zone)}`
 
 /** The local time of a moment in America/Sao_Paulo. @param column such as `contribution.created_at` */

@@ -48,8 +48,8 @@ export function connectDatabase({
     keepAlive: true,
     onConnect: (client) => prepareSession(client, statementTimeout), // the pool waits until this is done
   })
-  // Without these listeners a broken connection would end the process: the pool reports an unused connection that
-  // breaks, the client reports one in use.
+  // Without these listeners a broken connection would end the process. When an unused connection breaks, the pool
+  // reports it; when a connection in use breaks, the client reports it.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   endStaleConnections(pool, url)

@@ -15,9 +15,10 @@ export const preparingTheDatabase = 5_327_201
 
 /**
  * Migrates the database to the current schema and loads the reference data. Several processes may call this at once:
- * one migrates while the others wait. When the connection breaks, the database rolls the migration back, and it is
- * tried again.
- * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new; never tried again
+ * one migrates while the others wait. When the connection breaks, the database rolls the migration back, and this
+ * function tries again.
+ * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new; not repeated when
+ * the migration is tried again
  * @throws StartupError when a migration fails, and is rolled back; when the database is of a newer version than this
  * program; whatever `beforeUpgrade` throws
  */
@@ -29,7 +30,7 @@ export async function migrateToLatest(
   }: { beforeUpgrade?: (pending: readonly string[]) => Promise<void> } & Omit<LostConnectionOptions, 'isLost'> = {},
 ): Promise<void> {
   let isPrepared = beforeUpgrade === undefined
-  // It does not throw, because its error must not be taken for a lost connection.
+  // An error of `beforeUpgrade` is returned and not thrown. If it were thrown, it could be taken for a lost connection.
   const prepare = async (holder: Kysely<Database>): Promise<{ error: unknown } | null> => {
     const pending = isPrepared ? null : await pendingMigrations(holder)
     isPrepared = true
@@ -53,7 +54,7 @@ export async function migrateToLatest(
   if (failure !== null) throw failure.error
 }
 
-/** Whether the connection was lost, perhaps during a migration, whose error is a StartupError. */
+/** Whether the connection was lost. If it is lost during a migration, its error is the cause of a StartupError. */
 const brokeWhileMigrating = (error: unknown): boolean =>
   isLostConnection(error instanceof StartupError ? error.cause : error)
 

@@ -14,7 +14,7 @@ export async function readFound<DB, TB extends keyof DB, Row>(
   const counted = rows.select(sql<number>`count(*) over ()`.as('found')).$castTo<Row & { found: number }>()
   const offset = (query.page - 1) * query.limit
   const found = await counted.limit(query.limit).offset(offset).execute()
-  // A page past the end has no row from which to read the count, so it is read from the first row of the list.
+  // A page past the end has no row from which to read the count. The count is then read from the first row of the list.
   const [any] = found.length > 0 || offset === 0 ? found : await counted.limit(1).execute()
   return pageOf(
     found.map(({ found: _, ...row }) => row as unknown as Row),

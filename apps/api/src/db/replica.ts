@@ -28,7 +28,7 @@ interface Written {
 
 /**
  * Watches a replica and measures how far it is behind, by comparing positions in the leader's log. The age of the last
- * transaction that the replica has replayed would not tell: it also grows while nobody writes.
+ * replayed transaction would be misleading, because it also grows while nobody writes.
  * @returns the replica, and a function that stops the watch and ends the replica's connections
  */
 export function watchReplica({ url, longestLag, leader, onChange }: ReplicaOptions): StaleReads & {

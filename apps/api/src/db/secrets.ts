@@ -6,7 +6,8 @@ const secretBytes = 32
 
 /**
  * A secret of 32 random bytes that all processes on this database share; created at its first use. It is encrypted if
- * every server has the key. If the key is lost, a new secret is made: what the old one signed was valid only for hours.
+ * every server has the key. If the key is lost, a new secret replaces the old one. That does little harm, because what
+ * a secret signs is valid only for hours.
  */
 export async function secretNamed(db: Db, box: SecretBox, name: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes)
@@ -18,7 +19,8 @@ export async function secretNamed(db: Db, box: SecretBox, name: string): Promise
   const value = await valueOf(db, name)
   const kept = opened(box, name, value)
   if (kept !== null && (isSealed(value) || !box.isShared)) return kept
-  // Servers of an older version read the secret only at their start, and continue with the value of then.
+  // Replaces the stored value. Servers of an older version do not notice, because they read the secret only at their
+  // start.
   await replace(db, name, value, box.isShared ? box.seal(kept ?? secret, aboutOf(name)) : secret)
   return opened(box, name, await valueOf(db, name)) ?? secret
 }
@@ -52,6 +54,6 @@ const opened = (box: SecretBox, name: string, value: Buffer): Buffer | null =>
 const valueOf = async (db: Db, name: string): Promise<Buffer> =>
   (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
 
-/** Replaces the value if it is still `before`. So of several servers only the first one replaces it. */
+/** Replaces the value if it is still `before`. When several servers try this at once, only the first one succeeds. */
 const replace = (db: Db, name: string, before: Buffer, value: Buffer) =>
   db.updateTable('secret').set({ value }).where('name', '=', name).where('value', '=', before).execute()

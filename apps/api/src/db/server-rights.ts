@@ -8,7 +8,7 @@ type Right = 'select' | 'insert' | 'update' | 'delete'
 const everyRight: readonly Right[] = ['select', 'insert', 'update', 'delete']
 const growing: readonly Right[] = ['select', 'insert']
 
-/** The server's rights on the tables on which it lacks some right. On other tables it has all four. */
+/** The server's rights on the tables where it has fewer than all four rights. */
 const fewerRights: Readonly<Record<string, readonly Right[]>> = {
   // Entries are never changed. Only accesses are deleted, after six months; a trigger refuses other deletions.
   audit_entry: ['select', 'insert', 'delete'],
@@ -24,8 +24,9 @@ const fewerRights: Readonly<Record<string, readonly Right[]>> = {
 }
 
 /**
- * The tables to which one call adds thousands of rows. The server has PostgreSQL count them (`analyze`) at once, as
- * plans for the few rows of before would be slow for a minute. Only PostgreSQL 17 and later can grant this right.
+ * The tables to which one call adds thousands of rows. The server makes PostgreSQL count the new rows at once
+ * (`analyze`). Otherwise queries would be slow for a minute, because their plans would still expect few rows. Only
+ * PostgreSQL 17 and later can grant this right.
  */
 const countedTables = ['statement_row']
 
@@ -43,7 +44,7 @@ interface TableRights {
 /**
  * Grants a role the rights that the server needs, and no others: it can add and change rows, but cannot alter tables,
  * triggers and functions (docs/decisions/0060). Called after each migration, with a connection of the owner. Rights
- * that are already right stay untouched.
+ * that are already correct stay untouched.
  * @param role a role that does not own the tables, and is not a member of the role that owns them
  */
 export async function grantServerRights(owner: Kysely<Database>, role: string): Promise<void> {
@@ -122,7 +123,10 @@ async function tableStatements(db: Kysely<Database>, role: string): Promise<stri
   ]
 }
 
-/** The statement that lets the role count the tables of `countedTables`; none when it may already, or never can. */
+/**
+ * The statement that lets the role count the rows of `countedTables`; none when the role already has this right, or
+ * when PostgreSQL is too old to grant it.
+ */
 async function countStatements(db: Kysely<Database>, role: string): Promise<string[]> {
   const { rows } = await sql<{ lacks: boolean }>`
     select case when current_setting('server_version_num')::integer < 170000 then false else not (

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isLostConnection } from '../core/failures.ts'
 
-/** Milliseconds that one caller waits for a connection. The pool itself gives up after as long. */
+/** Milliseconds that one caller waits for a connection. The pool uses the same limit. */
 export const connectionTimeout = 4_000
 /** Milliseconds that a change of the leader may take. When the outage lasts longer, callers get an error at once. */
 const failover = 15_000
@@ -19,7 +19,7 @@ export function connectionsOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
     const deadline = performance.now() + connectionTimeout
     for (let tries = 0; ; tries += 1) {
       try {
-        // The first try ends by the pool's own clock; a second timer would slow down every read.
+        // The pool's own timer ends the first try. A second timer here would slow down every read.
         const client = await (tries === 0 ? pool.connect() : takenBefore(deadline, pool))
         lostSince = null
         return client

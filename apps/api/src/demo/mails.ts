@@ -1,9 +1,10 @@
 import { nowIso, type Context } from '../core/context.ts'
 
 /**
- * Marks the mails that were queued until a moment as sent at once. Nothing is sent. Otherwise all mails would wait, as
- * a demonstration has no mail server, and the payment of a slip would withdraw a mail that had left long before.
- * @param until ISO 8601; by default the present of the context
+ * Marks the mails that were queued until a moment as sent at once. Nothing is sent. A demonstration has no mail server,
+ * so without this all mails would wait. The payment of a slip would then withdraw a mail that should have left long
+ * before.
+ * @param until ISO 8601; by default the context's current moment
  */
 export const deliverMails = async ({ db, clock }: Context, until = nowIso(clock)): Promise<void> => {
   await db

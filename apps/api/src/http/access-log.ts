@@ -28,7 +28,7 @@ const longestPath = 500
 
 /**
  * The request's path with those filters of its query that the endpoint knows. If they are too long, the longest filters
- * are left out. None is cut: a part of a value looks like another value, and an erasure would not find it.
+ * are left out. No filter is cut, because a cut value looks like another value, and an erasure would not find it.
  */
 function addressOf({ url, query }: FastifyRequest): string {
   const [path = '', search = ''] = url.split('?', 2)

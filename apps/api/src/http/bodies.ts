@@ -40,7 +40,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 function endWhenLate({ raw }: FastifyRequest, { raw: answer }: FastifyReply, deadline: number): void {
   const late = setTimeout(() => {
-    // The answer, a refusal that did not need the body, was already sent. So the connection is only closed.
+    // The request was already refused, without its body. So only the connection is closed.
     if (answer.writableEnded) raw.destroy()
     else answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
   }, deadline)

@@ -5,8 +5,8 @@ import { policyText } from './security-headers.ts'
 import './types.ts'
 
 /**
- * Whether a browser opens a file's signed address in its window, so that a person would read the answer. Our screens
- * ask for JSON, pictures for images, and a window sends no token, so files for staff are never opened like this.
+ * Whether a person opened a file's signed address in a browser window, and so will read the answer. Our screens ask for
+ * JSON, and pictures on a page ask for images. A window sends no token, so files for staff are never opened like this.
  */
 export const isFileForPerson = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
@@ -17,7 +17,9 @@ export const isFileForPerson = (request: FastifyRequest): boolean =>
 const isPublicFile = (endpoint: FastifyContextConfig['endpoint']): boolean =>
   endpoint?.file !== undefined && endpoint.access === 'anyone'
 
-/** Answers with a page that says why a file was not opened, and leads back to the page from which it was. */
+/**
+ * Answers with a page that says why a file was not opened, with a link back to the page where the file was asked for.
+ */
 export function sendProblemPage(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const back = pageBefore(request)
@@ -47,7 +49,10 @@ a { display: inline-block; padding: 0.75rem 0; color: inherit }
 `)
 }
 
-/** The address of our own page from which a file was opened; null when the browser does not tell, or it was no page. */
+/**
+ * The address of our own page from which a file was opened; null when the browser names no address, or one that is not
+ * a page of ours.
+ */
 function pageBefore({ headers, host }: FastifyRequest): string | null {
   const referer = URL.parse(headers.referer ?? '')
   // A path that begins with two slashes would be read as another host.

@@ -12,7 +12,7 @@ export type { RateLimitName }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that have counted this call, and may stop counting it once its answer is known. */
+    /** The limits that have counted this call. Once the answer is known, the call may be refunded. */
     refundableLimits: readonly RefundableLimit[]
     /** True when the call was refused only after so much work that it counts although it was refused. */
     wasCostly: boolean
@@ -82,8 +82,8 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 /**
- * Says for which answers a visitor's call counts; after any other answer the call is refunded. So a valid code may be
- * used any number of times, and a refused form counts only when much work was needed to refuse it.
+ * For each of these limits, which answers make a visitor's call count. After any other answer the call is refunded. So
+ * a valid code may be used any number of times, and a refused form counts only when much work was needed to refuse it.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,
@@ -93,7 +93,7 @@ const countsWith = {
 
 type RefundableLimit = keyof typeof countsWith
 
-/** Whether a limit always counts by network. Whoever signs in or registers is not known yet. */
+/** Whether a limit always counts by network: a person who signs in or registers is not known yet. */
 const isOfNetwork = (name: RateLimitName): boolean => name === 'login' || name === 'register'
 
 const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith

@@ -37,8 +37,8 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
 
 export interface ServeOptions<E extends Endpoint> {
   /**
-   * Finds the errors that only business rules can find. Called when the schema refuses some fields, with the other,
-   * valid fields, so that one answer names all errors.
+   * Finds the errors that only business rules can find. When the schema refuses some fields, this is called with the
+   * remaining valid fields, so that one answer names all errors.
    */
   alsoWrong?: (served: Pick<Served<E>, 'ctx' | 'body'>) => Promise<FieldErrors>
 }
@@ -92,7 +92,7 @@ function heldAnswer(error: unknown): HeldForSecondPerson {
   throw error
 }
 
-/** One error with the messages of the schema and those of `alsoWrong` for the valid fields. */
+/** One error with all messages: from the schema, and from `alsoWrong` for the valid fields. */
 async function allErrors<E extends Endpoint>(
   { validationError, body }: FastifyRequest,
   definition: E,

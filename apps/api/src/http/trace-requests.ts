@@ -21,7 +21,7 @@ export const traceRequests = fp<{ tracer: Tracer; trustCaller: boolean }>(async 
     spans.set(request, span)
     span.within(done)
   })
-  // The events with which a body arrives do not belong to the span, so the span is entered again after them.
+  // The events of an arriving body run outside of the span. So the span is entered again after them.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.within(done)

@@ -25,8 +25,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * The value of Fastify's option `trustProxy`. Fastify reads X-Forwarded-For from its end, which our own proxy wrote, so
- * that addresses that a client puts at its start are not trusted.
+ * The value of Fastify's option `trustProxy`. A client can put false addresses at the start of X-Forwarded-For. They
+ * are not trusted, because Fastify reads the header from its end, which our own proxy wrote.
  */
 export function trustProxyOption(
   trusted: TrustedProxies,

@@ -31,7 +31,7 @@ const namePlaceholder = '__OFFICE_NAME__'
 const subjectPlaceholder = '__SUBJECT__'
 /** The name that the page shows when the database does not answer. */
 const unknownName = 'Rede Missionária'
-/** What the title of a page says that is about no collection or campaign of its own. */
+/** The subject in the title of a page that is not about a certain collection or campaign. */
 const unknownSubject = 'Coleta e Campanha Missionária'
 
 /** Data as JSON within a script element. `<` is encoded, so that no text in the data can end the element. */

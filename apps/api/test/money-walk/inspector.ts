@@ -5,7 +5,9 @@ import { sumRules } from './sums.ts'
 import { worklistRules } from './worklist-rules.ts'
 import type { World } from './world.ts'
 
-/** After how many steps the downloaded sheets are checked: they take long to write and read. */
+/**
+ * After how many steps the downloaded sheets are checked. This is rare, because the sheets take long to write and read.
+ */
 const reportsEvery = 40
 
 /** Checks all rules after each step, and remembers what later checks compare with. */

@@ -16,8 +16,8 @@ interface Own {
   header: readonly Field[]
   ourNumber: (number: string) => Field[]
   /**
-   * How many positions before those of FEBRABAN some fields are: first for document, due date and value, then for fee
-   * and reasons. Without it, all fields are where FEBRABAN has them.
+   * How many positions further left than in FEBRABAN's layout some fields are. The first number is for document, due
+   * date and value, the second for fee and reasons. Absent: all fields are where FEBRABAN has them.
    */
   shift?: readonly [title: number, fee: number]
   lateCode?: string

@@ -48,8 +48,8 @@ export function requestRules({ slips, payments, records }: OurBooks): Problems {
 }
 
 /**
- * Whether a slip can be paid: it is open, registered if it must wait for that, not refused by the bank, and neither
- * written off nor about to be.
+ * Whether a slip can be paid. It must be open, and registered if it has to wait for registration. The bank must not
+ * have refused it, and it must be neither written off nor about to be written off.
  */
 const isPayable = ({ state, writeOff, registration, waitsForRegistration }: OurSlip): boolean =>
   state === 'pending' &&

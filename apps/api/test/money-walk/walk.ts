@@ -66,8 +66,8 @@ async function take(world: World, { name, seed }: PlannedStep, send: Send): Prom
     call: async (method, path, options = {}, allowed = []) => {
       const { token } = world
       const first = await send(method, path, { token, ...options })
-      // Some actions ask for the password again, once an hour. Then this confirms it and repeats the request, as the
-      // screens do.
+      // Some actions ask for the password again, once an hour. In that case the password is confirmed and the request
+      // repeated, as the screens do.
       const isAsked = first.body.includes('forbidden.password_again')
       if (isAsked) await send('POST', '/api/auth/confirm-password', { token, body: { current_password: ownPassword } })
       const answer = isAsked ? await send(method, path, { token, ...options }) : first

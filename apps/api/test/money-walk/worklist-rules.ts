@@ -5,7 +5,8 @@ import type { Problems } from './rules.ts'
 import type { World } from './world.ts'
 
 /**
- * Checks that the product's worklist counts what somebody has to look at: the same is counted here without its code.
+ * Compares the product's worklist with a count of the items that somebody has to look at. This count is made here,
+ * without the product's code.
  */
 export async function worklistRules(
   { seara, token }: World,

@@ -114,7 +114,7 @@ test('what several people review at once at different servers is never the same'
   }
   const opened = await Promise.all([next(0), next(1), next(2)])
   expect(new Set(opened.filter((id) => id !== undefined)).size).toBe(3)
-  // Whoever opens the case at another server is told who has leased it.
+  // A person who opens the case at another server is told who has leased it.
   const path = `/api/verification/case/${opened[0]}`
   const seen = await call<ReviewCase>(serverAt(2), tokens[1] ?? '', 'GET', path)
   expect(seen.leased_by).toMatchObject({ name: 'Pessoa 0' })
@@ -129,7 +129,7 @@ test('a task that every server repeats does each thing once', async () => {
     return cluster.mails.messages.map(recipientOf).filter((recipient) => recipients.has(recipient))
   }
   await eventually(async () => new Set(arrived()).size === people.length)
-  // By then each of the three servers has run the task again.
+  // During this pause each of the three servers runs the task again.
   await sleep(2_500)
   expect(arrived().toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })

@@ -7,7 +7,7 @@ import type { MailListItem } from '@seara/contract/platform/outbox'
 import { listContributions, listMails, send, type Sending, type Target } from './sender.ts'
 import type { Reachable } from './server.ts'
 
-/** What the servers answered to those who send and verify contributions. */
+/** The servers' answers to the people who send and verify contributions. */
 export interface Told {
   /** The ids of acknowledged contributions, by the sender's e-mail address. */
   acknowledged: Map<string, number>

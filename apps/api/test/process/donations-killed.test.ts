@@ -26,7 +26,7 @@ async function openDonations(server: ServerUnderTest, token: string, round: numb
 
 /**
  * Lets three clients finish donations until `kill` has ended the server.
- * @returns the ids of those that it acknowledged
+ * @returns the ids of the donations that the server acknowledged as finished
  */
 async function finishUntilKilled(
   server: ServerUnderTest,

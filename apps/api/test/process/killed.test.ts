@@ -14,7 +14,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** Lets four clients add regions until `kill` has ended the server. @returns the names of those that it acknowledged */
+/** Lets four clients add regions until `kill` has ended the server. @returns the names of the acknowledged regions */
 async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void>): Promise<string[]> {
   const token = await server.signIn()
   const acknowledged: string[] = []
@@ -102,8 +102,8 @@ test('a database that a killed start still creates stands in nobody’s way', as
   const draft = async () => (await readdir(DATA_DIR)).find((name) => name.startsWith('postgres.new'))
   await eventually(async () => (await draft()) !== undefined)
   await killed.end('SIGKILL')
-  // Does what initdb may do for a moment after its server was killed: writes into the folder while the next server
-  // deletes it.
+  // Imitates an initdb that runs on for a moment after its server was killed: it writes into the folder while the next
+  // server deletes the folder.
   const folder = join(DATA_DIR, String(await draft()), 'base')
   const write = `for (let n = 0; ; n += 1) { fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }`
   const writer = spawn(process.execPath, ['-e', write])

@@ -140,7 +140,7 @@ test('killed while it sends, again and again: no mail is lost, and only one that
   expect(recipients.filter((recipient) => !arrived.has(recipient))).toEqual([])
   const twice = [...arrived.values()].filter((messages) => messages.length > 1)
   for (const messages of twice) expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
-  // A kill may leave one mail per connection of which it is unknown whether it was sent. A server has two connections.
+  // After a kill, it may be unknown for one mail per connection whether it was sent. A server has two connections.
   expect(twice.length).toBeLessThanOrEqual(2 * kills)
 }, 120_000)
 

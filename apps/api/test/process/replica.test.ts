@@ -36,7 +36,8 @@ async function startReplicated(): Promise<Replicated> {
     const settings = { ...common, wal_level: 'replica', max_wal_senders: '4', ...more }
     return startPostgres({ postgres: programs.postgres, folder, logFile: join(base, `${name}.log`), settings, runner })
   }
-  // The first start writes with the level `replica`. A standby cannot be copied from what was written before that.
+  // A standby can only be copied from data that was written with `wal_level` `replica`. So the server is first started
+  // once with this level.
   await (await start('postgres')).stop()
   await promisify(execFile)('cp', ['-a', join(base, 'postgres'), join(base, 'standby')])
   await writeFile(join(base, 'standby', 'standby.signal'), '')
@@ -84,7 +85,7 @@ test('sheets and boards are read from a replica, and from the leader when it is 
   }
   await addDiocese()
   await eventually(async () => (await inSheet()) === 1)
-  // The replica is used although nobody has written for longer than it may be behind, because it has everything.
+  // Nobody writes for longer than the replica may be behind. The replica is still used, because it has all the data.
   await sleep(5_000)
   await query(replica.adminUrl, 'select pg_wal_replay_pause()')
   await addDiocese()
@@ -96,7 +97,7 @@ test('sheets and boards are read from a replica, and from the leader when it is 
   await query(replica.adminUrl, 'select pg_wal_replay_pause()')
   const { id } = await addDiocese()
   expect([await inSheet(), await dioceses()]).toEqual([2, 3])
-  // What the replica does not know yet is asked of the leader.
+  // The replica does not have the newest diocese yet, so the server reads the diocese from the leader.
   expect((await fetch(`${server.url}/api/diocese/${id}/statement/2026/sheet`, { headers })).status).toBe(200)
   await replica.stop()
   expect([await inSheet(), await dioceses()]).toEqual([3, 3])

@@ -125,7 +125,7 @@ async function startProxy(socketPath: string, isRefused: (number: number) => boo
       for (const client of listening.splice(0)) client.end(Buffer.concat([connectionFailure, connectionFailure]))
     },
     isListening: () => listening.length > 0,
-    /** Lets new connections work again; the old ones never do. */
+    /** Lets new connections work again. The connections that were cut stay dead. */
     mend() {
       isCut = false
     },

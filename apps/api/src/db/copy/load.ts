@@ -16,7 +16,10 @@ export interface Load {
   /** Whether nobody uses this database yet: it has no account and no entry in the audit log. */
   readonly isUnused: () => Promise<boolean>
   readonly shapes: () => Promise<TableShape[]>
-  /** Inserts a table's rows. The first call empties every table before. @returns how many rows were inserted */
+  /**
+   * Inserts a table's rows. The first call empties all tables before it inserts.
+   * @returns how many rows were inserted
+   */
   readonly copyInto: (table: TableShape, content: AsyncIterable<Buffer>) => Promise<number>
   /** Sets the last number that a sequence has given. @param last null for a sequence that was never used */
   readonly setSequence: (name: string, last: bigint | null) => Promise<void>
@@ -89,7 +92,10 @@ async function prepared(client: pg.Client): Promise<Load> {
   }
 }
 
-/** Switches triggers off, drops references and empties every table. @returns statements that restore the first two */
+/**
+ * Switches triggers off, drops references and empties every table.
+ * @returns statements that restore triggers and references
+ */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
   // Only a superuser may switch the check of references off. An owner may drop the references and add them again.

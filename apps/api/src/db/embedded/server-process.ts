@@ -75,8 +75,8 @@ async function tryStart({
     folder,
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
   ])
-  // `detached`: a Ctrl-C in the terminal must not reach the server, because Node stops it in order. The server logs to
-  // a file rather than to a pipe, because a pipe would break when Node dies.
+  // `detached`: a Ctrl-C in the terminal must not reach the server, because Node itself stops the server in an orderly
+  // way. The server logs to a file rather than to a pipe, because a pipe would break when Node dies.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',

@@ -48,9 +48,9 @@ export interface SlipTable {
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
-   * How staff closed the slip; null when they did not, or when the payment of another slip cancelled it. The value
-   * stays when the slip is paid later, so that undoing the payment closes the slip again. At most one slip of a request
-   * is not closed.
+   * How staff closed the slip; null when staff did not close it, even if the payment of another slip cancelled it. The
+   * value stays when the slip is paid later: if that payment is undone, the slip is closed again. At most one slip of a
+   * request is not closed.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
@@ -110,7 +110,9 @@ export interface SlipPaymentTable {
   return_record_id: number | null
   /** True when the bank itself booked the payment on this slip. The slip is then closed at the bank. */
   settled_at_bank: boolean
-  /** Orders the payments of one day, always in the same way, whichever of them was read first. */
+  /**
+   * Puts the payments of one day into a fixed order, which does not depend on the order in which their files were read.
+   */
   sort_key: string
   value_cents: CentsColumn
   fee_cents: CentsColumn

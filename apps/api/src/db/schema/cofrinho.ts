@@ -42,7 +42,7 @@ export interface IamGroupTable {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Set only for a group without a parish. The diocese of another group is that of its parish. */
+  /** Set only for a group without a parish. A group with a parish belongs to the parish's diocese. */
   diocese_id: number | null
   created_at: Moment
   name_key: GeneratedAlways<string>

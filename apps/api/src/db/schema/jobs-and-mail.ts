@@ -104,7 +104,7 @@ export interface BackupRunTable {
   byte_size: number | null
   row_count: number | null
   file_count: number | null
-  /** How many files the rows name that were not in the storage. */
+  /** How many files are named by rows of the database but were missing in the storage. */
   missing_files: Generated<number>
   /** The storage keys of the first missing files. */
   missing_keys: Generated<string[]>

@@ -56,7 +56,10 @@ export interface StatementMatchTable {
   /** The ids of the contributions of a match that a person undid. Only a person may match these contributions again. */
   released_contributions: Generated<number[]>
   released_donations: Generated<number[]>
-  /** The payment of a slip that a released match had, and its credit: for when the payment counts again. */
+  /**
+   * The slip's payment and the credit (`released_row_id`) of a match that was released. If the payment counts again,
+   * the match is restored from them.
+   */
   released_payment_id: Generated<number | null>
   released_row_id: Generated<number | null>
 }
@@ -92,7 +95,7 @@ export interface StatementCandidateTable {
   score: number
 }
 
-/** A credit of which a person said that it is no gift. */
+/** A credit that a person marked as no gift. */
 export interface StatementSetAsideTable {
   row_id: number
   reason: string
@@ -148,7 +151,7 @@ export interface StatementCreditView {
   cents: CentsColumn
   match_id: number | null
   state: 'matched' | 'set_aside' | 'waiting'
-  /** Whether it went back to its payer and still counts as somebody's payment: it is matched, and nobody settled it. */
+  /** Whether a matched credit went back to its payer, and nobody has settled that yet. It still counts as a payment. */
   is_returned_payment: boolean
 }
 

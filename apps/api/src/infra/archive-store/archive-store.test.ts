@@ -30,7 +30,7 @@ describe.each([
 
   test('are there whole, under their name, or not at all', async () => {
     expect([store.kind, await store.list(), await store.read('a.zst')]).toEqual([kind, [], null])
-    // So large that a bucket gets it in three parts.
+    // A bucket receives a content of this size in three parts.
     const content = randomBytes(17 * 2 ** 20)
     await store.put('a.zst', async (path) => {
       await makeFolder(dirname(path))

@@ -10,8 +10,8 @@ import { s3Place } from '../storage/s3-options.ts'
 import type { Bucket } from './bucket.ts'
 
 /**
- * Stores archives under a prefix of a bucket. An archive is first written to the disk, so that its parts can be sent
- * again, and so that the database's snapshot need not stay open while a slow bucket takes the archive.
+ * Stores archives under a prefix of a bucket. An archive is first written to the disk, because a failed part must be
+ * sent again from there. The database's snapshot can then be closed before a slow bucket has taken the whole archive.
  * @param scratch a folder for archives on their way to or from the bucket
  */
 export function bucketArchives(address: string, scratch: string): ArchiveStore {
@@ -64,7 +64,9 @@ export function bucketArchives(address: string, scratch: string): ArchiveStore {
   }
 }
 
-/** The parts of an object, with the errors of later parts in words too. */
+/**
+ * Yields the parts of an object. An error of the bucket becomes a StartupError, even after the first parts were read.
+ */
 async function* inWordsOf(parts: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> {
   try {
     yield* parts

@@ -21,7 +21,7 @@ import { buffer } from 'node:stream/consumers'
 const partSize = 8 * 2 ** 20
 /** The most parts of one object; a bucket accepts at most 10,000. A larger object is sent in larger parts. */
 const mostParts = 9_000
-/** Milliseconds in which one part must be transferred: 70 kB a second are enough. */
+/** Milliseconds in which one part must be transferred. A connection with 70 kB a second is fast enough. */
 const partTimeout = 120_000
 /** Milliseconds in which a request that transfers no content must be answered. */
 const shortTimeout = 15_000

@@ -24,8 +24,8 @@ interface WriteOptions {
 
 /**
  * Writes entries as a tar archive, compressed by zstd, with a seal at the end, and encrypted by age if there is a
- * recipient. The archive gets its name only once it is complete and flushed to the disk. Only the operating system's
- * user of this process may read it.
+ * recipient. The archive gets its name only once it is complete and flushed to the disk. On this machine, only the user
+ * who runs this process may read the archive.
  * @returns the archive's size in bytes
  */
 export async function writeArchive(

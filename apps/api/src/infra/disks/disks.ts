@@ -5,7 +5,7 @@ import type { Disks } from '../../core/ports/disks.ts'
 const least = 16 * 2 ** 20
 /**
  * Milliseconds for which the disks count as full after a write failed. The disk of a database on another machine cannot
- * be checked, so nothing else tells when it has room again.
+ * be checked, so only the passing of time ends this state.
  */
 const memory = 60_000
 

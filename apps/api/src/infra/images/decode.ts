@@ -26,7 +26,7 @@ const plain = queueOf(2)
 /** The queue for expensive pictures: one at a time, because each may take 300 MB and two seconds. */
 const expensive = queueOf(1)
 
-/** The least cost that a picture counts for, about the cost of a screenshot. */
+/** The least cost of a picture in the queue, about that of a screenshot. A cheaper picture is queued with this cost. */
 const leastCost = 1_000_000
 /**
  * Pictures with a higher cost (see `Inspected`) go to the queue `expensive`. A phone's picture costs about 12 million,
@@ -65,7 +65,9 @@ export async function decode<Result>(
   }
 }
 
-/** Pauses after an expensive picture for as long as it took if other pictures wait, so that other work can run. */
+/**
+ * If other pictures wait after an expensive one, pauses for as long as that picture took. Other work can run meanwhile.
+ */
 async function pauseBetween(queue: FairQueue, start: number): Promise<void> {
   if (queue === expensive && queue.waitingWeight + plain.waitingWeight > 0) await pauseAfterWork(start)
 }

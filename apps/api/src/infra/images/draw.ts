@@ -69,7 +69,10 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
   }
 }
 
-/** Re-encoding waits in the same queue as uploads. Its price gives more turns to callers who wait for an answer. */
+/**
+ * Re-encoding waits in the same queue as uploads. Its high price gives it fewer turns than the people who wait for an
+ * answer.
+ */
 const reencoding = { client: 'reencoding', price: 8 }
 
 /**

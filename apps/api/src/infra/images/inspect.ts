@@ -25,7 +25,7 @@ const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic
 /** What is known of a picture before it is decoded. */
 export interface Inspected {
   /**
-   * How long decoding takes, as the number of pixels of a plain picture that takes as long. When the cost is many times
+   * The time to decode the picture: a plain picture with this many pixels takes as long. When the cost is many times
    * the picture's own pixels, the whole picture is in memory while it is decoded.
    */
   cost: number

@@ -15,7 +15,7 @@ const longestSide = 2_000
 const mostPages = 20
 /**
  * The most memory for PDFium, in WebAssembly's pages of 64 KiB: 128 MB in all, enough for a scan of 48 megapixels. A
- * document that needs more fails. The limit is so low because the memory of the thread before may not be free yet.
+ * document that needs more fails. The limit is so low because the memory of the previous thread may not be free yet.
  */
 const mostMemoryPages = 2_048
 

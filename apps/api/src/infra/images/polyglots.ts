@@ -10,9 +10,9 @@ const pdfReach = 1024
 const pdfSignature = '%PDF-'
 
 /**
- * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding would remove such
- * content. But a refusal tells the sender, who may have wanted to send that content. Data that phones append to
- * pictures (videos, depth maps, further images) is accepted.
+ * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding would silently remove
+ * such content. A refusal is better, because the sender may have wanted to send that content. Data that phones append
+ * to pictures (videos, depth maps, further images) is accepted.
  */
 export function hidesOtherContent(content: Buffer): boolean {
   return containsPageTag(content) || content.subarray(0, pdfReach).includes(pdfSignature) || endsAsZip(content)

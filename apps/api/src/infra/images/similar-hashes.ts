@@ -1,7 +1,7 @@
 /** Two hashes are similar when at most so many of their 64 bits differ. Then their pictures are compared. */
 export const similarBits = 12
 
-/** If at most so many bits of two hashes differ, at least one of their four bands is equal. */
+/** If two hashes differ in at most so many bits, at least one of their four bands (groups of 16 bits) is equal. */
 export const nearestBits = 3
 
 const bandBits = 16
@@ -16,9 +16,9 @@ interface BandProbe {
 }
 
 /**
- * For each band, how many of its bits may differ in the search. So every similar hash is found: a hash that is not
- * found differs in at least 4 + 3 + 3 + 3 bits, which is more than `similarBits`. Source: M. Norouzi, A. Punjani,
- * D. Fleet, "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
+ * For each band, how many of its bits may differ in the search. With these numbers every similar hash is found: a hash
+ * that is not found differs in at least 4 + 3 + 3 + 3 bits, which is more than `similarBits`. Source: M. Norouzi, A.
+ * Punjani, D. Fleet, "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
  */
 const radii = [3, 2, 2, 2]
 

@@ -1,6 +1,9 @@
 /** The id of a program's memory section. Source: WebAssembly Core Specification, 5.5.8 */
 const memorySection = 5
-/** How many bytes the memory limit has, which is a LEB128 number. Three bytes are enough for 2^21 pages. */
+/**
+ * How many bytes the memory limit has. It is a LEB128 number, whose length varies. Three bytes are enough for 2^21
+ * pages.
+ */
 const digits = 3
 
 /** Reads a LEB128 number. @returns the number, and the position of the first byte after it */

@@ -80,7 +80,7 @@ function register(registry: Registry, { name, help, labels = [], samples }: Figu
   registry.registerMetric(gauge)
 }
 
-/** How many connections of the pool are open, how many of those are idle, and how many callers wait for one. */
+/** How many connections of the pool are open, how many of them are idle, and how many callers wait for a connection. */
 export const poolFigure = (pool: pg.Pool): Figure => ({
   name: 'database_connections',
   help: 'Connections of the pool, and callers that wait for one',

@@ -14,7 +14,7 @@ export function isCommonPassword(password: string): boolean {
   return isRepetition(text) || isSequence(text) || brazilianPasswords.includes(text) || isListed(text)
 }
 
-/** The longest piece, in characters, that makes a password a repetition when it is repeated. */
+/** The most characters in the repeated piece of a repetition: `abcabcabc` repeats a piece of three. */
 const longestPiece = 4
 
 function isRepetition(text: string): boolean {

@@ -26,7 +26,7 @@ const drawing =
 export const drawInThread = drawing(threads({ maxOldGenerationSizeMb: 256 }))
 
 /**
- * Like `drawInThread`, for large documents or many documents. It has its own threads, so that receipts do not wait, and
- * two of them, so that labels do not wait for slips.
+ * Like `drawInThread`, for large documents or many documents. It has two threads of its own. So receipts never wait for
+ * large documents, and labels need not wait for slips.
  */
 export const drawLongInThread = drawing(threads({ most: 2, maxOldGenerationSizeMb: 512 }))

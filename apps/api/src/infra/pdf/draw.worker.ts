@@ -5,7 +5,7 @@ export default async function draw({ document, data }: DrawTask): Promise<Uint8A
   return new Uint8Array(await file.default(restored(data)))
 }
 
-/** The data with Buffers in place of plain bytes: a Buffer from another thread arrives as a Uint8Array. */
+/** Turns plain bytes in the data into Buffers again: a Buffer from another thread arrives as a Uint8Array. */
 function restored(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(restored)

@@ -16,9 +16,9 @@ export const pale = '#57534e'
 export const line = '#a8a29e'
 
 /**
- * All characters of Latin-1 except control characters. They are laid out once at the start, because a glyph of the PDF
- * stands for the character with which it was first used. If the glyph of c is first used in ç, texts with c cannot be
- * searched or copied.
+ * All characters of Latin-1 except control characters. They are laid out once at the start, because the PDF remembers
+ * for each glyph only the character with which it was first used. If the glyph of c were first used in ç, texts with c
+ * could not be searched or copied.
  */
 const letters = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .filter((letter) => /[^\p{C}]/u.test(letter))
@@ -41,8 +41,8 @@ interface PaperInfo {
   title: string
   author: string
   /**
-   * The date in the document, ISO 8601 in UTC. With the same date and content, a document is drawn with the same bytes
-   * again if it has at most one picture.
+   * The date in the document, ISO 8601 in UTC. Drawing a document again with the same date and content gives the same
+   * bytes, if the document has at most one picture.
    */
   createdAt: string
   /** The height that stays free below the text for the foot of each page, in points; 0 by default. */

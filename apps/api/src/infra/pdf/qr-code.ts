@@ -12,7 +12,7 @@ export function drawQrCode(paper: Paper, text: string, x: number, y: number, siz
 }
 
 /**
- * Like `drawQrCode`, but faster, for documents with hundreds of codes. It does not search for the best version and
+ * Like `drawQrCode`, but faster, for documents with hundreds of codes. It skips the search for the best version and
  * mask, which takes most of the time. Readers accept every mask.
  * @param text at most 38 characters: digits, capital letters, spaces and $%*+-./:
  */

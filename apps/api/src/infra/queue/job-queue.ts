@@ -195,7 +195,10 @@ const statusOf = {
   failed: 'deadletter',
 } as const
 
-/** How many tries of a job failed unexpectedly, from the last try's output, which pg-boss gives to the next try. */
+/**
+ * How many tries of a job failed unexpectedly. The number is in the last try's output, which pg-boss gives to the next
+ * try.
+ */
 function unexpectedTriesIn(output: unknown): number {
   const left = typeof output === 'object' && output !== null ? (output as { unexpected_tries?: unknown }) : {}
   return typeof left.unexpected_tries === 'number' ? left.unexpected_tries : 0

@@ -15,7 +15,10 @@ const timeouts = {
 interface Timeouts {
   /** In this time the server must greet after the connection is made. */
   greeting: number
-  /** In this time the server must take a message except its end. Giving up before the end cannot send a mail twice. */
+  /**
+   * In this time the server must take a message except its end. Without the end no server delivers the message, so
+   * giving up here cannot send a mail twice.
+   */
   handOver: number
 }
 
@@ -52,8 +55,9 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
   transport.on('error', () => undefined)
   let beforeTheEnd = (): Promise<void> => Promise.resolve()
   transport.use('stream', (mail, done) => {
-    // `processFunc` comes after nodemailer's transforms and their buffers. A normal transform would come before these
-    // buffers, which take a small message as a whole, so that the pause before its end would have no effect.
+    // The pause needs `processFunc`, which comes after nodemailer's transforms and their buffers. A normal transform
+    // would come before these buffers. They take a small message as a whole, so a pause before its end would have no
+    // effect.
     mail.message.processFunc((whole) =>
       pipeline(
         whole,
@@ -116,7 +120,7 @@ const asAttachment = ({ filename, mediaType, content }: OutgoingMail['attachment
 
 /**
  * Passes a stream on, but sends its end only after `beforeTheEnd` is done. `beforeTheEnd` is called once the last part
- * was taken, which does not happen before the server asks for the message.
+ * was taken. By then the server has asked for the message.
  */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({

@@ -34,8 +34,8 @@ export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlac
   )
 
 /**
- * Adds to the workbook's XML, for each sheet, which row is repeated on every page on paper, and which cells its filter
- * covers.
+ * Adds two things to the workbook's XML for each sheet: the row that is printed on every page, and the cells of its
+ * filter.
  * @param sheets in the order in which the workbook has them
  */
 export function nameTables(xml: string, sheets: readonly (TablePlace & { name: string })[]): string {

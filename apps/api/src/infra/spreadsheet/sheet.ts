@@ -45,7 +45,9 @@ export interface Sheet<Item> extends SheetHead {
   rows: Iterable<Item> | AsyncIterable<Item>
   /** The last row, in bold, with one cell for each column. A function is called once all rows were read. */
   totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
-  /** Several rows of totals, in place of `totals`, for sums that cannot be added up, such as of different units. */
+  /**
+   * Several rows of totals instead of `totals`. Needed when the sums have different units and so cannot be added up.
+   */
   apart?: readonly (readonly Cell[])[] | undefined
   /** Called from time to time with the number of rows read so far. If it throws, the sheet is not written. */
   onRows?: OnRows | undefined

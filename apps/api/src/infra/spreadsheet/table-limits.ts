@@ -37,8 +37,8 @@ export class TableRows {
   }
 
   /**
-   * The refusal of a cell below the last allowed row. If the rows before the cell are not full, it is a stray cell;
-   * otherwise the table has too many rows.
+   * The refusal of a cell below the last allowed row. If all rows above the cell are in use, the table has too many
+   * rows; otherwise the cell is a stray one.
    */
   #tooLong(): Refusal {
     return new Refusal(

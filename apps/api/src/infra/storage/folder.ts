@@ -8,7 +8,7 @@ const windows = process.platform === 'win32'
 
 /** The operations that flydrive does not have for a folder of the file system. */
 export interface Folder {
-  /** Whether writing replaces a content at once, as in a bucket: nobody ever reads a part of the new content. */
+  /** Whether writing replaces a content in one step, as in a bucket. Then nobody ever reads half of the new content. */
   readonly replacesAtOnce: boolean
   /** Makes a new file unreadable for other users, and flushes it to disk so that it survives a power failure. */
   readonly settle: (key: string) => Promise<void>

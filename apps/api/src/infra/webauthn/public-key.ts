@@ -8,8 +8,9 @@ type CoseKey = { get(label: number): unknown }
 const text = (value: unknown): string => (value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : '')
 
 /**
- * By a key's kind, algorithm and curve, its form as a JSON Web Key. The labels of a COSE key are 1 for the kind, 3 for
- * the algorithm, and -1 to -3 for curve and numbers. Source: RFC 9053, 7, and RFC 8230, 4
+ * Converts a COSE key to a JSON Web Key. Each entry is named by the key's kind, algorithm and curve, such as `2 -7 1`.
+ * The labels of a COSE key are 1 for the kind, 3 for the algorithm, and -1 to -3 for curve and numbers. Source: RFC
+ * 9053, 7, and RFC 8230, 4
  */
 const webKeyOf: Readonly<Record<string, (key: CoseKey) => JsonWebKey>> = {
   '1 -8 6': (key) => ({ kty: 'OKP', crv: 'Ed25519', x: text(key.get(-2)) }),

@@ -7,7 +7,10 @@ import type {
 import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
 import { isUsableKey } from './public-key.ts'
 
-/** Passkeys, made and checked with `@simplewebauthn/server`. It takes about 30 MB, so it is loaded at its first use. */
+/**
+ * Passkeys, made and checked with `@simplewebauthn/server`. The library takes about 30 MB, so it is loaded at its first
+ * use.
+ */
 
 /** The website for which passkeys are made. */
 export interface RelyingParty {

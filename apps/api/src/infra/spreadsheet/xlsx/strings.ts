@@ -3,8 +3,8 @@ import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * Reads the texts to which cells refer by index. A text that is too long for a cell is only cut, just above the limit,
- * because it may belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
+ * Reads the texts to which cells refer by index. A text that is too long for a cell is cut just above the limit, and
+ * not refused, because it may belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
  * @param part the path of the part with the texts; null: there is none
  */
 export async function readStrings(archive: XlsxArchive, part: string | null): Promise<string[]> {
@@ -55,8 +55,8 @@ export class RichText {
 }
 
 /**
- * Decodes escapes such as `_x000D_`, with which characters are written that XML does not allow. Source: ECMA-376
- * part 1, 22.9.2.19 (ST_Xstring)
+ * Decodes escapes such as `_x000D_`. They stand for characters that XML does not allow. Source: ECMA-376 part 1,
+ * 22.9.2.19 (ST_Xstring)
  */
 export const unescaped = (text: string): string =>
   text.includes('_x')

@@ -32,7 +32,9 @@ export async function readDateStyles(archive: XlsxArchive, part: string | null):
 const isBuiltInDate = (format: number): boolean =>
   builtInDates.some(([first, last]) => format >= first && format <= last)
 
-/** After these characters, the next one is no part of a day: after `\` it is text, after `_` and `*` it only fills. */
+/**
+ * The character after one of these is never a part of a day: after `\` it is text, after `_` and `*` it fills space.
+ */
 const escapes = '\\_*'
 
 /** Whether a format contains a part of a day or time. Parts in quotes or brackets (texts, colours) do not count. */
