@@ -52,7 +52,7 @@ export function readFields(layout: RecordLayout, line: string): Record<string, s
   return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
 }
 
-/** The digits of a number. When the line ends within them they are 'broken': without its last digits, it is another. */
+/** The digits of a number. 'broken' when the line ends inside the number: a cut number is a different number. */
 function wholeDigits(text: string, field: Field): Read<string> {
   const digits = text.trimStart()
   if (digits === '') return null
@@ -61,7 +61,8 @@ function wholeDigits(text: string, field: Field): Read<string> {
 }
 
 /**
- * Whether the field starts with blanks and then a zero. Padding is blanks or zeros, so the blanks are a neighbour's.
+ * Whether the field starts with blanks and then a zero. Banks pad a field with blanks or with zeros, never with both.
+ * So these blanks belong to the neighbouring field.
  */
 const isShifted = (text: string) => /^ +0\d/.test(text)
 

@@ -45,7 +45,7 @@ const textFields = (schema: z.ZodType) =>
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/** Left out, because both are only compared: a changed signed address or an impossible code is simply wrong. */
+/** Fields that the test leaves out: the server only compares them, so a changed signed address or code never matches. */
 const signed = '/api/files/:id'
 const code = 'code'
 

@@ -26,7 +26,7 @@ export const caixa: Bank = {
   manual:
     'Caixa, Especificação do Código de Barras para Boletos de Cobrança no SIGCB (67.119) e Manual do Boleto (2020), ' +
     'campo livre e nosso número',
-  // Source: Caixa, 67.119 v010, 4.2.2.1; that of `printedName`: 4.2.1.1
+  // Source: Caixa, 67.119 v010, section 4.2.2.1; for `printedName` section 4.2.1.1
   place: 'PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE',
   fields: [
     {

@@ -29,7 +29,7 @@ const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
 /** @returns the bank's number for a species; undefined when the bank does not accept it */
 export const speciesNumber = (bank: Bank, species: Species): string | undefined => ofBank[bank][species]
 
-/** What a bank refuses in a species and an acceptance, in Portuguese; empty when it accepts both. */
+/** In Portuguese, why a bank refuses a species or an acceptance; empty when it accepts both. */
 export function speciesProblems(
   bank: Bank,
   species: Species,

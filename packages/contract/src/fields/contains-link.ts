@@ -1,4 +1,4 @@
-/** Invisible characters, and below them characters that look like a dot. Both could hide an address in a name. */
+/** Invisible characters, and characters that look like a dot. Both could hide an address in a name. */
 const invisible = /\p{Cf}/gu
 const dots = /[．。｡․]/g
 

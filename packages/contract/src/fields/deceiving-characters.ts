@@ -20,7 +20,7 @@ export const withoutInvisible = (text: string): string =>
 /** Source: Unicode, UAX #9, 2 */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Whether a text has characters that turn the direction of what follows, so that a name could look like another. */
+/** Whether a text has characters that turn the direction of the text after them, which could disguise a name. */
 export const turnsDirection = (text: string): boolean => turning.test(text)
 
 const latin = /\p{Script=Latin}/u
