@@ -45,7 +45,7 @@ const textFields = (schema: z.ZodType) =>
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/** Fields that the test leaves out: the server only compares them, so a changed signed address or code never matches. */
+/** Left out of the test: the server only compares these values, so a wrong signed address or code matches nothing. */
 const signed = '/api/files/:id'
 const code = 'code'
 

@@ -52,7 +52,7 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
   const entered = useRef<string | null>(null)
   /** Whether the last key before Enter was an arrow. */
   const isChosen = useRef(false)
-  // Once for each `typed`, whose text is in `query` by now.
+  // Runs once for each `typed`. By then, `query` already contains its text.
   const keepEnter = useEffectEvent(() => {
     entered.current = query
   })

@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 
 onSessionStored(() => {
   const session = readSession()
-  // Another tab ended the session, and this tab does not know why: as after signing out, typed forms are forgotten.
+  // Another tab ended the session, and this tab does not know why. So typed forms are forgotten, as after signing out.
   if (session === null) forgetForms()
   change(session)
 })

@@ -50,7 +50,7 @@ const records: Readonly<Record<string, string>> = {
   reminder_step: 'um lembrete',
 } satisfies Partial<Record<AuditEntity, string>>
 
-/** The author's name in an entry without one: a failed login, or a request for a new password. */
+/** The name shown for an unknown author: of a failed login, or of a request for a new password. */
 const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
@@ -93,7 +93,7 @@ const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCas
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** What happened to an invitation; null when the entry is not about one, or its change has no words of its own. */
+/** What happened to an invitation; null for an entry about something else, or about a change without own words. */
 function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (entity !== 'invitation') return null
   if (action === 'create') return 'convidou alguém para o sistema'
@@ -104,7 +104,7 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
-/** Which of the first steps was set aside or brought back; null when the entry is not about that. */
+/** Which of the first steps was set aside or brought back; null for an entry about something else. */
 function setAside({ entity, changes }: AuditLogEntry): string | null {
   const change = entity === 'setup_step' ? changes.find(({ field }) => field === 'set_aside') : undefined
   if (typeof change?.after === 'string') return `deixou de lado um dos primeiros passos: ${change.after}`

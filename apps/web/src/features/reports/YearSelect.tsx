@@ -4,13 +4,13 @@ import { yearWindow } from '../../ui/fields/dates/year-window.ts'
 
 interface YearSelectProps {
   label: string
-  /** The years with records; undefined when it is not known which ones have some. */
+  /** The years with records; undefined when these years are not known. */
   years: readonly number[] | undefined
   year: number
   onChange: (year: number) => void
 }
 
-/** The years with records up to the current one, newest first; the last nine when it is not known which have some. */
+/** The years with records up to the current one, newest first; the last nine years when these are not known. */
 const choicesOf = (years: readonly number[] | undefined): number[] => {
   const current = currentYear()
   const known = years && [...new Set([...years, current])].filter((year) => year <= current)

@@ -105,8 +105,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     if (!kept.current || kept.current.seen === shown) return
     const { action, stays } = kept.current
     kept.current = null
-    // When no next contribution has come, the key is dropped: the user did not mean a contribution that is opened
-    // later.
+    // When there was no next contribution, the key is dropped. A contribution that opens later is not the one that the
+    // user meant.
     if (stays === review.stays) actions[action]()
   })
   // A remembered V waits until the contribution was visible for a moment. Another key pressed meanwhile replaces it.

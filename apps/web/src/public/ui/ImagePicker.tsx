@@ -13,7 +13,7 @@ interface ImagePickerProps {
   onPick: (image: File | null) => void
   /** Finds what is wrong with a picked file. The file may be sent all the same: the server has the last word. */
   findProblem?: (image: File) => Promise<string | undefined>
-  /** Gets, when a file is picked, the promise that resolves once the file is ready to be sent or refused. */
+  /** Called when a file is picked. The promise resolves once the file is either ready to be sent or refused. */
   onPreparing?: (ready: Promise<void>) => void
 }
 

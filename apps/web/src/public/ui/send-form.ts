@@ -20,7 +20,7 @@ interface FormSend<E extends Endpoint> {
   /** A key that is the same for every retry of one submission, so that the server saves the submission once. */
   idempotencyKey?: string
   onProgress: (state: SendState) => void
-  /** Whether the form may be sent again after a pause; asked after each. Absent: it may. */
+  /** Called after each pause: whether the form may be sent again. Absent: it may. */
   mayRepeat?: () => boolean
 }
 
