@@ -115,7 +115,7 @@ export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${p
 /** The query parameters with the year of each board. */
 export const boardYear = { collection: 'ano', campaign: 'campanha' } as const
 
-/** The HTML id of the title of the campaign's board. That board stands below the one of the collection. */
+/** The HTML id of the title of the campaign's board, which stands below the collection's board. */
 export const campaignBoardId = 'quadro-da-campanha'
 
 /** The addresses of the boards of a year. */

@@ -56,7 +56,7 @@ export interface Endpoint {
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful calls; `contribution` also counts those that are refused because their PDF cannot be drawn. The
+ * count only successful calls; `contribution` also counts calls that are refused because their PDF cannot be drawn. The
  * last three limits apply only to visitors.
  */
 export type RateLimitName =

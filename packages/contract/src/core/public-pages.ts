@@ -24,7 +24,7 @@ export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
   path: PublicPath
-  /** The parameters in the address, by name; '' for an optional one that is missing. */
+  /** The parameters in the address, by name; '' for a missing optional parameter. */
   params: Record<string, string>
 }
 

@@ -13,7 +13,7 @@ const straySelector = /(^|\P{Emoji})\p{Variation_Selector}+/gu
 const strayJoiner =
   /(^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}])\u200d+|\u200d+(?!\p{Extended_Pictographic})/gu
 
-/** Removes invisible characters. Those that turn the text's direction stay, because `text.ts` refuses them. */
+/** Removes invisible characters. Characters that turn the text's direction stay, because `text.ts` refuses them. */
 export const withoutInvisible = (text: string): string =>
   text.replace(invisible, '').replace(straySelector, '$1').replace(strayJoiner, '$1')
 

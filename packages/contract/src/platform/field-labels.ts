@@ -1,6 +1,6 @@
 import type { AuditEntity } from './audit-log.ts'
 
-/** The labels of records' fields. Their order is that of the forms, and the history lists changes in it. */
+/** The labels of records' fields, in the order of the forms. The history lists changes in the same order. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   statement: 'No extrato do banco',

@@ -226,7 +226,7 @@ export const findGifts = endpoint({
   answers: { 200: z.array(StatementGift) },
 })
 
-/** What the bank statements show about a contribution, for whoever reviews its proof. */
+/** What the bank statements show about a contribution, for the person who reviews its proof. */
 export const BankSide = z
   .object({
     match: StatementMatch.nullable(),

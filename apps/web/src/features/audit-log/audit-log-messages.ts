@@ -93,7 +93,7 @@ const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCas
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** What happened to an invitation; null for an entry about something else, or about a change without own words. */
+/** What happened to an invitation; null for any other entry, or for a change that has no words here. */
 function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (entity !== 'invitation') return null
   if (action === 'create') return 'convidou alguém para o sistema'
@@ -104,7 +104,7 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
-/** Which of the first steps was set aside or brought back; null for an entry about something else. */
+/** Which of the first steps was set aside or brought back; null for any other entry. */
 function setAside({ entity, changes }: AuditLogEntry): string | null {
   const change = entity === 'setup_step' ? changes.find(({ field }) => field === 'set_aside') : undefined
   if (typeof change?.after === 'string') return `deixou de lado um dos primeiros passos: ${change.after}`

@@ -17,7 +17,7 @@ const choicesOf = (years: readonly number[] | undefined): number[] => {
   return [...(known ?? yearWindow(current, current).years)].toSorted((one, other) => other - one)
 }
 
-/** Chooses the year of a sheet, among the current year and those with records. */
+/** Chooses the year of a sheet: the current year, or a year with records. */
 export const YearSelect = ({ label, years, year, onChange }: YearSelectProps) => (
   <NativeSelect
     aria-label={label}

@@ -199,7 +199,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
               )}
             </p>
           </div>
-          {/* Focusable, so that the keyboard can scroll it: it may contain nothing else that takes the focus. */}
+          {/* Focusable, so that the keyboard can scroll it even when nothing inside of it can have the focus. */}
           <div
             key={contribution.id}
             className={classes.data}

@@ -62,13 +62,13 @@ export function whyLost(error: unknown): Lost | null {
 }
 
 /**
- * Whether nobody knows if the server carried out a call: the answer was lost, or a proxy has put its own page in place
- * of the answer. Our server's own errors have a code.
+ * Whether it is unknown if the server carried out a call: the answer was lost, or a proxy answered with its own page.
+ * Our server's own errors have a code.
  */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
 
-/** Whether the server, as far as is known, has saved nothing, so that the same may be sent again. */
+/** Whether the same may be sent again: as far as is known, the server has saved nothing. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && (whyLost(error) !== null || error.status === 429)
 

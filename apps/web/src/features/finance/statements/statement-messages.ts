@@ -15,7 +15,7 @@ export const applying = 'Guardando…'
 export const previewFailed = 'Não foi possível ler os extratos'
 export const applyFailed = 'Não foi possível guardar os extratos. Tente de novo.'
 
-/** Why there is nothing to save. @param statuses those of the files, none of which is `processed` */
+/** Why there is nothing to save. @param statuses the statuses of the files; none is `processed` */
 export function nothingToApply(statuses: readonly StatementOutcome['status'][]): string {
   const isOne = statuses.length === 1
   if (statuses.every((status) => status === 'rejected'))

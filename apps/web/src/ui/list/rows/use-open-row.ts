@@ -5,7 +5,8 @@ import type { Opens } from './columns.ts'
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
 /**
- * Whether a click opens the row: not a click on one of its controls, in its dialog, or at the end of selecting text.
+ * Whether a click opens the row. A click on one of its controls, in its dialog, or at the end of selecting text does
+ * not.
  */
 function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
