@@ -39,8 +39,8 @@ function makeField(): HTMLInputElement {
   field.tabIndex = -1
   field.autocomplete = 'off'
   field.addEventListener('focus', () => keeper.isKeeping || passOn())
-  // An input without key presses (such as a paste) may leave the cursor in front of the text, so it is moved to the
-  // end.
+  // An input without key presses (such as a paste) may leave the cursor in front of the text, so the cursor is moved to
+  // the end.
   field.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent && event.isComposing))
       field.setSelectionRange(field.value.length, field.value.length)

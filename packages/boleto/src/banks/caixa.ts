@@ -14,7 +14,7 @@ export type CaixaFields = {
 /** Modulo 11, where 10 and 11 become 0: the check digit of beneficiary, nosso número and free field. */
 export const caixaDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
-/** By modality, the wallet's name on the slip: RG is the registered collection, SR the one without registration. */
+/** For each modality: the wallet's name on the slip. RG: registered collection; SR: collection without registration. */
 const wallets: Readonly<Record<string, string>> = { 14: 'RG', 24: 'SR' }
 const firstOfSevenDigits = 1_100_000
 

@@ -12,7 +12,7 @@ export type Numbering = {
 }
 
 /**
- * A record with its `number` (null when it has none) and the expected one, `turn`. `isOwn`: `number` can be trusted.
+ * A record with its `number` (null when it has none) and the expected number, `turn`. `isOwn`: `number` can be trusted.
  */
 type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: number; isOwn: boolean }
 

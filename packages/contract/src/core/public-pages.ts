@@ -1,5 +1,5 @@
 /**
- * The addresses of the visitors' screens; the first that fits wins. `:name` is a parameter, `:name?` may be missing.
+ * The addresses of the visitors' screens. The first match counts. `:name` is a parameter, `:name?` an optional one.
  */
 export const visitorPaths = [
   '/',

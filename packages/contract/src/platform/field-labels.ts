@@ -84,7 +84,7 @@ const labels: Readonly<Record<string, string>> = {
   missionary_campaign_id: 'Campanha',
 }
 
-/** By kind of record, the fields with another label than in `labels`. null: the field is not shown. */
+/** For each kind of record: the fields with another label than in `labels`. null: the field is not shown. */
 const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
   invitation: { sent_at: 'Enviado em', accepted_at: 'Aceito em', inviter: 'Quem responde por ele' },
   contact: { description: 'Tipo' },

@@ -15,7 +15,7 @@ export type ReminderProgramme = (typeof reminderProgrammes)[number]
 export const reminderAudiences = ['not_contributed', 'not_requested', 'not_confirmed', 'not_paid'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
-/** By programme, the audiences that its steps can have. */
+/** For each programme: the audiences that its steps can have. */
 export const audiencesOf = {
   collection: ['not_contributed'],
   campaign: ['not_requested', 'not_confirmed', 'not_paid'],

@@ -31,7 +31,7 @@ export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 export const mailRecordKinds = ['contribution', 'donation', 'diocese', 'request', 'slip'] as const
 export type MailRecordKind = (typeof mailRecordKinds)[number]
 
-/** By text, the kind of record that it is about. */
+/** For each text: the kind of record that it is about. */
 export const mailRecordKindOf: Record<MailTemplateKey, MailRecordKind> = {
   'contribution-sent': 'contribution',
   'contribution-verified': 'contribution',

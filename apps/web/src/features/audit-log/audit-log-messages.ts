@@ -3,7 +3,7 @@ import { actionName, actionNames, entityName, entityNames } from '@seara/contrac
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
-/** By kind of record, the words for such a record after the verb: "alterou uma paróquia". */
+/** For each kind of record: the words for such a record after a verb, as in "alterou uma paróquia". */
 const records: Readonly<Record<string, string>> = {
   user: 'um usuário',
   invitation: 'um convite',
@@ -70,7 +70,8 @@ function deletedCount({ changes }: AuditLogEntry): string {
 }
 
 /**
- * By kind of record, the words before a record's number or name: "o boleto 123". Other kinds show no number or name.
+ * For each kind of record: the words before a record's number or name, as in "o boleto 123". For other kinds, no number
+ * or name is shown.
  */
 const named: Readonly<Record<string, string>> = {
   slip: 'o boleto',
@@ -117,7 +118,7 @@ const sessionOf = (entry: AuditLogEntry) => {
   return told === '' ? '' : `: ${told}`
 }
 
-/** By the server's reason, the words for a refused passkey. Each function gets the name of the account. */
+/** For each reason of the server: the words for a refused passkey. Each function gets the name of the account. */
 const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
   refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
   copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,

@@ -7,7 +7,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import classes from './RowDetails.module.css'
 import { warningsOf } from './warned-rows.ts'
 
-/** By kind of import, the kind of record whose field labels it shows. */
+/** For each kind of import: the kind of record whose field labels it shows. */
 const entities = {
   dioceses: 'diocese',
   'delivery-addresses': 'diocese',

@@ -2,7 +2,7 @@ import type { Mail, MailListItem } from '@seara/contract/platform/outbox'
 
 type State = MailListItem['state']
 
-/** By state, the words for one mail and for many, and the badge's colour. */
+/** For each state: the words for one mail and for many, and the badge's colour. */
 export const states: Record<State, { one: string; many: string; color: string }> = {
   queued: { one: 'Na fila', many: 'Na fila', color: 'trigo' },
   sending: { one: 'Enviando', many: 'Enviando agora', color: 'trigo' },

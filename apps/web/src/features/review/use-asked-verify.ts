@@ -28,7 +28,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const isReading = isCaseRead || bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
   const returnedOn = bank.data?.returned_on ?? null
-  /** The id of the contribution to verify as soon as the bank statement is read; null when none waits. */
+  /** The id of the contribution to verify as soon as the bank statement is read; null when no contribution waits. */
   const awaited = useRef<number | null>(null)
   const decide = () => (resembles || isUnknown || returnedOn !== null || sums.length > 0 ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {

@@ -28,8 +28,8 @@ const loadAddMaterial = later(() => import('./AddMaterial.tsx'))
 const loadEditContact = later(() => import('./EditContact.tsx'))
 
 /**
- * Milliseconds before a file of the next step is preloaded. Sooner, on a slow network, it would delay this screen's
- * data.
+ * Milliseconds before a file of the next step is preloaded. On a slow network, preloading it earlier would delay this
+ * screen's data.
  */
 const pause = 2_000
 

@@ -16,7 +16,7 @@ function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEl
 }
 
 /**
- * Opens a row's record by a click anywhere on it; like a link, with Ctrl or the middle button in a new tab.
+ * Opens a row's record by a click anywhere on the row. As for a link, Ctrl or the middle button opens a new tab.
  * @returns a function that returns the props of a row's element
  */
 export function useOpenRow<Row>(opens: Opens<Row> | undefined) {
