@@ -5,7 +5,7 @@ import { publicBase } from './public/base.ts'
 import { findPublicRoute, preload } from './public/routes.ts'
 
 /**
- * Screens that look the same to everyone, so that a mailed link works even when somebody is signed in on this device.
+ * Screens that look the same to everyone: a mailed link to them works even when somebody is signed in on this device.
  */
 const publicScreens = /^\/(?:publico|coleta|campanha|verificar|envio|reset-password|convite)(?:\/|$)/
 
@@ -33,5 +33,5 @@ async function boot(root: HTMLElement) {
 }
 
 const root = document.getElementById('root')
-// The page says so itself, by the script in its head.
+// When nothing can be loaded, a script in the head of the page tells the person.
 if (root) boot(root).catch(() => window.dispatchEvent(new Event('seara:unopened')))

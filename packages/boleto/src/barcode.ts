@@ -33,7 +33,7 @@ export function barcode({ bank, factor, amountCents, freeField }: BarcodeParts):
 
 /**
  * Takes a barcode apart.
- * @returns null when it has not 44 digits, or its currency or general check digit is wrong
+ * @returns null when the text does not have 44 digits, or its currency or general check digit is wrong
  */
 export function readBarcode(digits: string): BarcodeParts | null {
   if (!/^\d{44}$/.test(digits) || digits[3] !== currency) return null

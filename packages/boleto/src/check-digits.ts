@@ -14,8 +14,8 @@ interface Modulo11 {
 
 /**
  * The check digit modulo 10. From the right, the digits are multiplied by 2, 1, 2, 1 and so on, and the digits of the
- * products are added. The check digit is what the sum lacks to the next multiple of ten. Source: FEBRABAN, digitable
- * line of the ficha de compensação.
+ * products are added. The check digit brings the sum up to a multiple of ten. Source: FEBRABAN, digitable line of the
+ * ficha de compensação.
  * @param digits one digit or more
  * @returns one digit
  */
@@ -28,7 +28,7 @@ export function modulo10(digits: string): string {
 }
 
 /**
- * The check digit modulo 11: 11 − remainder. What stands for 10 and 11 differs by bank.
+ * The check digit modulo 11: 11 − remainder. Each bank has its own characters for the results 10 and 11.
  * @param digits one digit or more
  * @returns one character: a digit, or the bank's letter
  */

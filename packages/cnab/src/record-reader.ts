@@ -47,12 +47,12 @@ export function recordReader(layout: RecordLayout, line: string): RecordReader {
 /** Turns NUL into blanks, because transfers sometimes pad a text with NUL and no database stores it. */
 const withoutNul = (text: string) => text.replaceAll('\u0000', ' ')
 
-/** By name, the trimmed characters of all fields of a line. Tests inspect a written record with it. */
+/** The trimmed characters of each field of a line, by the field's name. Tests use it to inspect a written record. */
 export function readFields(layout: RecordLayout, line: string): Record<string, string> {
   return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
 }
 
-/** The digits of a number. When the line ends within them they are 'broken': without its last digits, it is another. */
+/** The digits of a number. 'broken' when the line ends inside the number: a cut number is a different number. */
 function wholeDigits(text: string, field: Field): Read<string> {
   const digits = text.trimStart()
   if (digits === '') return null
@@ -61,7 +61,8 @@ function wholeDigits(text: string, field: Field): Read<string> {
 }
 
 /**
- * Whether the field starts with blanks and then a zero. Padding is blanks or zeros, so the blanks are a neighbour's.
+ * Whether the field starts with blanks and then a zero. Banks pad a field with blanks or with zeros, never with both.
+ * So these blanks belong to the neighbouring field.
  */
 const isShifted = (text: string) => /^ +0\d/.test(text)
 
@@ -72,7 +73,7 @@ function readDate(text: string, field: Field): Read<string> {
   return readDay[field.type]?.(digits) ?? 'broken'
 }
 
-/** By the form of the day, turns its digits into an ISO day; null for a day that does not exist. */
+/** For each form of a day: turns its digits into an ISO day. The result is null for a day that does not exist. */
 const readDay: Partial<Record<FieldType, (digits: string) => string | null>> = {
   ddmmyy: (digits) => isoDay(fullYear(Number(digits.slice(4))), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
   ddmmyyyy: (digits) => isoDay(Number(digits.slice(4)), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),

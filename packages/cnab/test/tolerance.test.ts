@@ -70,7 +70,7 @@ describe('lines of a file', () => {
   })
 
   it('of a bank that fills up by bytes are read by bytes', () => {
-    // A line of exactly 400 bytes with a name in UTF-8, one letter of which takes two bytes.
+    // A line of exactly 400 bytes, with a UTF-8 name in which one letter takes two bytes.
     const [header = '', entry = '', ...rest] = sampleLines('santander-400-syn-a.ret')
     const name = Buffer.from('JOÃO', 'utf8').toString('latin1')
     expectSame('santander-400-syn-a.ret', fileOf([header, replaceAt(entry, 302, name.padEnd(13)), ...rest]))

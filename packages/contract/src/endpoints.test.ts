@@ -45,7 +45,7 @@ const textFields = (schema: z.ZodType) =>
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/** Left out, because both are only compared: a changed signed address or an impossible code is simply wrong. */
+/** Left out of the test: the server only compares these values, so a wrong signed address or code matches nothing. */
 const signed = '/api/files/:id'
 const code = 'code'
 

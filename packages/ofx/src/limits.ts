@@ -5,7 +5,7 @@ export const limits = {
   accounts: 500,
   /** In characters. A longer text is cut; OFX itself allows 255. */
   text: 2_000,
-  /** In characters: how much of a text is read, before its entities are decoded and its ends trimmed. */
+  /** In characters: how much of a raw text is read, before entities are decoded and its ends trimmed. */
   rawText: 16_000,
   /** In characters: an amount with more cannot be read. */
   amount: 64,

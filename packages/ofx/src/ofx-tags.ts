@@ -1,4 +1,4 @@
-/** The tags of OFX 1 and 2 for sign-on, messages, and bank and card statements, and those that Brazilian banks add. */
+/** The tags of OFX 1 and 2 for sign-on, messages, bank and card statements, and the tags that Brazilian banks add. */
 const names = `
   OFX SIGNONMSGSRSV1 SONRS STATUS CODE SEVERITY MESSAGE DTSERVER USERKEY TSKEYEXPIRE LANGUAGE DTPROFUP DTACCTUP FI ORG FID
   SESSCOOKIE ACCESSKEY INTU.BID INTU.USERID INTU.ORG INTU.ACCTID

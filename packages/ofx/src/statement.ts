@@ -44,7 +44,7 @@ export type SkippedRow = RowTexts & { date: string | null; amountCents: number |
 export type SkipReason = 'no date' | 'no amount' | 'balance row' | 'cut off'
 
 export type RowTexts = {
-  /** OFX's TRNTYPE as the file has it. Whether the row is a credit or a debit, only the amount's sign tells. */
+  /** OFX's TRNTYPE as the file has it. Only the amount's sign tells whether the row is a credit or a debit. */
   type: string | null
   memo: string | null
   /** The bank's own id of the row. It is not unique, and some banks change it from export to export. */

@@ -11,7 +11,7 @@ interface AdminOnlyProps {
   title: string
   /** The text below the heading. It says whom to ask for access. */
   message: string
-  /** The permissions of which one is enough to open the screen. An admin needs none. */
+  /** Any one of these permissions is enough to open the screen. An admin needs none. */
   granted?: readonly Permission[]
   children: ReactNode
 }

@@ -43,15 +43,16 @@ interface FirstResult {
 }
 
 /**
- * Keeps the first result selected whenever the results change. An Enter pressed during a search opens the first result
- * after it, unless the text has changed or the palette was closed. So does one pressed before the field was there.
+ * Keeps the first result selected whenever the results change. When Enter is pressed during a search, the first result
+ * opens as soon as the search ends, unless the text has changed or the palette was closed meanwhile. The same holds for
+ * an Enter that was pressed before the search field existed.
  */
 function useFirstResult({ query, results, searching, typed }: FirstResult) {
   /** The text at which Enter was pressed; null when no Enter waits for results. */
   const entered = useRef<string | null>(null)
   /** Whether the last key before Enter was an arrow. */
   const isChosen = useRef(false)
-  // Once for each `typed`, whose text is in `query` by now.
+  // Runs once for each `typed`. By then, `query` already contains its text.
   const keepEnter = useEffectEvent(() => {
     entered.current = query
   })
@@ -70,9 +71,9 @@ function useFirstResult({ query, results, searching, typed }: FirstResult) {
     entered.current = event.key === 'Enter' && searching ? query : null
     // Until the new results arrive, the selected result is one of the previous search. It must not be opened.
     if (entered.current !== null) for (const action of listedActions()) action.removeAttribute('data-selected')
-    // Results are on the screen a moment before the first is selected.
+    // New results are shown a moment before the first of them is selected.
     else if (event.key === 'Enter' && results !== '' && ![...listedActions()].some(isSelected)) markFirst()
-    // Nothing is meant by an Enter in an empty search, unless an arrow has chosen what to open.
+    // Enter in an empty search opens nothing, unless the user has selected an entry with an arrow key.
     else if (event.key === 'Enter' && results === '' && !isChosen.current) markNone()
   }
 }
@@ -99,8 +100,8 @@ const transition = { transition: 'pop', duration: 200, exitDuration: 0 } as cons
 
 interface CommandPaletteProps {
   /**
-   * What was typed before the search field was there; null when nothing was. Each new object is put into the field
-   * once.
+   * The text that was typed before the search field existed; null when there is none. Each new object is put into the
+   * field once.
    */
   typed: TypedAhead | null
 }
@@ -114,7 +115,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
   const [taken, setTaken] = useState<typeof typed>(null)
   if (typed !== taken) {
     setTaken(typed)
-    // `typed` was typed earlier than the text that is in the field by now, so it goes in front.
+    // The text in `typed` is older than the text already in the field, so it goes in front.
     if (typed) setQuery(typed.text + query)
   }
   const navigate = useNavigate()
@@ -136,8 +137,8 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     })),
   })
   const screens = listed('Telas e ações', actions)
-  // The help follows only after the search has ended. Records that arrive later would push it down while somebody reads
-  // it.
+  // Help pages are listed only after the search has ended. Otherwise, records that arrive later would push them down
+  // while somebody reads them.
   const help = listed('Ajuda', session && !searching ? findHelp(session, query) : [])
   const records = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, own]): SpotlightActionGroupData => {
     const { group, icon: Icon, to } = recordKinds[kind]

@@ -22,8 +22,8 @@ export function KeysHelp() {
       event.preventDefault()
       search.focus()
     }
-    // The listener of the open screen may run after this one. One turn later, `defaultPrevented` says whether it
-    // handled the key.
+    // The listener of the open screen may run after this one. After a timeout of 0, both have run, and
+    // `defaultPrevented` says whether the screen handled the key.
     if (event.key === '?') setTimeout(() => event.defaultPrevented || setOpened(true))
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { HelpSlug } from '../features/help/help-journeys.ts'
 import type { Who } from '../lib/guarded.ts'
 import { helpOf, paths, records } from '../routing/paths.ts'
 
-/** By help page, the beginnings of the addresses of the screens that it is about. The first match counts. */
+/** For each help page, how the addresses of its screens begin. The first match counts. */
 const screens: readonly (readonly [HelpSlug, readonly string[]])[] = [
   ['contributions', [paths.collections, records.collection.route, records.collectionVerify.route]],
   ['contributions', [records.collectionContribution.route, paths.collectionCreate, paths.stuckMails]],

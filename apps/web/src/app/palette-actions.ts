@@ -218,8 +218,8 @@ const ofCampaign = ({ id }: NonNullable<Running['campaign']>): PaletteAction[] =
 ]
 
 /**
- * The screens and actions that a user may open, each address only once. Those of the running collection and campaign
- * come first.
+ * The screens and actions that a user may open, each address only once. The screens of the running collection and
+ * campaign come first.
  */
 export function actionsFor(who: Who, { collection, campaign }: Running): PaletteAction[] {
   const screens = allEntriesFor(who).flatMap(({ label, to, icon, keywords, create }): PaletteAction[] => [

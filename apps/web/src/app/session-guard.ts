@@ -7,7 +7,7 @@ import { rememberReturnUrl, takeReturnUrl } from '../lib/return-url.ts'
 import { endSession, getSession, refreshSession } from '../lib/session.ts'
 import { paths } from '../routing/paths.ts'
 
-/** Whether an error does not tell if the session still exists: no answer came, or the server was still starting. */
+/** Whether an error says nothing about the session: no answer came, or the server was still starting. */
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**

@@ -1,7 +1,7 @@
-/** Typed text is dropped when the search's field has not got the focus within this many milliseconds. */
+/** Milliseconds. If the search's field does not get the focus within this time, the typed text is dropped. */
 const timeout = 5_000
 
-/** The attribute of the search's field, by which it is recognized as the one that gets the typed text. */
+/** The attribute that marks the search's field, which gets the typed text. */
 export const typeAheadTarget = { 'data-type-ahead': true }
 
 export interface TypedAhead {
@@ -23,8 +23,8 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
 }
 
 /**
- * The invisible field that takes the typed text; it is made only once. When a dialog closes, it returns the focus to
- * this field, which passes it on to `before`, the element that had it.
+ * The invisible field that takes the typed text. It is made only once. When a dialog closes, the dialog returns the
+ * focus to this field, and the field passes the focus on to `before`, the element that had the focus earlier.
  */
 const keeper = { field: null as HTMLInputElement | null, before: null as HTMLElement | null, isKeeping: false }
 
@@ -39,8 +39,8 @@ function makeField(): HTMLInputElement {
   field.tabIndex = -1
   field.autocomplete = 'off'
   field.addEventListener('focus', () => keeper.isKeeping || passOn())
-  // An input without key presses (such as a paste) may leave the cursor in front of the text, so it is moved to the
-  // end.
+  // An input without key presses (such as a paste) may leave the cursor in front of the text, so the cursor is moved to
+  // the end.
   field.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent && event.isComposing))
       field.setSelectionRange(field.value.length, field.value.length)
@@ -57,8 +57,8 @@ function name(field: HTMLInputElement, label: string | null) {
 }
 
 /**
- * Catches what is typed after Ctrl+K until the search's field has the focus, since people type on at once. Then the
- * text is delivered. It is caught by a field, because accented letters often arrive as text and not as key presses.
+ * Catches the text that people type between Ctrl+K and the moment when the search's field gets the focus. Then delivers
+ * the text. An invisible field catches it, because accented letters often arrive as text and not as key presses.
  * @param label the name of the search's field
  * @param deliver gets the text, unless it is empty
  */
@@ -68,7 +68,7 @@ export function keepTypedText(label: string, deliver: (typed: TypedAhead) => voi
   const { activeElement } = document
   keeper.before = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
   keeper.isKeeping = true
-  /** The text at which Enter was pressed; null when it was not. */
+  /** The text at which Enter was pressed; null when Enter was not pressed. */
   let entered: string | null = null
   name(field, label)
   const end = () => {

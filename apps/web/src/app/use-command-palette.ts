@@ -10,10 +10,10 @@ import { keepTypedText, type TypedAhead } from './type-ahead.ts'
  */
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
-  /** What was typed before the palette was loaded; null when nothing was. */
+  /** The text that was typed before the palette was loaded; null when there is none. */
   const [typed, setTyped] = useState<TypedAhead | null>(null)
   const open = () => {
-    // With a dialog open, which includes the palette itself, its own field already gets what is typed.
+    // When a dialog is open (the palette is one too), the typed text already goes to that dialog.
     if (!document.activeElement?.closest('[role="dialog"]'))
       keepTypedText(searchLabel, (text) => flushSync(() => setTyped(text)))
     if (wanted) void import('./palette-store.ts').then(({ palette }) => palette.open())

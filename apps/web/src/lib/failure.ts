@@ -40,8 +40,8 @@ export const conflictReasonOr =
     isConflict && firstOfEachField.length === 0 ? reason : message
 
 /**
- * The message, followed by the server's reason: the first field's message or, in a conflict without one, the
- * conflict's.
+ * The message, followed by the server's reason: the message of the first field or, in a conflict without such a
+ * message, the conflict's own message.
  */
 export const withRefusal =
   (message: string) =>

@@ -1,7 +1,7 @@
-/** The beginning of the storage keys of what was typed in forms. */
+/** The prefix of the storage keys for the typed values of forms. */
 export const formPrefix = 'seara:rascunho:'
 
-/** Forgets what was typed in all forms of this tab. */
+/** Deletes the typed values of all forms in this tab. */
 export function forgetForms() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(formPrefix)) sessionStorage.removeItem(key)

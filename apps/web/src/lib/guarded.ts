@@ -14,15 +14,15 @@ export interface Guarded {
   to: string
   adminOnly?: boolean
   /**
-   * For an area of administrators: the screens in it that a permission opens for other users. Their link leads to the
-   * first of these screens that they may open.
+   * For an area of administrators: its screens that other users may open with a permission. Such a user's link leads to
+   * the first of these screens that the user may open.
    */
   granted?: readonly { permission: Permission; to: string }[]
 }
 
 /**
- * The links that a user may follow. In an area of administrators, the link of another user leads to the first screen
- * that this user may open.
+ * The links that a user may follow. For a user who is not an administrator, the link to an area of administrators leads
+ * to the first screen there that the user may open.
  */
 export const openTo = <Item extends Guarded>(items: readonly Item[], who: Who): Item[] =>
   items.flatMap((item) => {

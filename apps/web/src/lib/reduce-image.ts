@@ -16,7 +16,7 @@ export const isPdf = ({ type }: File): boolean => type === pdfType
 
 /**
  * Reduces the proof of a payment for a slow network: upright, at most 2000 pixels, JPEG. A PNG or JPG that would not
- * get smaller is sent unchanged; so is a PDF, of which the server renders the first page.
+ * get smaller is sent unchanged. A PDF is sent unchanged too: the server renders its first page.
  * @throws UnusableImage when the file has another type; when the browser cannot read the picture; when the result is
  * too large
  */

@@ -5,12 +5,12 @@ const key = 'seara:sessao'
 
 export interface StoredSession {
   token: string
-  /** The user's id; null when an older version stored the session, until the server has answered. */
+  /** The user's id. If an older version stored the session: null until the server has answered. */
   id: number | null
   name: string
   profile: 'admin' | 'user'
   /**
-   * The permissions besides the profile; empty when an older version stored the session, until the server has answered.
+   * The permissions besides the profile. If an older version stored the session: empty until the server has answered.
    */
   permissions: readonly Permission[]
 }

@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 
 onSessionStored(() => {
   const session = readSession()
-  // Another tab ended the session, and this tab does not know why: as after signing out, typed forms are forgotten.
+  // Another tab ended the session, and this tab does not know why. So typed forms are forgotten, as after signing out.
   if (session === null) forgetForms()
   change(session)
 })
@@ -60,7 +60,7 @@ let lastEnd: EndReason | null = null
 /** Why the last session ended; null if none has ended, or another tab ended it. */
 export const lastEndReason = () => lastEnd
 
-/** Signs out in all tabs of this browser. What was typed in forms is kept only when the session expired in this tab. */
+/** Signs out in all tabs of this browser. The typed values of forms stay only when the session expired in this tab. */
 export function endSession(reason: EndReason) {
   lastEnd = reason
   if (reason !== 'expired') forgetForms()

@@ -8,8 +8,8 @@ import { Frame } from './ui/Frame.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 /**
- * Whether an address looks like one that only visitors use, which they get by mail or type from paper. If it does not
- * exist, a visitor is told so, because the login would be no help.
+ * Whether an address looks like a visitors' address, which people get by mail or type from paper. If such an address
+ * does not exist, the page says so: the login would not help a visitor.
  */
 const isVisitors = (address: string) => /^\/(coleta|campanha|envio|verificar|champaing-[^/]*)(\/|$)/i.test(address)
 

@@ -9,8 +9,8 @@ import { inTime } from './ui/in-time.ts'
 import { useLoad } from './ui/use-load.ts'
 
 /**
- * Milliseconds before the next screens are preloaded. Sooner, on a slow network, they would delay the data of this
- * screen.
+ * Milliseconds before the next screens are preloaded. On a slow network, preloading them earlier would delay the data
+ * of this screen.
  */
 const pause = 2_000
 

@@ -111,8 +111,8 @@ const cutOff: RequestListener = (_, response) => {
 const many = { code: 'too_many_requests', message: 'Muitas tentativas desta rede.' }
 
 /**
- * By what the network does: its answer, the status that the screens see, the words that they show, and why the call may
- * be repeated (null: it is not).
+ * By kind of failure: the answer, the status that the screens see, the words that they show, and the reason for which
+ * the call is repeated (null: it is not repeated).
  */
 const failures: Record<string, [answer: RequestListener, status: number, words: RegExp, repeated: string | null]> = {
   dropped: [(request) => request.socket.destroy(), 0, /Não foi possível falar com o servidor/, 'no-network'],

@@ -11,7 +11,8 @@ const pause = 4_000
 
 /** Starts the public application. */
 export function start(root: HTMLElement) {
-  // Each screen begins at its top, with the focus on its title. Going back, the browser would scroll away from it.
+  // Each screen begins at its top, with the focus on its title. Otherwise, after Back, the browser would scroll to the
+  // old position.
   window.history.scrollRestoration = 'manual'
   const notice = takeNotice()
   if (notice) toast(notice.text, notice.look)

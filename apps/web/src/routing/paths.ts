@@ -115,7 +115,7 @@ export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${p
 /** The query parameters with the year of each board. */
 export const boardYear = { collection: 'ano', campaign: 'campanha' } as const
 
-/** The HTML id of the title of the campaign's board. That board stands below the one of the collection. */
+/** The HTML id of the title of the campaign's board, which stands below the collection's board. */
 export const campaignBoardId = 'quadro-da-campanha'
 
 /** The addresses of the boards of a year. */
@@ -130,12 +130,12 @@ export const remindersOf = (screen: string) => `${screen}#lembretes`
 /** The query parameter, with its value, that opens the question whether to remind the dioceses that sent nothing. */
 export const askedReminder = { param: 'aviso', value: 'lembrete' } as const
 
-/** The query parameter that says which of these dioceses are meant; its value is itself a query. */
+/** The query parameter that says which of the dioceses to remind. Its value is itself a query. */
 export const remindedParam = 'entre'
 
 /**
- * The address of a collection's screen that opens with that question.
- * @param among the filters of a list of dioceses, or the ids of ticked ones; without it, all that sent nothing
+ * The address of a collection's screen that opens with the question whether to remind dioceses.
+ * @param among the filters of a list of dioceses, or the ids of ticked ones; without it, all dioceses that sent nothing
  */
 export const reminderOf = (collectionId: number, among: Readonly<Record<string, string>> = {}) => {
   const choice = new URLSearchParams(among).toString()

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * Returns a function that takes parameters out of the address, without a step in the browser's history and without
- * scrolling. So what the parameters opened does not open again.
+ * scrolling. So a dialog that the parameters opened does not open again.
  */
 export function useDropParam(...names: string[]): () => void {
   const [, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ interface RecordPageProps<Item> {
   back: { to: string; label: string }
   /** The message when there is no such record; a second later the list opens. */
   missing: string
-  /** When there is no such record: whether the previous screen opens, if there was one, instead of the list. */
+  /** true: when there is no such record, the previous screen opens instead of the list (if there was one). */
   missingGoesBack?: boolean
   /** The title of the error message when the record could not be loaded. */
   failed: string

@@ -31,7 +31,7 @@ export const toastFailure = toast('failure', failed)
 /** Warns that something prevents the action. */
 export const toastWarning = toast('warning')
 
-/** Informs of something that is no success and no failure. */
+/** Shows a message that is neither a success nor a failure. */
 export const toastInfo = toast('info')
 
 /** Informs while a save continues; the save's success does not replace this message. */

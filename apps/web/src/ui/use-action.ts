@@ -9,7 +9,7 @@ export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>
   /** The success toast, best with the name of the record; absent: no toast. */
   success?: string | ((answer: Answer, subject: Subject) => string)
-  /** Whether the success cannot be seen on the screen, for example of a sent mail: the toast then stays longer. */
+  /** true: the success cannot be seen on the screen, for example that a mail was sent. The toast then stays longer. */
   unseen?: boolean
   /** The failure toast. */
   failure: Failure

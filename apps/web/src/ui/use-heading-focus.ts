@@ -14,7 +14,7 @@ export const hasNoFocus = () => document.activeElement === null || document.acti
 export const losesFocusWith = (dialog: HTMLElement | null) =>
   hasNoFocus() || dialog?.contains(document.activeElement) === true
 
-/** Focuses the screen's heading, for when the focused element has disappeared. */
+/** Focuses the screen's heading. To be called when the focused element has disappeared. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
 
 /**

@@ -5,9 +5,9 @@ import { currentToast, subscribeToToast } from './toast-store.ts'
 const headerHeight = 60
 
 /**
- * How far a toast reaches below the header, in pixels, as `--seara-toast-over`, so that a narrow screen can move down
- * instead of being covered. The room stays until another screen is opened: if the screen moved up again, a tap at that
- * moment would hit another button than the one meant.
+ * Sets `--seara-toast-over` to the number of pixels that a toast reaches below the header. A narrow screen moves down
+ * by this number, so that the toast covers nothing. The screen moves up again only when another screen is opened: at
+ * any other moment, a tap could hit the wrong button.
  * @param screen differs from one screen to the next
  */
 export function useToastRoom(screen: string): void {

@@ -120,7 +120,7 @@ function printedAccount(read: FieldReader, agency: string, account: string): str
   return parts.join(' / ')
 }
 
-/** A nosso número of 17 digits has no check digit, and one made with a long covenant has none either. */
+/** Adds the check digit, which only a nosso número of 11 digits has. One of 17 digits has none. */
 function ourNumber(registered: string): OurNumber {
   if (registered.length === 17) return { registered, checkDigit: '', printed: registered }
   const checkDigit = bancoDoBrasilDigit(registered)

@@ -4,7 +4,7 @@ import type { FieldReader } from './field-reader.ts'
 export type BankCode = '001' | '033' | '104' | '237' | '341' | '748' | '756'
 
 export interface OurNumber {
-  /** The digits as the bank's files have them, without check digit and wallet. Sicredi's include year and byte. */
+  /** The digits as the bank's files have them, without check digit and wallet. At Sicredi with year and byte. */
   registered: string
   /** One character; '' where the bank's layout has no check digit. */
   checkDigit: string

@@ -14,7 +14,7 @@ export type CaixaFields = {
 /** Modulo 11, where 10 and 11 become 0: the check digit of beneficiary, nosso número and free field. */
 export const caixaDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
-/** By modality, the wallet's name on the slip: RG is the registered collection, SR the one without registration. */
+/** For each modality: the wallet's name on the slip. RG: registered collection; SR: collection without registration. */
 const wallets: Readonly<Record<string, string>> = { 14: 'RG', 24: 'SR' }
 const firstOfSevenDigits = 1_100_000
 
@@ -26,7 +26,7 @@ export const caixa: Bank = {
   manual:
     'Caixa, Especificação do Código de Barras para Boletos de Cobrança no SIGCB (67.119) e Manual do Boleto (2020), ' +
     'campo livre e nosso número',
-  // Source: Caixa, 67.119 v010, 4.2.2.1; that of `printedName`: 4.2.1.1
+  // Source: Caixa, 67.119 v010, section 4.2.2.1; for `printedName` section 4.2.1.1
   place: 'PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE',
   fields: [
     {

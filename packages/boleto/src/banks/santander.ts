@@ -12,7 +12,7 @@ export type SantanderFields = {
 /** The barcode's digit for the insurance tax IOF. Issuers that are not insurers write 0. */
 const noInsuranceTax = '0'
 
-/** By wallet, its name on the slip, as in the bank's model of a slip. */
+/** For each wallet: its name on the slip, as in the bank's model of a slip. */
 const walletNames: Readonly<Record<string, string>> = {
   101: 'COBRANÇA SIMPLES RCR',
   201: 'COBRANÇA PENHOR RCR',

@@ -107,7 +107,7 @@ function cents(reais: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** Reduces a text to printable ASCII. The code counts characters but some readers count bytes; in ASCII both agree. */
+/** Reduces a text to printable ASCII, where each character is one byte: some readers of BR Codes count bytes. */
 const fold = (text: string, longest: number): string =>
   text
     .replace(/[–—]/g, '-')

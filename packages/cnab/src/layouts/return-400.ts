@@ -39,8 +39,8 @@ const detail = (
 })
 
 /**
- * By bank and record type, the layouts of the records that describe a slip. Records of other types, such as Pix, shares
- * of a payment and messages, have no layout here.
+ * For each bank and record type: the layouts of the records that describe a slip. Records of other types, such as Pix,
+ * shares of a payment and messages, have no layout here.
  */
 export const detail400Of: Record<Bank, Details> = {
   '001': {

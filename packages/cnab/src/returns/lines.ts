@@ -49,7 +49,7 @@ function unseparatedWidth(text: string): Width | null {
 
 const decodeLatin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** @returns null when the file is plain ASCII, where Latin-1 gives the same, or is not UTF-8 */
+/** @returns null when the file is not UTF-8, or is plain ASCII, which Latin-1 decodes to the same text */
 function decodeUtf8(bytes: Uint8Array): string | null {
   if (!bytes.some((byte) => byte >= 0x80)) return null
   try {

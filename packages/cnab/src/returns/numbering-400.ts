@@ -12,7 +12,7 @@ export type Numbering = {
 }
 
 /**
- * A record with its `number` (null when it has none) and the expected one, `turn`. `isOwn`: `number` can be trusted.
+ * A record with its `number` (null when it has none) and the expected number, `turn`. `isOwn`: `number` can be trusted.
  */
 type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: number; isOwn: boolean }
 
@@ -78,7 +78,7 @@ function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered
   return details.length >= fewestToTell && isBare && !misplaced.some(({ line, turn }) => standsBeside(line.text, turn))
 }
 
-/** So many details without a number prove that the bank writes none. If they were fewer, all might be damaged. */
+/** This many details without a number prove that the bank does not number records. Fewer might all be damaged. */
 const fewestToTell = 3
 
 /**

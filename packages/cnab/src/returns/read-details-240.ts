@@ -96,7 +96,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
   return details
 }
 
-/** Whether a segment U has the movement of the open T and, where the bank numbers records, the number after T's. */
+/** Whether U belongs to the open T: it has the same movement and, where the bank numbers records, the next number. */
 function belongTogether(open: OpenTitle, payment: RecordReader): boolean {
   if (open.read.text('occurrence') !== payment.text('occurrence')) return false
   const [first, second] = [Number(open.read.text('recordNumber')), Number(payment.text('recordNumber'))]

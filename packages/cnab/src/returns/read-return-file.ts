@@ -13,9 +13,9 @@ import { refuse, type Refusal } from './refusal.ts'
 import type { ReturnFile } from './return-file.ts'
 
 /**
- * Reads a bank's return file of collections, CNAB 240 or 400, which its header tells. Never throws: for any bytes it
- * returns either the file with its events or a refusal with its reason. Takes linear time. Does not verify check digits
- * and totals.
+ * Reads a bank's return file of collections. The file's header tells whether it is CNAB 240 or 400. Never throws: for
+ * any bytes it returns either the file with its events or a refusal with its reason. Takes linear time. Does not verify
+ * check digits and totals.
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
@@ -86,8 +86,8 @@ function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], no
 }
 
 /**
- * Whether the end of the file is missing. A trailer proves that it is there. Without a trailer, an incomplete last
- * record means that the file was cut; after a complete one, the bank just wrote no trailer.
+ * Whether the end of the file is missing. A trailer proves that the file is whole. Without a trailer, an incomplete
+ * last record means that the file was cut; after a complete last record, the bank just wrote no trailer.
  */
 function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
   if (details.trailer) return false

@@ -18,7 +18,7 @@ export type ReturnEvent = {
   companyUse: string | null
   occurrenceDate: string | null
   dueDate: string | null
-  /** The day on which the bank credits the money; null while the bank has not given it. */
+  /** The day on which the bank credits the money; null while the bank has not named the day. */
   creditDate: string | null
   titleAmount: bigint
   /** What the payer paid, including the bank's fee; 0 unless `kind` is `settled`. */

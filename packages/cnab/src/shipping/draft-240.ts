@@ -22,12 +22,12 @@ export type Layouts240 = Readonly<
 
 type Values = Record<string, FieldValue>
 
-/** The values that a bank adds to those common in CNAB 240, or has instead of them. */
+/** One bank's own values. They are added to the common values of CNAB 240, or replace them. */
 export type Own240 = {
   account: Values
   header: Values
   lotHeader: Values
-  /** @param terms of this slip; those of a write-off are empty */
+  /** @param terms of this slip; empty for a write-off */
   slip: (slip: ShippingSlip, terms: Terms) => Values
   /** The ISO day from which the fine is due. By default, the day after the due date. */
   fineDate?: (slip: ShippingSlip) => string

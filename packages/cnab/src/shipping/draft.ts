@@ -3,7 +3,7 @@ import type { ShippingIssuer, ShippingRequest, ShippingSlip } from './shipping-f
 import { speciesNumber } from './species.ts'
 import type { FieldValue } from './write-field.ts'
 
-/** A record to write. `values` are by field name; `slip` is its slip's position in the request, null for none. */
+/** A record to write. `values`: by field name. `slip`: the position of its slip in the request; null: about no slip. */
 export type Draft = { layout: RecordLayout; values: Readonly<Record<string, FieldValue>>; slip: number | null }
 
 /** The charges of a request: fine and monthly interest in hundredths of a percent, days until the write-off. */
@@ -13,7 +13,7 @@ export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | und
 export const termsOf = (slip: ShippingSlip, terms: Terms): Terms =>
   slip.movement === 'entry' ? terms : { fine: 0n, interest: 0n, writeOffDays: undefined }
 
-/** The fields for the kind of claim, as the bank's number, and for the acceptance. */
+/** Two fields of a record: the kind of claim, as the bank's number for it, and the acceptance. */
 export const kindOf = ({ bank, species, acceptance }: ShippingIssuer): Record<string, FieldValue> => ({
   documentKind: speciesNumber(bank, species ?? 'RC'),
   acceptance: acceptance ?? 'N',

@@ -78,8 +78,8 @@ function entryValues(slip: ShippingSlip, { interest, writeOffDays }: Omit<Terms,
 }
 
 /**
- * The fields that a write-off leaves empty, as zeros or blanks: it has only number, wallet and value. Source: Itaú,
- * Cobrança CNAB 400, nota 6 (A).
+ * The fields that a write-off leaves empty (zeros or blanks). A write-off has only number, wallet and value. Source:
+ * Itaú, Cobrança CNAB 400, nota 6 (A).
  */
 const emptied: Draft['values'] = {
   documentNumber: '',

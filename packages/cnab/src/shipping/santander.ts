@@ -4,8 +4,8 @@ import { dailyInterest, needed, onlyDigits, type DraftFile } from './draft.ts'
 import type { ShippingSlip } from './shipping-file.ts'
 
 /**
- * By wallet, its code in the file. Wallet 101 is the quick collection, whose slips the issuer makes; 201 is the same,
- * but pledged. Source: Santander, H7815, nota 5.
+ * For each wallet: its code in the file. Wallet 101 is the bank's quick collection: the issuer makes the slips itself.
+ * Wallet 201 is the same with pledged slips. Source: Santander, H7815, nota 5.
  */
 const walletCodes: Readonly<Record<string, string>> = { 101: '5', 201: '6' }
 const simple = '1'

@@ -10,7 +10,7 @@ export type Acceptance = 'A' | 'N'
 /** The numbers of the species in CNAB 240. Source: FEBRABAN, CNAB 240, field C015. */
 const febraban = { DM: '02', DS: '04', RC: '17', OU: '99' }
 
-/** By bank, the numbers of the species in shipping files. Sources: the field "espécie" in each bank's manual. */
+/** For each bank: the numbers of the species in shipping files. Sources: the field "espécie" in each bank's manual. */
 const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
   // Source: Banco do Brasil, Particularidades CNAB 240, field 24.3P, simple wallets. The bank has no number for OU.
   '001': { DM: '02', DS: '04', RC: '17' },
@@ -29,7 +29,7 @@ const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
 /** @returns the bank's number for a species; undefined when the bank does not accept it */
 export const speciesNumber = (bank: Bank, species: Species): string | undefined => ofBank[bank][species]
 
-/** What a bank refuses in a species and an acceptance, in Portuguese; empty when it accepts both. */
+/** In Portuguese, why a bank refuses a species or an acceptance; empty when it accepts both. */
 export function speciesProblems(
   bank: Bank,
   species: Species,

@@ -1,4 +1,4 @@
-/** The text in the characters that banks accept: capitals without accents, and plain punctuation. Others turn blank. */
+/** The text in the characters that banks accept: capitals without accents, plain punctuation. Others become blanks. */
 export function bankText(text: string): string {
   return text
     .normalize('NFD')

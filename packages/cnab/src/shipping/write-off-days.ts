@@ -3,7 +3,7 @@ import type { Bank } from '../bank.ts'
 /** The only number of days that Sicredi's field can have. Source: Sicredi, Manual CNAB 240, field 39.3P. */
 export const sicrediDays = 60
 
-/** By bank, the most days until the write-off that a request may give. */
+/** For each bank: the most days until the write-off that a request may give. */
 const longest: Record<Bank, number> = { '001': 999, '033': 99, '104': 999, '237': 99, '341': 99, '748': 60, '756': 999 }
 
 const names: Partial<Record<Bank, string>> = { '033': 'O Santander', '237': 'O Bradesco', '341': 'O Itaú' }

@@ -109,7 +109,7 @@ function checkIssuer(issuer: ShippingIssuer, problems: ShippingProblem[]): Terms
   }
 }
 
-/** @returns hundredths of a percent, 0 when there is none; null unless it is below 100 with up to two decimals */
+/** @returns hundredths of a percent; 0 for an empty value; null when it is invalid, 100 or more, or too precise */
 function percentHundredths(value: string | number | undefined): bigint | null {
   if (value === undefined || value === '') return 0n
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim()) ?? []

@@ -24,7 +24,7 @@ const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes =
 })
 
 /**
- * By layout and bank, the codes of each kind of event. Any other code means none of these, whatever amounts its record
+ * For each layout and bank: the codes of each kind of event. Any other code is `other`, whatever amounts its record
  * has. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob, the code for a refused entry also stands for a
  * refused instruction. Codes for a refused change of data (30; Itaú's 17) are left out, because our shipping files
  * never ask for a change. Sources: the banks' manuals, and the tables of eduardokum/laravel-boleto (src/Cnab/Retorno).
@@ -80,8 +80,8 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
 }
 
 /**
- * Whether the bank has the same code for a refused entry and a refused instruction, so that only our own request tells
- * which of the two was refused.
+ * Whether the bank has the same code for a refused entry and a refused instruction. If it has, only our own request
+ * tells which of the two was refused.
  */
 export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0

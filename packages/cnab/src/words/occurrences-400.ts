@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 
-// By bank, the occurrences of a CNAB 400 return in words. Itaú's are in `occurrences-itau.ts`.
+// For each bank: the occurrences of a CNAB 400 return in words. Itaú's are in `occurrences-itau.ts`.
 const tables: Readonly<Record<Exclude<Bank, '341'>, Readonly<Record<string, string>>>> = {
   // Source: Banco do Brasil, CNAB 400 retorno, field "comando".
   '001': {

@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-// By bank, the reasons for a rejection in CNAB 400. Itaú's, the same in both layouts, are in `reasons-itau.ts`;
+// For each bank: the reasons for a rejection in CNAB 400. Itaú's, the same in both layouts, are in `reasons-itau.ts`;
 // Santander's and Sicredi's are in files of their own.
 const bancoDoBrasil: Texts = {
   '01': 'Identificação inválida',

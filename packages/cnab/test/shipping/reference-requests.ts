@@ -71,7 +71,7 @@ const numbers: Record<Bank, Pick<ShippingSlip, 'ourNumber' | 'ourNumberDv' | 'do
 
 const uf: Partial<Record<Bank, string>> = { '748': 'RJ', '756': 'RJ' }
 const ofPayer: Partial<Record<Bank, string>> = { '748': '82136760505', '756': '82136760505' }
-/** The banks for which brcobranca's specs give the file no number. */
+/** The banks whose files have no running number in brcobranca's specs. */
 const uncounted: readonly Bank[] = ['001', '748', '756']
 const day: Partial<Record<Bank, string>> = { '748': '2007-07-14' }
 

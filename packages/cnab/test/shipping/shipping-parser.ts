@@ -1,4 +1,4 @@
-// Reads shipping files by positions copied from the banks' manuals, so that errors in the package's layouts show.
+// Reads shipping files by positions copied from the banks' manuals. This reveals errors in the package's own layouts.
 
 export type Fields = Record<string, string>
 

@@ -56,7 +56,7 @@ export type CampaignChange = z.output<typeof changes>
 export const campaignReportTypes = ['general', 'products', 'dioceses', 'payments', 'receivable'] as const
 export type CampaignReportType = (typeof campaignReportTypes)[number]
 
-/** By type of report, whether a year's report has at least one row. */
+/** For each type of report: whether a year's report has at least one row. */
 export const CampaignReports = z
   .object({
     general: z.boolean(),

@@ -9,7 +9,7 @@ import { Kilograms } from '../fields/weight.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Formats of labels: so many labels on one A4 sheet; `a6`: one label on one A6 sheet. */
+/** Formats of labels. `4`, `8`, `14`: that many labels on one A4 sheet; `a6`: one label on one A6 sheet. */
 export const labelFormats = ['4', '8', '14', 'a6'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 

@@ -59,7 +59,7 @@ export type IamGroupQuery = z.output<typeof IamGroupQuery>
 export const IamGroupFilter = z.object(filters)
 export type IamGroupFilter = z.output<typeof IamGroupFilter>
 
-/** The query of a sheet. With `columns`: those of the list. Without: all columns, in the form that an import reads. */
+/** The query of a sheet. With `columns`: these columns of the list. Without: all columns, as an import reads them. */
 export const IamGroupSheetQuery = IamGroupFilter.extend(
   sheetChoice(['id', 'name', 'representant', 'mail', 'diocese', 'parish', 'telephone']),
 )

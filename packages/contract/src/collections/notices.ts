@@ -29,7 +29,7 @@ const again = z
   .default('false')
   .transform((value) => value === 'true')
 
-/** Which of the dioceses without a contribution are meant: the ticked ones, or those of a filtered list. */
+/** Which dioceses without a contribution get a reminder: the ticked ones, or all that a filtered list shows. */
 export const ReminderChoice = DioceseFilter.pick({
   search: true,
   parish_region_id: true,

@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true
   /**
    * true: the call needs the password again unless it was given within the last hour
-   * (docs/product.md#the-password-again). 'for_many': only a call for more rows than a page of the list shows needs it.
+   * (docs/product.md#the-password-again). 'for_many': only a call for more rows than one page of the list needs it.
    */
   readonly asksPassword?: true | 'for_many'
   /** true: while a second person is required, the answer may be a 202 and the action waits (docs/decisions/0065). */
@@ -56,7 +56,7 @@ export interface Endpoint {
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful calls; `contribution` also counts those that are refused because their PDF cannot be drawn. The
+ * count only successful calls; `contribution` also counts calls that are refused because their PDF cannot be drawn. The
  * last three limits apply only to visitors.
  */
 export type RateLimitName =

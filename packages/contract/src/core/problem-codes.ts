@@ -1,4 +1,4 @@
-/** The codes of errors, with what each means. A code never changes, because clients decide by it. */
+/** The codes of errors, each with its meaning. A code never changes, because clients decide by it. */
 export const problemCodes = {
   malformed: 'o pedido não pôde ser lido',
   unauthenticated: 'falta uma sessão, ou a senha não confere',

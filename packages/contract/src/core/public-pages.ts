@@ -1,5 +1,5 @@
 /**
- * The addresses of the visitors' screens; the first that fits wins. `:name` is a parameter, `:name?` may be missing.
+ * The addresses of the visitors' screens. The first match counts. `:name` is a parameter, `:name?` an optional one.
  */
 export const visitorPaths = [
   '/',
@@ -24,7 +24,7 @@ export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
   path: PublicPath
-  /** The parameters in the address, by name; '' for an optional one that is missing. */
+  /** The parameters in the address, by name; '' for a missing optional parameter. */
   params: Record<string, string>
 }
 

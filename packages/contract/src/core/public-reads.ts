@@ -3,7 +3,7 @@ import type { PublicPage, PublicPath } from './public-pages.ts'
 const activeCollections = '/api/missionary-collection/active?origin=public'
 const request = '/api/missionary-campaign-solicitation/:cod?origin=public'
 
-/** By public screen, the API addresses that it reads first. They may contain the parameters of the screen's address. */
+/** For each public screen: the API addresses that it reads first. They may contain parameters of its address. */
 const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/': ['/api/global-config?origin=public'],
   '/coleta': [activeCollections],

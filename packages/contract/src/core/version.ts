@@ -3,8 +3,9 @@ import { Json } from './json.ts'
 import { Problem } from './problem.ts'
 
 /**
- * A record's version, which grows with each change. A change sends it back in `If-Match`. When the answer is one
- * record, its version is in the header `ETag`; in a list, each row has its version in this field.
+ * A record's version, which grows with each change. A client that changes the record sends the version in `If-Match`.
+ * When the answer is one record, its version is in the header `ETag`; in a list, each row has its version in this
+ * field.
  */
 export const version = z.int().describe('Versão do registro, que uma alteração devolve em If-Match')
 

@@ -1,11 +1,11 @@
-/** Invisible characters, and below them characters that look like a dot. Both could hide an address in a name. */
+/** Invisible characters, and characters that look like a dot. Both could hide an address in a name. */
 const invisible = /\p{Cf}/gu
 const dots = /[．。｡․]/g
 
 /** Abbreviations that people write before a name, with a dot and sometimes without a space: `Pe.José`, `J.R.Silva`. */
 const titles =
   /^(?:\p{L}|pe|fr|ir|dom|don|dr|dra|sr|sra|srta|prof|profa|rev|revmo|revma|exmo|exma|mons|cgo|con|côn|diac|diác|ma|me|sto|sta|ag|sem|jr)$/iu
-/** Top-level domains. Those that are also people's names are left out. */
+/** Top-level domains. Domains that are also names of people are left out. */
 const domainEnds = new Set(
   (
     'com net org br info biz io co me app dev link site online xyz ly gl gd tv ru cn tk top shop store club live page ' +

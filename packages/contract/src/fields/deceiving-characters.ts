@@ -13,14 +13,14 @@ const straySelector = /(^|\P{Emoji})\p{Variation_Selector}+/gu
 const strayJoiner =
   /(^|[^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}])\u200d+|\u200d+(?!\p{Extended_Pictographic})/gu
 
-/** Removes invisible characters. Those that turn the text's direction stay, because `text.ts` refuses them. */
+/** Removes invisible characters. Characters that turn the text's direction stay, because `text.ts` refuses them. */
 export const withoutInvisible = (text: string): string =>
   text.replace(invisible, '').replace(straySelector, '$1').replace(strayJoiner, '$1')
 
 /** Source: Unicode, UAX #9, 2 */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Whether a text has characters that turn the direction of what follows, so that a name could look like another. */
+/** Whether a text has characters that turn the direction of the text after them, which could disguise a name. */
 export const turnsDirection = (text: string): boolean => turning.test(text)
 
 const latin = /\p{Script=Latin}/u

@@ -13,7 +13,7 @@ export const PathId = z
 /** `{ id }`, the parameter of most paths. */
 export const IdParams = z.object({ id: PathId })
 
-/** An id in a query. One that is too large matches no record. @param message when the text is not a number */
+/** An id in a query. An id that is too large matches no record. @param message when the text is not a number */
 export const queryId = (message: string) =>
   z
     .string(message)

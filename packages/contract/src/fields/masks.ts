@@ -25,8 +25,8 @@ export const formatCnpj = (cnpj: string): string =>
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
 /**
- * The country code as the mask shows it when it is typed first: as an area code, with a telephone of 10 or 11 digits
- * behind it. Behind 10 digits, `(55) 9` stays: it begins a mobile of the area 55 with a digit too many.
+ * A country code that was typed first: the mask shows it as an area code, `(55)`, followed by a telephone of 10 or 11
+ * digits. 10 digits that begin with 9 do not match: they are a mobile of area 55 with one digit too many.
  */
 const typedCountry = /^\s*\(55\)(?=\s*(?:[1-8]\D*[1-9]\D*[2-59](?:\D*\d){7}|[1-9]\D*[1-9]\D*9(?:\D*\d){8})\D*$)/
 
@@ -41,7 +41,7 @@ const withoutCountry = (phone: string): string =>
 const trunkZero = /^(?!\s*\(0\d\))([()\s.-]*)0(?=[()\s.-]*[1-9])/
 
 /**
- * Removes what is dialled before an area code, the country code and a zero: `+55 (031) 98765-4321` →
+ * Removes the country code and the zero, which are dialled before an area code: `+55 (031) 98765-4321` →
  * ` (31) 98765-4321`
  */
 export const withoutPrefix = (phone: string): string => withoutCountry(phone).replace(trunkZero, '$1')

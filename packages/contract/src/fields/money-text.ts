@@ -27,10 +27,11 @@ const withComma = new RegExp(String.raw`^(${grouped}|\d*)(?:,(\d*))?$`)
 /** Spaces between thousands, as some banks write them: `1 500,00`. */
 const spaced = /^(?:R\$\s*)?[1-9]\d{0,2}(?:\s\d{3})+,\d*$/i
 const withoutSpaces = (amount: string): string => (spaced.test(amount) ? amount.replace(/(\d)\s/g, '$1.') : amount)
-/** A dot before the decimals, of which there are at most two: some phone keyboards have no comma. */
+/** A dot before one or two decimals, or none: some phone keyboards have no comma. */
 const withDot = new RegExp(String.raw`^(${grouped}|\d*)\.(\d{0,2})$`)
 /**
- * One separator, too many digits after it for decimals, and no thousands that it could separate: `0.125`, `1234.567`.
+ * One separator with three or more digits after it. They are too many for decimals, and the separator cannot separate
+ * thousands either: `0.125`, `1234.567`.
  */
 const tooManyDecimals = /^\d*[.,]\d{3,}$/
 

@@ -33,7 +33,7 @@ export const positiveMoney = (label = 'valor') =>
 /** Money in an answer: reais, a JSON number with at most two decimals. Made with `moneyOf`. */
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')
 
-/** Turns cents into the reais of an answer. @param cents exact up to 15 digits, far more than any of our sums has */
+/** Turns cents into the reais of an answer. @param cents exact up to 15 digits; our sums have far fewer */
 export const moneyOf = (cents: bigint): number => Number(cents) / 100
 
 /**

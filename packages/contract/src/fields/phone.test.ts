@@ -14,7 +14,7 @@ describe('a telephone', () => {
     ['+5511987654321', '11987654321'],
     ['55 11 98765-4321', '11987654321'],
     ['5511987654321', '11987654321'],
-    // As the mask shows a number that was typed key by key, its country first.
+    // The mask's form of a number that was typed key by key, country code first.
     ['(55) 11987-654321', '11987654321'],
     ['(55) 11345-67890', '1134567890'],
     ['(55) 91987-654321', '91987654321'],

@@ -6,7 +6,7 @@ import { mixesScripts, turnsDirection, withoutInvisible } from './deceiving-char
  * fail on them.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** The same for a text of several lines, which may contain tabs and line ends. */
+/** Like `unprintable`, but for a text of several lines, which may contain tabs and line ends. */
 const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
 const notAllowed = 'Contém um caractere que não é permitido'

@@ -16,8 +16,8 @@ import { listParishes } from '../registry/parishes.ts'
 import { listCredits, listMissing } from '../statements/credits.ts'
 
 /**
- * The lists that can have saved views, each with the endpoint that reads its rows. Whoever may call that endpoint may
- * also see the list's views.
+ * The lists that can have saved views, each with the endpoint that reads its rows. A user who may call this endpoint
+ * may also see the list's views.
  */
 export const viewedLists = {
   contributions: listContributions,

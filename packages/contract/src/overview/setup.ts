@@ -21,8 +21,8 @@ export const setupSteps = [
   'public_option',
 ] as const
 /**
- * By step, its name on the home screen and in the audit log, and its number, which is its id in the audit log. A number
- * never changes and never goes to another step; a new step gets the next free number.
+ * For each step: its name on the home screen and in the audit log, and its number, which is its id in the audit log. A
+ * number never changes and never goes to another step; a new step gets the next free number.
  */
 export const setupStepFacts: Record<(typeof setupSteps)[number], { number: number; name: string }> = {
   letterhead: { number: 1, name: 'Preencher o papel timbrado' },

@@ -3,9 +3,9 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * The kinds of work that wait for the office, in the order in which they are shown; for whoever was given the finance
- * permission those about money come first. When a kind is added here, the
- * compiler requires its text (`today-messages.ts`) and its link (`work-links.ts`).
+ * The kinds of work that wait for the office, in the order in which they are shown. A user who was given the finance
+ * permission sees the kinds about money first. When a kind is added here, the compiler requires its text
+ * (`today-messages.ts`) and its link (`work-links.ts`).
  */
 export const workKinds = [
   'proofs',

@@ -1,6 +1,6 @@
 import type { AuditEntity } from './audit-log.ts'
 
-/** The labels of records' fields. Their order is that of the forms, and the history lists changes in it. */
+/** The labels of records' fields, in the order of the forms. The history lists changes in the same order. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   statement: 'No extrato do banco',
@@ -84,7 +84,7 @@ const labels: Readonly<Record<string, string>> = {
   missionary_campaign_id: 'Campanha',
 }
 
-/** By kind of record, the fields with another label than in `labels`. null: the field is not shown. */
+/** For each kind of record: the fields with another label than in `labels`. null: the field is not shown. */
 const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
   invitation: { sent_at: 'Enviado em', accepted_at: 'Aceito em', inviter: 'Quem responde por ele' },
   contact: { description: 'Tipo' },

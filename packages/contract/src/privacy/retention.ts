@@ -14,7 +14,7 @@ export const retentionKinds = [
 const RetentionKind = z.enum(retentionKinds, 'O tipo não existe')
 export type RetentionKind = z.infer<typeof RetentionKind>
 
-/** By kind, the shortest period that an admin may choose and the proposed one, in months. */
+/** For each kind: the shortest period that an admin may choose and the proposed one, in months. */
 export const retentionPeriods: Record<RetentionKind, { shortest: number; proposed: number }> = {
   mail_texts: { shortest: 6, proposed: 24 },
   deleted_contributions: { shortest: 1, proposed: 12 },

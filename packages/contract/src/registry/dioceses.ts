@@ -23,7 +23,7 @@ const deliveryAddress = {
   uf_delivery: z.string().nullable(),
 }
 
-/** What stands instead of the bishop's name when a diocese has no bishop. */
+/** The text that is shown instead of the bishop's name when a diocese has no bishop. */
 export const vacantSee = 'Sede vacante'
 
 export const DioceseListItem = z
@@ -114,7 +114,7 @@ export type DioceseQuery = z.output<typeof DioceseQuery>
 export const DioceseFilter = z.object(filters)
 export type DioceseFilter = z.output<typeof DioceseFilter>
 
-/** The query of a sheet. With `columns`: those of the list. Without: all columns, in the form that an import reads. */
+/** The query of a sheet. With `columns`: these columns of the list. Without: all columns, as an import reads them. */
 export const DioceseSheetQuery = DioceseFilter.extend(
   sheetChoice(['name', 'city', 'uf', 'region', 'telephone', 'parishes']),
 )

@@ -55,7 +55,7 @@ export type ParishQuery = z.output<typeof ParishQuery>
 export const ParishFilter = z.object(filters)
 export type ParishFilter = z.output<typeof ParishFilter>
 
-/** The query of a sheet. With `columns`: those of the list. Without: all columns, in the form that an import reads. */
+/** The query of a sheet. With `columns`: these columns of the list. Without: all columns, as an import reads them. */
 export const ParishSheetQuery = ParishFilter.extend(sheetChoice(['name', 'city', 'uf', 'diocese', 'telephone']))
 export type ParishSheetQuery = z.output<typeof ParishSheetQuery>
 

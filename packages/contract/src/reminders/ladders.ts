@@ -11,11 +11,11 @@ import { mailStates } from '../platform/outbox.ts'
 export const reminderProgrammes = ['collection', 'campaign'] as const
 export type ReminderProgramme = (typeof reminderProgrammes)[number]
 
-/** Whom a step reminds: everybody who has not done this yet. */
+/** Whom a step reminds. Each name says what these people have not done yet. */
 export const reminderAudiences = ['not_contributed', 'not_requested', 'not_confirmed', 'not_paid'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
-/** By programme, the audiences that its steps can have. */
+/** For each programme: the audiences that its steps can have. */
 export const audiencesOf = {
   collection: ['not_contributed'],
   campaign: ['not_requested', 'not_confirmed', 'not_paid'],

@@ -31,7 +31,7 @@ export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 export const mailRecordKinds = ['contribution', 'donation', 'diocese', 'request', 'slip'] as const
 export type MailRecordKind = (typeof mailRecordKinds)[number]
 
-/** By text, the kind of record that it is about. */
+/** For each text: the kind of record that it is about. */
 export const mailRecordKindOf: Record<MailTemplateKey, MailRecordKind> = {
   'contribution-sent': 'contribution',
   'contribution-verified': 'contribution',
@@ -82,7 +82,7 @@ export const RenderedMail = z
   .meta({ id: 'RenderedMail' })
 export type RenderedMail = z.infer<typeof RenderedMail>
 
-/** A text that need not be saved, to preview. `record_id`: the record that fills it in; absent: example values do. */
+/** A text to preview, saved or not. `record_id`: the record whose data fill it in; absent: example values do. */
 export const MailPreviewBody = MailTemplateBody.extend({ record_id: reference('Registro não encontrado').optional() })
 export type MailPreviewBody = z.output<typeof MailPreviewBody>
 

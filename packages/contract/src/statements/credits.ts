@@ -54,7 +54,7 @@ export const StatementMatch = z
   .meta({ id: 'StatementMatch' })
 export type StatementMatch = z.infer<typeof StatementMatch>
 
-/** A match that waits for a person to confirm it: these rows may be these gifts, whether one or several of each. */
+/** A possible match that a person has to confirm: these rows (one or several) may be these gifts (one or several). */
 export const StatementCandidate = z
   .object({ rows: z.array(StatementRow), gifts: z.array(StatementGift), reasons })
   .meta({ id: 'StatementCandidate' })
@@ -226,7 +226,7 @@ export const findGifts = endpoint({
   answers: { 200: z.array(StatementGift) },
 })
 
-/** What the bank statements show about a contribution, for whoever reviews its proof. */
+/** What the bank statements show about a contribution, for the person who reviews its proof. */
 export const BankSide = z
   .object({
     match: StatementMatch.nullable(),
@@ -251,8 +251,9 @@ export const getBankSide = endpoint({
 })
 
 /**
- * Why the statements do not show a declared contribution. `late`: they already reach past the days in which its payment
- * should appear; `unread`: they do not reach so far yet; `verified`: somebody verified it without a row of a statement.
+ * Why the statements do not show a declared contribution. `late`: the statements cover all days on which its payment
+ * could appear; `unread`: they do not cover these days yet; `verified`: somebody verified it without a row of a
+ * statement.
  */
 export const absences = ['late', 'unread', 'verified'] as const
 export type Absence = (typeof absences)[number]

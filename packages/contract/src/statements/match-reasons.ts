@@ -1,5 +1,5 @@
 /**
- * What speaks for or against a credit of a statement being a certain declared gift. When a reason is added here, the
+ * Reasons for or against a match of a statement's credit with a declared gift. When a reason is added here, the
  * compiler requires its text (`statement-messages.ts`).
  */
 export const matchReasons = [

@@ -9,7 +9,7 @@ import { useCampaign } from './campaign-queries.ts'
 
 export const toCampaigns = { to: paths.campaigns, label: 'Campanhas Missionárias' }
 
-/** The frame of a campaign's screens. It loads the campaign whose id is in the address, and handles a missing one. */
+/** The frame of a campaign's screens. It loads the campaign whose id is in the address, if there is such a campaign. */
 export function CampaignPage({ children }: { children: (campaign: Campaign & Versioned) => ReactNode }) {
   const { id = '' } = useParams()
   return (

@@ -12,7 +12,7 @@ interface ChangeContributionProps {
   onClose: () => void
 }
 
-/** Changes the value of a contribution, in a dialog. A value that the bank contradicts is asked about. */
+/** Changes the value of a contribution, in a dialog. It asks before it saves a value that the bank contradicts. */
 export function ChangeContribution({ contribution, onClose }: ChangeContributionProps) {
   const bank = useBankSide(contribution?.id ?? null)
   return (

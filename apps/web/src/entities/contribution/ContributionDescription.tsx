@@ -52,7 +52,7 @@ const originalOf = ({ original }: Contribution): DescriptionItem[] =>
 
 interface ContributionDescriptionProps {
   contribution: Contribution
-  /** Whether the screen shows value and sender above already, so that they are left out here. */
+  /** true: the screen already shows value and sender above, so they are left out here. */
   headed?: boolean
 }
 

@@ -12,8 +12,8 @@ interface ProofImageProps {
 }
 
 /**
- * The picture of a contribution's proof. If the picture was removed after the retention period, the date of the
- * removal.
+ * Shows the picture of a contribution's proof or, if the picture was removed after the retention period, the date of
+ * the removal.
  */
 export const ProofImage = ({ contribution: { url, diocese, image_removed_at }, controls, keys }: ProofImageProps) =>
   image_removed_at ? (

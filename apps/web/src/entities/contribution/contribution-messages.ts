@@ -20,7 +20,7 @@ export const takeBackFailed = 'Não foi possível desfazer a verificação'
 /** Shown instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
 const verifyFailed = 'Ops! Verifique e tente novamente'
-/** The message after a failed verification. Without a network it says only this, because the person made no mistake. */
+/** The message after a failed verification. When the network is missing, it says only that: nobody made a mistake. */
 export const verifyRefused = (error: ApiError): string =>
   error instanceof OfflineError ? error.message : withConflictReason(verifyFailed)(error)
 export const deleted = 'Contribuição deletada com sucesso'

@@ -26,8 +26,8 @@ type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
 /** Who made the change: a user, a visitor on the public screens, or the system itself. */
 export function authorOf({ actor_name, entity, action }: Entry): string {
   if (actor_name !== null) return actor_name
-  // Without an account, a request is changed and a contribution is sent only by visitors; the system does anything
-  // else.
+  // No account: if a request was changed or a contribution was sent, a visitor did it. Anything else was done by the
+  // system.
   if (entity === 'request') return requester
   return entity === 'contribution' && action === 'create' ? sender : theSystem
 }

@@ -21,8 +21,8 @@ const names: Record<GuardedIssuerField, string> = {
 const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
- * Which parts of the account or Pix key changed, in words that follow the person's name. Only parts that were filled in
- * before count; null when none of these changed.
+ * Which parts of the account or Pix key changed, in words that follow the person's name. Parts that were empty before
+ * do not count; null when no other part changed.
  */
 export function accountMoved(changes: readonly Change[]): string | null {
   const moved = guardedIssuerFields.flatMap((field) => {

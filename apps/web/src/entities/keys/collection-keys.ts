@@ -25,5 +25,5 @@ export const touchedByContribution = [
   historyKey,
 ] as const
 
-/** Like `touchedByContribution`, and the review: for a change after which the review stays at the same contribution. */
+/** `touchedByContribution` and the review's own query. For changes after which the review stays at its contribution. */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

@@ -7,7 +7,8 @@ import { askAdmin, fillFirst, stillMissing, toLetterhead } from './letterhead-me
 import { useLetterhead } from './letterhead-queries.ts'
 
 /**
- * For screens that issue receipts: says what the letterhead lacks and who can complete it; nothing when it is complete.
+ * For screens that issue receipts: says what the letterhead lacks and who can complete it. Shows nothing when the
+ * letterhead is complete.
  */
 export function MissingLetterhead() {
   const { data } = useLetterhead()

@@ -36,7 +36,7 @@ const importedNoteId = 'planilha-para-importar'
 export interface ExportButtonProps {
   sheet: { run: (wish: SheetWish) => void; running: boolean }
   columns: SeenColumns
-  /** Whether the import can read a spreadsheet with all columns, so that this spreadsheet is offered too. */
+  /** true: the import can read a spreadsheet with all columns, so this spreadsheet is offered too. */
   imported?: boolean | undefined
   /** The ids of the ticked rows; absent when rows cannot be ticked. */
   ticked?: readonly number[] | undefined

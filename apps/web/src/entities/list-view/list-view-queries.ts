@@ -37,7 +37,7 @@ export function useDeleteView() {
   })
 }
 
-/** Saves the list as it is shown now in an existing view, in place of what the view had before. */
+/** Overwrites an existing view with the list as it is shown now. */
 export const useOverwriteView = () =>
   useAction({
     run: ({ view: { id, version }, query }: { view: ListView; query: string }) =>

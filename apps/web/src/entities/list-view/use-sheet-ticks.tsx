@@ -22,8 +22,8 @@ interface SheetTicksOptions<Row extends Ticked> {
 
 interface SheetTicks<Row> {
   /**
-   * The tick boxes for the `DataTable`. Undefined on a phone: spreadsheets are for the desk, and a box would take a
-   * line of each card.
+   * The tick boxes for the `DataTable`. Undefined on a phone: people use spreadsheets on a computer, and a box would
+   * take a line of each card.
    */
   boxes: RowTicks<Row> | undefined
   /** The bar at the foot of the list. */

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 
 type Placeholders = MailTemplate['placeholders']
 
-/** A mail's text with example data in place of placeholders: `Coleta {{coleta}}` → `Coleta 2026`. Unknown ones stay. */
+/** Replaces a text's placeholders by example data: `Coleta {{coleta}}` → `Coleta 2026`. Unknown placeholders stay. */
 export const fillExamples = (text: string, placeholders: Placeholders): string =>
   text.replace(
     /\{\{([^{}]*)\}\}/g,

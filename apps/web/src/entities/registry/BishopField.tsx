@@ -5,8 +5,8 @@ import type { FieldLook, FieldProps } from '../../ui/form/field-props.ts'
 import classes from './BishopField.module.css'
 
 /**
- * A field for the bishop's name. A switch replaces it by `Sede vacante` (there is no bishop), and back by the typed
- * name.
+ * A field for the bishop's name. A switch replaces the name by `Sede vacante` (there is no bishop). Switched back, it
+ * restores the typed name.
  */
 export function BishopField({ value, onChange, disabled = false, ...rest }: FieldProps<string> & FieldLook) {
   const [typed, setTyped] = useState(value === vacantSee ? '' : value)

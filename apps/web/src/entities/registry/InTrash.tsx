@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 interface InTrashProps {
   /** When the record was moved to the trash; null if it is not in the trash. */
   since: string | null
-  /** What it means for this kind of record to be in the trash. */
+  /** The text that says what being in the trash means for this kind of record. */
   message: string
   onRestore: () => void
   restoring: boolean

@@ -12,7 +12,7 @@ interface RegistryRecordProps<Item> {
   description: string
   /** The list to go back to. */
   back: { to: string; label: string }
-  /** What it means for this kind of record to be in the trash. */
+  /** The text that says what being in the trash means for this kind of record. */
   inTrash: string
   restore: { run: (record: Item) => void; running: boolean }
   /** A second button, beside the button that edits the record. */

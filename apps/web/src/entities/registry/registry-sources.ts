@@ -15,7 +15,7 @@ async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]>
 /** The smallest number of letters in a search for a diocese (docs/product.md#the-public-projection). */
 const fewestLetters = 3
 
-/** Finds dioceses by name or city, for a `SearchSelect`. Those in the trash are not found. */
+/** Finds dioceses by name or city, for a `SearchSelect`. Dioceses in the trash are not found. */
 export const dioceseSource: SearchSource<Found> = {
   name: 'dioceses',
   search: findDioceses,
@@ -32,7 +32,7 @@ export interface FoundParishOf extends Found {
 }
 
 /**
- * Finds parishes by name or city, for a `SearchSelect`. Those in the trash are not found.
+ * Finds parishes by name or city, for a `SearchSelect`. Parishes in the trash are not found.
  * @param dioceseId only parishes of this diocese; null for all parishes
  */
 export const parishSource = (dioceseId: number | null): SearchSource<FoundParishOf> => ({

@@ -16,8 +16,8 @@ interface EditEndDateProps {
 }
 
 /**
- * The form, inside a `FormModal`, for the end of a collection or campaign, from which the days of reminders are
- * counted.
+ * The form, inside a `FormModal`, for the end of a collection or campaign. The days of its reminders are counted from
+ * this end.
  */
 export function EditEndDate({ of, end, onDone }: EditEndDateProps) {
   const form = useContractForm({

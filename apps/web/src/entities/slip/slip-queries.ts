@@ -15,7 +15,7 @@ export const useDownloadSlip = () =>
     failure: downloadFailed,
   })
 
-/** Puts a slip's instruction to the bank into the next shipping file, after the bank refused or never answered it. */
+/** Puts a slip into the next shipping file again, because the bank refused its instruction or never answered it. */
 export const useShipAgain = () =>
   useAction({
     run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),

@@ -38,7 +38,7 @@ export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBod
   call(notes[kind], { params: { id }, body })
 
 /**
- * The queries that show a note: every timeline, because a group's note is also in the timeline of its parish, and Hoje.
+ * The queries that show a note: Hoje, and every timeline, because a group's note is also in the timeline of its parish.
  */
 export const touchedByNote = [timelineKey, todayKey]
 

@@ -20,7 +20,7 @@ import * as messages from './year-statement-messages.ts'
 import { useStatementYears } from './year-statement-queries.ts'
 
 /**
- * Mails its statement of a year to every diocese that has one. Before sending, says how many dioceses get a statement.
+ * Mails the statement of a year to each diocese that has one. Before sending, says how many dioceses get a statement.
  */
 export function MailStatements() {
   const years = useStatementYears()

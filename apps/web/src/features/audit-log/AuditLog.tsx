@@ -25,7 +25,7 @@ import { AuditProofNotice } from './AuditProofNotice.tsx'
 import { useAuditLog, useAuditSheet } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
 
-/** Whether the sentence of an entry says everything (a login, a download), so that its changes are not listed. */
+/** Whether an entry is an access (a login, a download): its sentence says everything, so no changes are listed. */
 const isAccess = ({ action }: AuditLogEntry) => accessActions.some((access) => access === action)
 
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {

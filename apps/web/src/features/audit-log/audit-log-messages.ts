@@ -3,7 +3,7 @@ import { actionName, actionNames, entityName, entityNames } from '@seara/contrac
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
-/** By kind of record, the words for such a record after the verb: "alterou uma paróquia". */
+/** For each kind of record: the words for such a record after a verb, as in "alterou uma paróquia". */
 const records: Readonly<Record<string, string>> = {
   user: 'um usuário',
   invitation: 'um convite',
@@ -50,7 +50,7 @@ const records: Readonly<Record<string, string>> = {
   reminder_step: 'um lembrete',
 } satisfies Partial<Record<AuditEntity, string>>
 
-/** The author's name in an entry without one: a failed login, or a request for a new password. */
+/** The name shown for an unknown author: of a failed login, or of a request for a new password. */
 const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
@@ -70,7 +70,8 @@ function deletedCount({ changes }: AuditLogEntry): string {
 }
 
 /**
- * By kind of record, the words before a record's number or name: "o boleto 123". Other kinds show no number or name.
+ * For each kind of record: the words before a record's number or name, as in "o boleto 123". For other kinds, no number
+ * or name is shown.
  */
 const named: Readonly<Record<string, string>> = {
   slip: 'o boleto',
@@ -93,7 +94,7 @@ const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCas
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** What happened to an invitation; null when the entry is not about one, or its change has no words of its own. */
+/** What happened to an invitation; null for any other entry, or for a change that has no words here. */
 function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (entity !== 'invitation') return null
   if (action === 'create') return 'convidou alguém para o sistema'
@@ -104,7 +105,7 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
-/** Which of the first steps was set aside or brought back; null when the entry is not about that. */
+/** Which of the first steps was set aside or brought back; null for any other entry. */
 function setAside({ entity, changes }: AuditLogEntry): string | null {
   const change = entity === 'setup_step' ? changes.find(({ field }) => field === 'set_aside') : undefined
   if (typeof change?.after === 'string') return `deixou de lado um dos primeiros passos: ${change.after}`
@@ -117,7 +118,7 @@ const sessionOf = (entry: AuditLogEntry) => {
   return told === '' ? '' : `: ${told}`
 }
 
-/** By the server's reason, the words for a refused passkey. Each function gets the name of the account. */
+/** For each reason of the server: the words for a refused passkey. Each function gets the name of the account. */
 const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
   refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
   copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,

@@ -1,7 +1,7 @@
 import type { AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { records } from '../../routing/paths.ts'
 
-/** By kind of record, the address of a record's screen. Kinds without a screen are left out. */
+/** For each kind of record: the address of a record's screen. Kinds without a screen are left out. */
 const screens = new Map<string, (id: number) => string>(
   Object.entries({
     user: records.user.to,

@@ -99,7 +99,7 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> &
   Partial<Pick<Restoration, 'earlier_gaps' | 'cause'>>
 
-/** The numbers that each restore skipped, so that whoever misses a number years later finds the reason. */
+/** The numbers that each restore skipped. Someone who misses a number years later finds the reason here. */
 function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
   const { gaps, earlier_gaps = [], released_at } = restoration
   return (

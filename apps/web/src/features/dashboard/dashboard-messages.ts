@@ -1,4 +1,4 @@
-/** The word for what is counted, in the singular and in the plural. */
+/** The word for the counted things, in the singular and in the plural. */
 export interface Unit {
   one: string
   many: string

@@ -17,8 +17,8 @@ const region = ({ parish_region: region }: Diocese) =>
   region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
 
 /**
- * The registered number of parishes. When the diocese has declared another number, both numbers, the declared one
- * first.
+ * The registered number of parishes. When the diocese has declared another number, the text has both numbers, the
+ * declared one first.
  */
 function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
   if (declared === null || declared === registered) return formatNumber(registered)

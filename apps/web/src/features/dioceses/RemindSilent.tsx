@@ -16,9 +16,9 @@ interface RemindSilentProps {
 }
 
 /**
- * The button over the list of the dioceses that sent nothing to a collection. It leads to the collection, where
- * `useAskedReminder` opens the question whether to remind them: the ticked ones, or all that the list shows. Dioceses
- * in the trash are not reminded: a list of these has no button, and of the ticked rows the server leaves them out.
+ * The button above the list of dioceses that sent nothing to a collection. It leads to the collection's screen, where
+ * `useAskedReminder` asks whether to remind the ticked dioceses or, without ticks, all listed ones. Dioceses in the
+ * trash get no reminder: their list has no button, and the server leaves out ticked dioceses that are in the trash.
  */
 export const RemindSilent = ({ collectionId, filter, ticked }: RemindSilentProps) =>
   filter.status === 'trashed' && ticked.length === 0 ? null : (
@@ -27,7 +27,7 @@ export const RemindSilent = ({ collectionId, filter, ticked }: RemindSilentProps
     </ActionLink>
   )
 
-/** The ticked rows, which may stand on pages of another filter, or else the filters that a reminder knows. */
+/** Whom to remind: the ticked rows, whatever filter showed them; without ticks, the filters that a reminder knows. */
 const reminderChoice = (
   filter: z.input<typeof DioceseFilter>,
   ticked: readonly number[],

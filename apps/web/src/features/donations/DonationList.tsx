@@ -54,7 +54,7 @@ const columns: readonly Column<Donation>[] = [
 
 const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
 
-/** The donations to the cofrinho. Without a year in the address, those of the current year are listed. */
+/** The donations to the cofrinho. When the address has no year, the list shows the current year. */
 export function DonationList() {
   const list = useListSearch(DonationListQuery)
   const wholeList = useListSheet((wish) =>

@@ -17,7 +17,7 @@ const isYear = (value: number) => Number.isInteger(value) && value >= oldest && 
 export function YearFilter({ value, onChange }: YearFilterProps) {
   const [text, setText] = useState<number | string>(value ?? '')
   const [shown, setShown] = useState(value)
-  // Back, Forward and "Limpar" change the year in the page's address, so the field takes the new year over.
+  // Back, Forward and "Limpar" change the year in the page's address, and the field then shows the new year.
   if (shown !== value) {
     setShown(value)
     setText(value ?? '')

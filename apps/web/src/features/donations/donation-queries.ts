@@ -70,9 +70,9 @@ export const useDeleteDonation = (onDone: () => void) =>
 const sayReceiptSent = (waits: boolean) => toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
 
 /**
- * Waits for a call that sends receipts.
- * @returns whether they wait, because the installation sends no mail. It is asked before anything is said, so that what
- * is said on a slow network comes at once and not in place of the message before
+ * Waits for a call that sends receipts, then asks the server whether mails are being sent. This happens before the
+ * first toast: on a slow network, a toast that needed a later answer would replace the one before.
+ * @returns whether the receipts wait, because the installation sends no mail
  */
 async function thenWhetherMailWaits(sending: Promise<unknown>): Promise<boolean> {
   await sending

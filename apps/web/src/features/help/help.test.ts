@@ -9,7 +9,7 @@ import { readHelpText } from './read-help-text.ts'
 const web = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('pictures', import.meta.url))
 
-/** By help page, where the screens are whose words it quotes: the beginnings of their file paths. */
+/** For each help page, the screens whose words it quotes, given as the beginnings of their file paths. */
 const screensOf: Record<HelpSlug, readonly string[]> = {
   contributions: [
     'features/home',

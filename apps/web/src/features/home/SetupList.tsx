@@ -16,7 +16,7 @@ import { TestMail } from './TestMail.tsx'
 export function SetupList() {
   const data = (useSetup().data ?? []).filter(isKnown)
   const list = useRef<HTMLUListElement>(null)
-  // The pressed "skip" button disappears with its step, so the link of the first step that is left gets the focus.
+  // The pressed "skip" button disappears with its step, so the link of the first remaining step gets the focus.
   const skip = useSkip(() => list.current?.querySelector('a')?.focus())
   // Whether a test mail was sent from this page. Its step then stays visible and shows the mail's state, even once it
   // is done.

@@ -28,7 +28,7 @@ interface StepWords {
   to: string
 }
 
-/** By step, its words and the address of the screen where it is done. */
+/** For each step: its words and the address of the screen where it is done. */
 export const steps: Record<SetupStep['key'], StepWords> = {
   letterhead: {
     label: setupStepFacts.letterhead.name,

@@ -2,7 +2,7 @@ import type { Work, WorkKind } from '@seara/contract/overview/today'
 import { paths, records, remindersOf } from '../../routing/paths.ts'
 
 /**
- * By kind of work, the address of the screen where it is done.
+ * For each kind of work: the address of the screen where it is done.
  * @param id of the collection, campaign, diocese, parish, group or request that the work is about
  */
 const ways: Record<WorkKind, (id: number) => string> = {

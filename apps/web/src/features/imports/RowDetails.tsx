@@ -7,7 +7,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import classes from './RowDetails.module.css'
 import { warningsOf } from './warned-rows.ts'
 
-/** By kind of import, the kind of record whose field labels it shows. */
+/** For each kind of import: the kind of record whose field labels it shows. */
 const entities = {
   dioceses: 'diocese',
   'delivery-addresses': 'diocese',
@@ -24,11 +24,11 @@ type Change = ImportRow['changes'][number]
 interface RowDetailsProps {
   kind: ImportKind
   row: ImportRow
-  /** The regions, to name a changed region, of which the row only has the id; undefined while they load. */
+  /** The regions, to find the name of a changed region: the row has only its id. undefined while they load. */
   regions: readonly SimpleRegion[] | undefined
 }
 
-/** Why a row is refused, or what it changes from old to new. Below, what looks mistyped in the row. */
+/** Shows why a row is refused, or what it changes from old to new; and below, the values that look mistyped. */
 export function RowDetails({ kind, row, regions }: RowDetailsProps) {
   const { problems, changes } = row
   const warnings = warningsOf(row)

@@ -6,7 +6,7 @@ type RowOfAnyServer = Omit<ImportRow, 'warnings'> & Partial<Pick<ImportRow, 'war
 /** What looks mistyped in a row; empty when nothing does. */
 export const warningsOf = ({ warnings = [] }: RowOfAnyServer): readonly string[] => warnings
 
-/** Which rows of a preview to show: those with one outcome, those with a warning, or with null all rows. */
+/** Which rows of a preview to show: rows with one outcome, rows with a warning (`warned`), or all rows (null). */
 export type RowChoice = ImportRow['outcome'] | 'warned' | null
 
 export const chosenRows = (rows: readonly ImportRow[], choice: RowChoice): readonly ImportRow[] =>

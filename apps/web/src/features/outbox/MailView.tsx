@@ -64,7 +64,7 @@ function MailDetails({ mail }: MailDetailsProps) {
 
 function Obstacle({ mail }: MailDetailsProps) {
   const isWithdrawn = mail.withdrawn_because !== null
-  // A mail that left before it was outdated still tells why it cannot be sent again.
+  // `withdrawn_because` comes first. Even a sent mail has it when its content is outdated: it cannot be sent again.
   const obstacle = mail.withdrawn_because ?? obstacleOf(mail)
   if (!obstacle) return null
   return (

@@ -2,7 +2,7 @@ import type { Mail, MailListItem } from '@seara/contract/platform/outbox'
 
 type State = MailListItem['state']
 
-/** By state, the words for one mail and for many, and the badge's colour. */
+/** For each state: the words for one mail and for many, and the badge's colour. */
 export const states: Record<State, { one: string; many: string; color: string }> = {
   queued: { one: 'Na fila', many: 'Na fila', color: 'trigo' },
   sending: { one: 'Enviando', many: 'Enviando agora', color: 'trigo' },
@@ -27,7 +27,7 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** Why a mail was not sent; null for one that left, whatever has become untrue since, or that just waits. */
+/** Why a mail was not sent; null for a mail that was sent, even if it is outdated now, or that just waits. */
 export const obstacleOf = ({
   state,
   last_error,

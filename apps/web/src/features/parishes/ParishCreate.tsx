@@ -24,8 +24,8 @@ export function ParishCreate() {
     invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
-  // This form has one field more than a form of `ParishValues`. The compiler therefore rejects it where such a form is
-  // wanted, although all wanted fields are there.
+  // This form has all fields of `ParishValues` and one more. Because of the additional field, the compiler does not
+  // accept it as a form of `ParishValues`, hence the cast.
   const parishPart = form as unknown as ContractForm<ParishValues>
   return (
     <>

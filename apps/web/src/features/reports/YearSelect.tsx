@@ -4,20 +4,20 @@ import { yearWindow } from '../../ui/fields/dates/year-window.ts'
 
 interface YearSelectProps {
   label: string
-  /** The years with records; undefined when it is not known which ones have some. */
+  /** The years with records; undefined when these years are not known. */
   years: readonly number[] | undefined
   year: number
   onChange: (year: number) => void
 }
 
-/** The years with records up to the current one, newest first; the last nine when it is not known which have some. */
+/** The years with records up to the current one, newest first; the last nine years when these are not known. */
 const choicesOf = (years: readonly number[] | undefined): number[] => {
   const current = currentYear()
   const known = years && [...new Set([...years, current])].filter((year) => year <= current)
   return [...(known ?? yearWindow(current, current).years)].toSorted((one, other) => other - one)
 }
 
-/** Chooses the year of a sheet, among the current year and those with records. */
+/** Chooses the year of a sheet: the current year, or a year with records. */
 export const YearSelect = ({ label, years, year, onChange }: YearSelectProps) => (
   <NativeSelect
     aria-label={label}

@@ -46,14 +46,14 @@ export const confirmExplained = (email: string) =>
 export const withdrawExplained =
   'A diocese e a secretaria podem alterar os materiais de novo, com os preços de hoje. Um boleto em aberto é cancelado.'
 /**
- * What becomes of the mail that the confirmation sent; empty when there is none that could still leave or has left.
+ * Says what becomes of the confirmation's mail when the confirmation is withdrawn; empty when there is no such mail.
  * @param mails about the request, the newest first; undefined while they are not known
  */
 export function confirmedMailExplained(
   mails: readonly Pick<TimelineMail, 'purpose' | 'state' | 'recipient' | 'sent_at' | 'withdrawn_because'>[] | undefined,
 ): string {
   if (mails === undefined) return ' O e-mail da confirmação é retirado se ainda espera; se já saiu, não volta.'
-  // An earlier confirmation that was withdrawn has told its requester already.
+  // Skips the withdrawn mails of earlier confirmations.
   const mail = mails.find(({ purpose, withdrawn_because }) => purpose === 'request-confirmed' && !withdrawn_because)
   if (mail === undefined) return ''
   if (mail.state !== 'sent') return ` O e-mail da confirmação a ${mail.recipient} ainda não saiu, e é retirado.`

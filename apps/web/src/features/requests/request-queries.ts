@@ -126,8 +126,8 @@ function useShownRequest() {
 }
 
 /**
- * The quantity of a line serves as its version: a change is refused when the quantity is no longer the one that was
- * seen.
+ * The quantity of a line serves as its version: the server refuses a change when the quantity is another one than the
+ * user saw.
  */
 const quantityOf = (quantity: number) => ({ quantity, version: quantity })
 const lineEditing = {

@@ -105,8 +105,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     if (!kept.current || kept.current.seen === shown) return
     const { action, stays } = kept.current
     kept.current = null
-    // When no next contribution has come, the key is dropped: the user did not mean a contribution that is opened
-    // later.
+    // When there was no next contribution, the key is dropped. A contribution that opens later is not the one that the
+    // user meant.
     if (stays === review.stays) actions[action]()
   })
   // A remembered V waits until the contribution was visible for a moment. Another key pressed meanwhile replaces it.
@@ -199,7 +199,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
               )}
             </p>
           </div>
-          {/* Focusable, so that the keyboard can scroll it: it may contain nothing else that takes the focus. */}
+          {/* Focusable, so that the keyboard can scroll it even when nothing inside of it can have the focus. */}
           <div
             key={contribution.id}
             className={classes.data}

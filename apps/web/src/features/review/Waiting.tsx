@@ -16,8 +16,8 @@ interface WaitingProps {
 }
 
 /**
- * The contributions that were verified in this window moments ago, so that the verification can still be undone. The
- * newest stands first, and U undoes it.
+ * The contributions that were verified in this window moments ago and whose verification can still be undone. The
+ * newest stands first, and U undoes its verification.
  */
 export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
   const waiting = useJustVerified()

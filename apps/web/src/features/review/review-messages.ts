@@ -37,7 +37,7 @@ export const leftText = (count: number) =>
 export const leftInBankText = (inBank: number, all: number) =>
   inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`
 
-/** By reason, why another contribution counts as similar. */
+/** For each reason: why another contribution counts as similar. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',
   'similar-image': 'Imagem parecida',

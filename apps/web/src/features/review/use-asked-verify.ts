@@ -22,12 +22,13 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const { id, value } = contribution
   const bank = useBankSide(id)
   const sums = otherSums(bank.data, id, value)
-  // After a change both are read again; whichever comes first must not be compared with the other's old answer.
+  // After a change, contribution and statement are both read again. The new answer of one must not be compared with the
+  // old answer of the other.
   const isCaseRead = useIsFetching({ queryKey: caseKey(id) }) > 0
   const isReading = isCaseRead || bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
   const returnedOn = bank.data?.returned_on ?? null
-  /** The id of the contribution to verify as soon as the bank statement is read; null when none waits. */
+  /** The id of the contribution to verify as soon as the bank statement is read; null when no contribution waits. */
   const awaited = useRef<number | null>(null)
   const decide = () => (resembles || isUnknown || returnedOn !== null || sums.length > 0 ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {
@@ -41,7 +42,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   const drop = useEffectEvent((left: number) => {
     if (awaited.current === left) awaited.current = null
   })
-  // When the contribution is left while it waits, the wait ends. Opened again, it needs another key press.
+  // Leaving the contribution ends the wait. When the contribution is opened again, the user has to press the key again.
   useEffect(() => () => drop(id), [id])
   return {
     sums,

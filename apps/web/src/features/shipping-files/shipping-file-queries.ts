@@ -33,7 +33,7 @@ export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
     { staleTime: 0, refetchInterval: lookAgain },
   )
 
-/** What the next file would contain. @param asking whether the dialog that makes the file is open and shows this */
+/** What the next file would contain. @param asking whether the dialog that makes the file is open */
 export const useShippingDraft = (asking: boolean) =>
   useRead(
     [...shippingFileKey, 'draft'],
@@ -54,7 +54,7 @@ export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQue
   usePage([...shippingFileKey, 'slips', id, query], listShippedSlips, { params: { id }, query })
 
 /**
- * Makes a file with the contents that the user saw. When other slips wait by now, the server refuses, and the new
+ * Makes a file with the contents that the user saw. If other slips are waiting by then, the server refuses, and the new
  * contents are shown.
  */
 export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>

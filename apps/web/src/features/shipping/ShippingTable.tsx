@@ -29,8 +29,8 @@ import {
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
 /**
- * How many requests are listed until the user asks for all. Every packed box renders the whole list again, so it starts
- * short.
+ * How many requests are listed until the user asks for all. Every packed box renders the whole list again, so the list
+ * starts short.
  */
 const shownFirst = 50
 

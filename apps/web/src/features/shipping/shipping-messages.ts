@@ -34,7 +34,7 @@ export const boxesInWords = (count: number) => `${formatNumber(count)} ${count =
 /** A number of pieces in words: `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
 
-/** By state of a parcel, the words for one and for many, and the badge's colour. */
+/** For each state of a parcel: the words for one and for many, and the badge's colour. */
 export const stateLabels = {
   unpacked: { one: 'Por embalar', many: 'Por embalar', color: 'trigo' },
   unshipped: { one: 'Por despachar', many: 'Por despachar', color: 'gray' },

@@ -11,8 +11,8 @@ export const stateOf = ({ boxes }: ShippingRequest): ShippingState =>
   boxes.length === 0 ? 'unpacked' : boxes.some(({ shipped_at }) => shipped_at === null) ? 'unshipped' : 'shipped'
 
 /**
- * The request to pack next: the first one without a box after the given request. When none follows, the search goes on
- * from the beginning.
+ * The request to pack next: the first one without a box after the given request. When there is none, the search starts
+ * again from the beginning.
  * @param busy ids of the requests whose boxes are being saved, which are skipped
  * @param after id of the request just left; undefined to begin with the first request
  */

@@ -19,8 +19,8 @@ interface MakeSlipsProps {
 }
 
 /**
- * Asks before the job that makes slips starts. It says how many slips that would make, and which requests get none and
- * why.
+ * Asks before the job that makes slips starts. It says how many slips the job would make, and which requests get none
+ * and why.
  */
 export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsProps) {
   const { data, isFetching, error } = useSlipSummary(campaign.id)

@@ -10,7 +10,7 @@ interface RemindDefaultersProps {
   onClose: () => void
 }
 
-/** Asks before reminders about expired slips are sent: says how many there would be, and shows one. */
+/** Asks before reminders about expired slips are sent: says how many reminders there would be, and shows one. */
 export function RemindDefaulters({ campaign, opened, onStarted, onClose }: RemindDefaultersProps) {
   const { data, isFetching, error } = useDefaultersReach(campaign.id, opened)
   const remind = useRemindDefaulters(campaign.id, (jobId) => {

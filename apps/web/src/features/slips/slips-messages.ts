@@ -46,9 +46,9 @@ export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
     : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
 
 interface LeftOut {
-  /** How many expired slips the bank would no longer accept, so that nobody is reminded of them. */
+  /** How many expired slips get no reminder because the bank would no longer accept them. */
   unpayable: number
-  /** How many expired slips have no PDF, which a reminder needs as its attachment. */
+  /** How many expired slips get no reminder because they have no PDF to attach. */
   undrawn: number
 }
 

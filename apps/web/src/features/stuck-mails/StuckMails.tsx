@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './stuck-mail-messages.ts'
 
-/** By kind of record, the address of the screen of the record that a mail is about. */
+/** For each kind of record: the address of the screen of the record that a mail is about. */
 const ways: Record<StuckMail['about']['kind'], (about: StuckMail['about']) => string> = {
   contribution: ({ id, of }) => contributionIn(of ?? 0, id),
   donation: ({ id }) => records.donation.to(id),

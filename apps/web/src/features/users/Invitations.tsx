@@ -38,7 +38,7 @@ export function Invitations() {
           )}
         </Panel>
       )}
-      {/* The dialog stays mounted when the last invitation disappears, so that it can still pass the focus on. */}
+      {/* The dialog stays mounted when the last invitation disappears, so that it can still move the focus. */}
       <ConfirmDialog
         opened={leaving !== null}
         title={messages.undoQuestion}

@@ -3,7 +3,7 @@ import type { User } from '@seara/contract/access/users'
 import { IconShieldStar } from '@tabler/icons-react'
 import { permissionLabels } from '../../entities/user-permissions.ts'
 
-/** Badges for what this user may do but not every user may. */
+/** Badges for the rights of a user that not every user has. */
 export const RoleBadges = ({ profile, permissions }: Pick<User, 'profile' | 'permissions'>) =>
   profile === 'admin' ? (
     <Badge color="trigo" variant="light" leftSection={<IconShieldStar size={14} aria-hidden="true" />}>

@@ -62,8 +62,8 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
 })
 
 /**
- * The form of a user. It sends the access and the permissions only when they were changed here. Otherwise, a form that
- * was opened before another admin withdrew them would restore them.
+ * The form of a user. It sends the access and the permissions only when they were changed here. So saving the form
+ * restores nothing that another admin has withdrawn while the form was open.
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()

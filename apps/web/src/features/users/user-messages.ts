@@ -41,7 +41,7 @@ export function validityText({ state, good_until }: Pick<Invitation, 'state' | '
 export const waitsForMail = ({ state, mail_state }: Pick<Invitation, 'state' | 'mail_state'>): boolean =>
   state === 'waiting' && mail_state === 'queued'
 
-/** What is wrong with the mail of an invitation, so that the person may not have got it; null when nothing is. */
+/** Why the invited person may not have got the mail; null when nothing is wrong with the mail. */
 export function mailTrouble({
   state,
   mail_state,

@@ -24,7 +24,7 @@ const loadSchema = later(async () => (await import('@seara/contract/access/sessi
 /** The screen that the link of an invitation opens. The link has a code after the # and works once. */
 export function AcceptInvitation() {
   const [token] = useState(() => window.location.hash.slice(1))
-  // Why the link does not work; null as long as nothing is known against it.
+  // Why the link does not work; null as long as it may work.
   const [over, setOver] = useState(token === '' ? messages.invitationMissing : null)
   return over === null ? <Open token={token} onOver={setOver} /> : <Over why={over} />
 }

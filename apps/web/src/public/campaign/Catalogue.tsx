@@ -30,8 +30,8 @@ type Product = RequestLine['champaingn_product']
 export function Catalogue({ request, locked, waiting, onChanged, onContinue }: CatalogueProps) {
   const [offered, reload] = useLoad(loadProducts)
   /**
-   * By product, a quantity to show instead of the stored one, even before it is saved. It counts only while the stored
-   * quantity is still `over`.
+   * For each product: a quantity to show instead of the stored one, even before it is saved. It is shown only as long
+   * as the stored quantity equals `over`.
    */
   const [shown, setShown] = useState<Readonly<Record<number, { over: number; quantity: number }>>>({})
   const lines = request.champaingn_solicitation_product

@@ -41,8 +41,8 @@ interface CatalogueRowProps {
 export function CatalogueRow({ number, product, line, request, locked, onShown, onChanged }: CatalogueRowProps) {
   const stored = line?.quantity ?? 0
   const [saved, setSaved] = useState<{ over: number; quantity: number; id: number | null }>()
-  // A saved quantity is shown instead of the stored one until the request is refetched, when the stored one is no
-  // longer `over`.
+  // The saved quantity is shown instead of the stored one until the request is refetched. From then on, the stored
+  // quantity no longer equals `over`.
   const isNewer = saved?.over === stored
   const quantity = isNewer ? saved.quantity : stored
   const lineId = isNewer ? saved.id : (line?.id ?? null)
@@ -53,8 +53,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   /** The value of `wanted` in a ref, for the cleanup that runs when the row is removed. */
   const unsaved = useRef<number | null>(null)
   /**
-   * The quantity on which a change is based. It is sent as the version, so that a change that the person has not seen
-   * is not undone.
+   * The quantity on which a change is based. It is sent as the version: the server refuses to overwrite a quantity that
+   * the person has not seen.
    */
   const [seen, setSeen] = useState(quantity)
   const [removed, setRemoved] = useState<number | null>(null)
@@ -67,8 +67,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
    */
   const [unsent, setUnsent] = useState<Lost | 'too-many' | null>(null)
   /**
-   * The quantity that staff set meanwhile, which refused a press, and the request that shows it; null until that is
-   * loaded.
+   * The quantity that staff set meanwhile, so that the server refused a press. `shownIn` is the request that has this
+   * quantity; null until that request is loaded.
    */
   const [meanwhile, setMeanwhile] = useState<{ quantity: number; shownIn: PublicRequest | null }>()
   const { busy, change } = useChange()
@@ -146,7 +146,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         onShown(quantity)
         if (error instanceof ChangedMeanwhileError) {
           setSeen(error.meanwhile.version)
-          // The field has words of its own: there the typed quantity stays.
+          // While a quantity is being typed, the field shows a message of its own and keeps the typed quantity.
           if (!editing) {
             setProblem(undefined)
             setMeanwhile({ quantity: error.meanwhile.version, shownIn: null })
@@ -164,7 +164,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
 
   const saveWanted = useUnsaved(wanted !== null, async () => {
     if (wanted !== null && (wanted !== quantity || tried.length > 0)) return save(wanted)
-    // Pressed back to the stored quantity before anything was sent.
+    // The person pressed back to the stored quantity before anything was sent, so there is nothing to save.
     setWanted(null)
     return true
   })
@@ -191,7 +191,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       setProblem(undefined)
     }
   }
-  // The row shows the quantity of staff by now. The words about it go when the request is loaded once more.
+  // The row now shows the quantity that staff set. The message about it disappears when the request is next loaded.
   if (meanwhile?.shownIn === null && stored === meanwhile.quantity) setMeanwhile({ ...meanwhile, shownIn: request })
   if (meanwhile && (locked || (meanwhile.shownIn !== null && meanwhile.shownIn !== request))) setMeanwhile(undefined)
   useLayoutEffect(() => {

@@ -15,10 +15,10 @@ import { readRequest } from './read-request.ts'
 import styles from './Campaign.module.css'
 
 const fieldId = 'codigo'
-/** Loaded only for a code of no request. */
+/** Loaded only when no request has the code. */
 const loadOther = later(() => import('../ui/other-code.ts'))
 
-/** Whether nothing has the code. The answer is the same for an unknown code and for a code that cannot exist. */
+/** Whether an error means that the code is unknown (404), or cannot exist (422). */
 const isUnknown = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
 

@@ -5,7 +5,7 @@ import type { WhyLocked } from './WhyLocked.tsx'
 
 const loadWhyLocked = later(() => import('./WhyLocked.tsx'))
 
-/** Why a request is locked. Most requests are not, so its file is loaded after the screen. */
+/** Says why a request is locked. Few requests are locked, so the file of this part is loaded after the screen. */
 export const LaterWhyLocked = (props: ComponentProps<typeof WhyLocked>) => (
   <ShowLater load={loadWhyLocked}>{({ WhyLocked }) => <WhyLocked {...props} />}</ShowLater>
 )

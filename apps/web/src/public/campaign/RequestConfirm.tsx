@@ -144,7 +144,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         Alterar Solicitação
       </Button>
       <RequestDescription request={request} onChanged={onChanged} />
-      {/* Last, so that it moves no button when it comes. */}
+      {/* Last on the screen, so that no button moves when this part appears. */}
       <LaterPaymentImage request={request} onChanged={onChanged} />
       {asking && (
         <ConfirmDialog

@@ -28,8 +28,8 @@ const loadAddMaterial = later(() => import('./AddMaterial.tsx'))
 const loadEditContact = later(() => import('./EditContact.tsx'))
 
 /**
- * Milliseconds before a file of the next step is preloaded. Sooner, on a slow network, it would delay this screen's
- * data.
+ * Milliseconds before a file of the next step is preloaded. On a slow network, preloading it earlier would delay this
+ * screen's data.
  */
 const pause = 2_000
 
@@ -50,11 +50,11 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const reason = useRef<HTMLDivElement>(null)
   const wasLocked = useRef(locked)
   useEffect(() => {
-    // The pressed button disappears when the campaign is closed meanwhile.
+    // The pressed button disappears when the request is locked meanwhile. The reason then gets the focus.
     if (locked && !wasLocked.current) reason.current?.focus()
     wasLocked.current = locked
   }, [locked])
-  // The next step shows it, even if the connection is lost before.
+  // The next step shows this part even if the connection is lost in between.
   usePreload(loadPaymentImage, pause)
   const goOn = async () => {
     setWaiting(true)
@@ -108,7 +108,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
           )
         }
       />
-      {/* Last, so that it moves no button when it comes. */}
+      {/* Last on the screen, so that no button moves when this part appears. */}
       {request.finished && <LaterPaymentImage request={request} onChanged={onChanged} />}
       <OpenLater
         isOpen={correcting}

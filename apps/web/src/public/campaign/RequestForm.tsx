@@ -84,7 +84,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     setLost(why)
     if (why !== null || !(error instanceof ApiError)) {
       if (why === null) setProblem(reasonOf(error))
-      // The request may exist, which the notice says. Only without any answer, a toast is specified all the same.
+      // The request may have been created, and the notice says so. The toast is specified only for a missing answer.
       if (why === 'busy' && isUncertain(error)) return undefined
       return toast(messages.createFailed, 'failure', 8_000)
     }

@@ -5,7 +5,7 @@ import { shippedHelp, whyLocked } from './locked-messages.ts'
 
 interface WhyLockedProps {
   request: PublicRequest
-  /** Whether the request is confirmed, even if it was read before. */
+  /** Whether the request is confirmed by now. `request` may have been read before the confirmation. */
   isConfirmed: boolean
 }
 

@@ -16,11 +16,11 @@ export const changeFailed = '❌ Não foi possível alterar o material'
 /** The reason that follows `addFailed` when somebody else has set the quantity. */
 export const quantityChanged = (now: number) =>
   `Alguém mudou a quantidade deste material: agora é ${formatNumber(now)}. Nada foi salvo.`
-/** Said to who pressed + or −. @param now the quantity that the row shows by then */
+/** Shown after a press of + or − when staff have changed the quantity. @param now the quantity in the row */
 export const changedByOffice = (now: number) =>
   `A secretaria mudou a quantidade para ${formatNumber(now)}. Confira e toque de novo se quiser mudar.`
 export const removeFailed = '❌ Não foi possível remover o material'
-/** Said when a change got no answer, so that it may be saved. @param reason as a whole sentence */
+/** Shown when a change got no answer: it may be saved or not. @param reason as a whole sentence */
 export const uncertain = (reason: string) => `Não sabemos se foi salvo. ${reason} Nada será dobrado.`
 /** @param reason why the quantity was not saved, as a whole sentence */
 export const notSaved = (reason: string) => `Não salvo. ${reason}`

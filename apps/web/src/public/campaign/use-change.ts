@@ -11,11 +11,11 @@ interface ChangeOptions<Answer> {
   failure: string
   /** Shown instead of `failure` and the reason when the changed record no longer exists. */
   gone?: string
-  /** Makes what is shown instead of `failure` when the answer was lost, from the reason. It is no toast. */
+  /** When the answer was lost: makes, from the reason, the message shown instead of `failure`. It is not a toast. */
   uncertain?: (reason: string) => string
   /**
-   * Whether the part of the screen that changes something shows the failure itself, so that a toast would repeat it.
-   * Asked when it failed, because that part may be gone by then. `gone` is a toast in any case.
+   * Whether the part of the screen that made the change shows the failure itself, so that no toast is needed. Called
+   * after the failure, because that part may be gone by then. The message `gone` is always a toast.
    */
   isToldThere?: () => boolean
   onDone: (answer: Answer) => void

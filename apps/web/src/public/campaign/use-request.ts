@@ -43,7 +43,7 @@ export function useRequest(code: string): LoadedRequest {
   const refresh = () =>
     void readRequest(code).then(
       (request) => setNewer({ of: loaded, request }),
-      // Any failure but a missing request is ignored: without a connection, the next change will say so.
+      // Only a missing request matters here. Other failures are ignored: a lost connection shows at the next change.
       (error: unknown) => isUnknown(error) && reload(),
     )
   const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded

@@ -22,8 +22,8 @@ export function CollectionChoice() {
   const isEmpty = collections.state === 'ready' && collections.value.length === 0
   useReturnHome(isEmpty ? noneOpen : null)
   const only = collections.state === 'ready' && collections.value.length === 1 ? collections.value[0] : undefined
-  // A single collection opens at once. It replaces this screen in the browser's history, because Back would open the
-  // collection again.
+  // A single collection opens at once. It replaces this screen in the browser's history. Otherwise Back would lead
+  // here, and the collection would open again.
   if (only) return <Redirect to={`/missionary-collection/${only.id}`} replace />
   return (
     <>

@@ -60,8 +60,8 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   const step = useReviewStep()
   const stillOpen = useStillOpen(choices.state === 'ready' ? collectionId : null)
   /**
-   * The draft that the form found complete; null when the page was opened at the review, which then checks the draft
-   * itself.
+   * The draft that the form checked and found complete. null when the page was opened at the review: the review then
+   * checks the draft itself.
    */
   const [reviewed, setReviewed] = useState<CompleteDraft | null>(null)
   const isReviewed = reviewed !== null && reviewed.key === draft?.key
@@ -161,7 +161,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
 
 const loadOpen = (signal: AbortSignal) => call(listActiveCollections, { query: { origin: 'public' } }, { signal })
 
-/** Shown instead of the form when the collection is over or unknown. It leads to the one that is open now. */
+/** Shown instead of the form when the collection is over or unknown. It leads to the collection that is open now. */
 function NotOpen() {
   const [, navigate] = useLocation()
   const [open, reload] = useLoad(loadOpen)

@@ -11,7 +11,8 @@ interface MoneyInputProps {
 }
 
 /**
- * The field for the amount. It is typed freely, a note says how it is read, and it is formatted when the field is left.
+ * The field for the amount, which is typed freely. A note says how the amount is read. Leaving the field formats the
+ * amount.
  */
 export function MoneyInput({ value, error, onChange }: MoneyInputProps) {
   const [isTyping, setTyping] = useState(false)

@@ -33,8 +33,8 @@ interface ReviewContributionProps {
 }
 
 /**
- * The amount as the server will read it. If Enter opened the review, the field was not left, and the amount is not
- * formatted yet.
+ * The amount as the server will read it. If Enter opened the review, the amount is not formatted yet, because the field
+ * was not left.
  */
 function asRead(amount: string): string {
   const reading = readAmount(amount)

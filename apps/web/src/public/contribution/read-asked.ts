@@ -1,6 +1,6 @@
 import { readAmount } from '@seara/contract/fields/money-text'
 
-/** What is suggested by the link in a mail that asks for a declaration. */
+/** The values that the link suggests, in a mail that asks for a declaration. */
 interface Asked {
   /** The diocese's name; empty without a suggestion. */
   diocese: string

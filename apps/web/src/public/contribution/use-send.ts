@@ -25,7 +25,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   const [conflict, setConflict] = useState<ApiError | null>(null)
   /** Why the contribution was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
-  // Whoever leaves the review may change the draft, which must not be sent again as it was.
+  // After leaving the review, the person may change the draft. The old draft must then not be sent again.
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true

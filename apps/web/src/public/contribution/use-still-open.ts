@@ -13,7 +13,7 @@ export const isNotBegun = (error: unknown) => error instanceof ApiError && error
 
 /**
  * Says whether the collection has ended while the form was filled in. Asks when the person comes back to the page, and
- * when `ask` is called. Without an answer nothing is said: sending tells.
+ * when `ask` is called. If no answer comes, it says nothing: sending the form will tell.
  * @param id of the collection; null while the form is not shown
  */
 export function useStillOpen(id: string | null) {

@@ -31,7 +31,7 @@ export const SentPage = ({ protocol }: { protocol: string }) =>
     <OfProtocol protocol={protocol} />
   )
 
-/** Loaded after the page, because nobody opens a paper before having read of it. */
+/** Loaded after the page, because people read the page before they open a document. */
 const loadOpenFresh = later(() => import('../ui/open-fresh.ts'))
 
 const readSent = (protocol: string, signal?: AbortSignal) =>

@@ -29,7 +29,7 @@ const noSearch = () => Promise.resolve(null)
 /** Searches for dioceses by name, and lets the person pick one from a table. */
 export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
-  /** Finds what was searched last; null before the first search. Each search makes a new function. */
+  /** The function that runs the last search; null before the first search. Each search makes a new function. */
   const [find, setFind] = useState<((signal: AbortSignal) => Promise<readonly FoundDiocese[]>) | null>(null)
   const [found, again] = useLoad(find ?? noSearch)
   const [problem, setProblem] = useState<string>()

@@ -12,7 +12,7 @@ export function Heading({ children, hint }: { children: string; hint?: ReactNode
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [children])
-  // An effect of its own: the office's name may come late, while somebody already types.
+  // A separate effect, which does not move the focus: the office's name may arrive late, while somebody already types.
   useLayoutEffect(() => {
     document.title = `${children} · ${name}`
   }, [children, name])

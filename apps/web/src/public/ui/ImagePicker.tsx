@@ -11,9 +11,9 @@ interface ImagePickerProps {
   image: File | null
   error: string | undefined
   onPick: (image: File | null) => void
-  /** Finds what is wrong with a picked file. The file may be sent all the same: the server has the last word. */
+  /** Finds what is wrong with a picked file. The person can still send the file: the server decides. */
   findProblem?: (image: File) => Promise<string | undefined>
-  /** Gets, when a file is picked, the promise that resolves once the file is ready to be sent or refused. */
+  /** Called when a file is picked. The promise resolves once the file is either ready to be sent or refused. */
   onPreparing?: (ready: Promise<void>) => void
 }
 

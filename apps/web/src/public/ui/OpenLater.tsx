@@ -14,7 +14,7 @@ interface OpenLaterProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** Milliseconds before the dialog's file is preloaded. Sooner, on a slow network, it would delay the screen's data. */
+/** Milliseconds before the dialog's file is preloaded: on a slow network, the data of the screen must come first. */
 const pause = 2_000
 
 /**

@@ -7,8 +7,8 @@ interface SteadyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 const doNothing = (event: MouseEvent) => event.preventDefault()
 
 /**
- * A button that keeps the focus while it is disabled. A disabled button does nothing when pressed, and Enter does not
- * send its form with it.
+ * A button that keeps the focus while it is disabled. A disabled button does nothing when pressed, and Enter in a field
+ * does not send the form.
  */
 export const SteadyButton = ({ type = 'button', disabled = false, onClick, ...rest }: SteadyButtonProps) => (
   <button type={type} aria-disabled={disabled || undefined} onClick={disabled ? doNothing : onClick} {...rest} />

@@ -6,7 +6,7 @@ export const dioceseShort = 'Digite pelo menos 3 caracteres'
 const mostFound = 50
 const dioceseMany = 'Há mais do que cabe aqui: escreva mais do nome para achar a sua.'
 export const dioceseNone = 'Nenhuma diocese encontrada'
-/** What stands above the found dioceses, and is announced; empty when there are none. */
+/** The text above the found dioceses, which screen readers announce; empty when there are none. */
 export const diocesesFound = (count: number): string => {
   if (count === 0) return ''
   if (count >= mostFound) return dioceseMany

@@ -6,7 +6,7 @@ import { NoAnswerInTimeError } from '../../lib/api-error.ts'
  */
 export const deadline = 20_000
 
-/** Resolves to what is loaded. @throws NoAnswerInTimeError when nothing is loaded before the deadline */
+/** Waits until something is loaded, at most until the deadline. @throws NoAnswerInTimeError after the deadline */
 export function inTime<Value>(loading: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

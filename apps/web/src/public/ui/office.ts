@@ -12,7 +12,7 @@ const unknown: Office = {
   logo_url: null,
 }
 
-/** The office's data, which the server writes into the page so that they are shown at once; null when it did not. */
+/** The office's data that the server wrote into the page, to be shown at once; null when the page has none. */
 function readFromPage(): Office | null {
   try {
     return JSON.parse(document.getElementById('office')?.textContent ?? '') as Office | null

@@ -4,10 +4,10 @@ import { toast } from './toast.ts'
 let isReading = false
 
 /**
- * Opens a paper by a new address, because the address in a page that stayed open may have expired, or the paper may no
- * longer be valid.
- * Does nothing while another is being opened, because on a slow network people tap again.
- * @param read asks for the address; null or undefined when there is none by now, which the page then shows
+ * Opens a PDF (a slip, receipt or letter) by a new address. The address in a page that stayed open may have expired, or
+ * the PDF may no longer be valid.
+ * Does nothing while another PDF is being opened, because on a slow network people tap again.
+ * @param read asks for the address. null or undefined: there is no PDF any more, and the page then shows that
  */
 export function openFresh(read: () => Promise<string | null | undefined>) {
   if (isReading) return

@@ -9,15 +9,15 @@ interface OtherCode {
   path: string
 }
 
-/** What a contribution's protocol is and leads to. @throws ApiError as `call` does */
+/** Describes a code that is a contribution's protocol. @throws ApiError as `call` does */
 export async function protocolOf(code: string): Promise<OtherCode> {
   const { protocol } = await call(getSentContribution, { params: { protocol: code }, query: { origin: 'public' } })
   return { title: 'Este código é o protocolo de uma contribuição', path: `/envio/${protocol}` }
 }
 
 /**
- * What a code is that belongs to no receipt: a contribution's protocol or a request's code.
- * @returns null when it is neither, or nobody knows
+ * Finds out what a code is when no receipt has it: a contribution's protocol or a request's code.
+ * @returns null when the code is neither, or this could not be found out
  */
 export const otherOf = (code: string): Promise<OtherCode | null> =>
   protocolOf(code)

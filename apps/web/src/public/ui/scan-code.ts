@@ -1,11 +1,11 @@
 const isAlone = /^(?:[\s-]*[0-9A-Z]){10}[\s-]*$/i
-// A code in two halves or in one piece. The patterns do without look-behind, which older phones do not know.
+// A code in two halves or in one piece. The patterns have no look-behind, because older phones do not support it.
 const withinText = [
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{5}[\s-]+[0-9A-Z]{5})(?![\p{L}\p{N}])/iu,
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{10})(?![\p{L}\p{N}])/iu,
 ]
 
-/** A link, whose last part is the code; a part of the host's name may look like one. */
+/** A link whose last part is the code. Only that part is used, because the host's name may look like a code. */
 const link = /https?:\/\/\S*\/([^/?#\s]+)/i
 
 /**

@@ -20,7 +20,7 @@ interface FormSend<E extends Endpoint> {
   /** A key that is the same for every retry of one submission, so that the server saves the submission once. */
   idempotencyKey?: string
   onProgress: (state: SendState) => void
-  /** Whether the form may be sent again after a pause; asked after each. Absent: it may. */
+  /** Called after each pause: whether the form may be sent again. Absent: it may. */
   mayRepeat?: () => boolean
 }
 
@@ -62,13 +62,13 @@ export function whyLost(error: unknown): Lost | null {
 }
 
 /**
- * Whether nobody knows if the server carried out a call: the answer was lost, or a proxy has put its own page in place
- * of the answer. Our server's own errors have a code.
+ * Whether it is unknown if the server carried out a call: the answer was lost, or a proxy answered with its own page.
+ * Our server's own errors have a code.
  */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
 
-/** Whether the server, as far as is known, has saved nothing, so that the same may be sent again. */
+/** Whether the same may be sent again: as far as is known, the server has saved nothing. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && (whyLost(error) !== null || error.status === 429)
 

@@ -16,7 +16,7 @@ import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
-/** Loaded only for a code of no receipt. */
+/** Loaded only when no receipt has the code. */
 const loadOther = later(() => import('../ui/other-code.ts'))
 
 /**

@@ -10,7 +10,7 @@ const isOther = (text: string) => /[^\d()\s.+-]/.test(text)
  */
 const isInternational = (text: string) => /^\s*\+/.test(text) && text.replace(/\D/g, '').length < 12
 
-/** Whether a text has an area code that begins with 0, which none does. It stays, so that validation reports it. */
+/** Whether a text has an impossible area code, beginning with 0. It stays as typed, so that validation reports it. */
 const hasWrongAreaCode = (text: string) => /^\s*\(0\d\)/.test(text)
 
 const isLeft = (text: string) => isOther(text) || isInternational(text) || hasWrongAreaCode(text)

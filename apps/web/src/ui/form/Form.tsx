@@ -14,8 +14,8 @@ interface FormProps<Values> {
   /** Whether to ask before unsaved input is lost; on by default. */
   guarded?: boolean
   /**
-   * In a dialog: whether the buttons come at the end of the content, so that it is read first. Otherwise they always
-   * stay visible.
+   * true: in a dialog, the buttons stand below the content, so that people read the content first. false: the buttons
+   * always stay visible.
    */
   readFirst?: boolean
   /** Whether submitting cannot be undone: the button is red. */

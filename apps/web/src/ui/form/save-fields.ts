@@ -11,7 +11,7 @@ interface FieldChange<Item, Body> {
 
 /**
  * Saves single fields of a record, from a table cell or a switch, though the endpoint takes the whole record. Other
- * people's changes of other fields are kept and mentioned. About a field that both changed, the user is asked.
+ * people's changes of other fields are kept and mentioned. The user is asked about a field that both changed.
  * @throws UndecidedError when the user does not decide
  */
 export async function saveFields<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(

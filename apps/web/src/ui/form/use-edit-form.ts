@@ -24,8 +24,8 @@ interface EditFormOptions<Schema extends z.ZodObject, Item extends Versioned>
 }
 
 /**
- * A form for a record that other people may edit too. Whoever saves second is asked, field by field, what to keep; the
- * result is saved over the other change. Until something is typed, the form follows the record.
+ * A form for a record that other people may edit too. The person who saves second is asked, field by field, which value
+ * to keep, and the result is saved. Until something is typed, the form follows the record.
  * @returns the form and `latest`, the version of the record on which the form is based
  */
 export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>({
@@ -74,7 +74,7 @@ export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>(
   const isBehind = record.version > latest.version && !form.dirty && !form.saving
   const follow = useEffectEvent(() => begin(record))
   useEffect(() => {
-    // Delayed, so that typing that has just begun comes first; the form then keeps the typed values.
+    // Delayed, so that a key that was just pressed is handled first. The form then keeps the typed values.
     const timer = isBehind ? setTimeout(follow) : undefined
     return () => clearTimeout(timer)
   }, [isBehind])

@@ -6,8 +6,8 @@ type Body = Readonly<Record<string, unknown>>
 const isSame = (one: Body, other: Body) => Object.keys(one).every((name) => one[name] === other[name])
 
 /**
- * @returns a function that returns the key of a submission: the same for a retry with the same body, another for
- * another body
+ * @returns a function that returns the key of a submission: a retry with the same body gets the same key, another body
+ * gets a new key
  */
 export function useSendKey() {
   const last = useRef<{ body: Body; key: string }>(null)

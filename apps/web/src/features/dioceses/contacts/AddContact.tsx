@@ -12,7 +12,7 @@ import { useContactsChanged } from './contact-queries.ts'
 
 interface AddContactProps {
   dioceseId: number
-  /** The contact types that the diocese has no contact of yet. */
+  /** The contact types of which the diocese has no contact yet. */
   types: readonly ContactType[]
   onDone: () => void
 }

@@ -90,7 +90,7 @@ export function ContactTable({ dioceseId }: { dioceseId: number }) {
   return (
     <Panel title="Contatos" description={full && everyTypeTaken} actions={addContact}>
       {contacts.data?.data.length === 0 ? (
-        // One line, because the timeline below answers most calls and has to stay in sight.
+        // Only one line, so that the timeline below stays in sight: staff need it in most telephone calls.
         <Text role="status" c="dimmed" p="md">
           {noContacts}
         </Text>

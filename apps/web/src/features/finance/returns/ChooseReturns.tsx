@@ -14,7 +14,7 @@ interface ChooseReturnsProps {
   onChoose: (files: File[]) => void
 }
 
-/** Whether a file has the name of a return file. The server refuses other names, one file at a time. */
+/** Whether a file has the name of a return file. The server refuses each file that has another name. */
 const isReturnName = ({ name }: File) => /\.ret$/i.test(name)
 
 const refusalOf = (files: readonly File[]) =>

@@ -45,7 +45,7 @@ export function usePreview() {
   return { ...mutation, sent }
 }
 
-/** Which file of which preview to read more records of. */
+/** Names a preview and one of its files, to read more of that file's records. */
 export interface PreviewOf {
   /** The preview's id, for reading the records that the answer lacks; null when the answer has all records. */
   id: string | null

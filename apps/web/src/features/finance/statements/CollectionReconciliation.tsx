@@ -82,8 +82,8 @@ const columnsOf = (collection: string): readonly Column<AccountReconciliation>[]
 ]
 
 /**
- * What makes up a difference: the gifts that are in no statement, by reason and with a link to their list, and other
- * values.
+ * The parts of a difference: gifts that are in no statement, by reason and with a link to their list; and the amount
+ * that comes from gifts with another value in the bank.
  */
 const Parts = ({ row, collection }: { row: AccountReconciliation; collection: string }) => (
   <>

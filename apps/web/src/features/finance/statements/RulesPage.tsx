@@ -56,7 +56,7 @@ const inWords = ({ verify_up_to, missing_after_days }: StatementSettings) =>
       : `Contribuições de até ${formatMoney(verify_up_to)} que o extrato confere com certeza se verificam sozinhas.`
   } O que não veio em ${missing_after_days} dias aparece em Hoje.`
 
-/** The rules with an amount that may be empty. An empty amount means that no gift is verified without a person. */
+/** The rules with an amount that may be empty. An empty amount means that a person verifies every gift. */
 const FormBody = StatementSettingsBody.extend({
   verify_up_to: z.union([z.literal('').transform(() => null), StatementSettingsBody.shape.verify_up_to]),
 })

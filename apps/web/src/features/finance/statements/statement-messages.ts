@@ -15,7 +15,7 @@ export const applying = 'Guardando…'
 export const previewFailed = 'Não foi possível ler os extratos'
 export const applyFailed = 'Não foi possível guardar os extratos. Tente de novo.'
 
-/** Why there is nothing to save. @param statuses those of the files, none of which is `processed` */
+/** Why there is nothing to save. @param statuses the statuses of the files; none is `processed` */
 export function nothingToApply(statuses: readonly StatementOutcome['status'][]): string {
   const isOne = statuses.length === 1
   if (statuses.every((status) => status === 'rejected'))
@@ -85,7 +85,7 @@ export const differenceInWords = (rows: readonly { value: number }[], gifts: rea
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
-/** Whether a credit paid a slip with another value. It is confirmed only after the question `slipQuestion`. */
+/** Whether a credit paid a slip of another value. Such a credit is confirmed only after the question `slipQuestion`. */
 export const paysOtherSlip = (rows: readonly { value: number }[], gifts: readonly StatementGift[]): boolean =>
   gifts.length === 1 && gifts[0]?.kind === 'slip' && differenceOf(rows, gifts) !== 0
 
@@ -93,7 +93,7 @@ export const paysOtherSlip = (rows: readonly { value: number }[], gifts: readonl
 export const slipQuestion = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `O crédito é de ${formatMoney(sumOf(rows) / 100)} e o boleto de ${formatMoney(sumOf(gifts) / 100)}. Conferir mesmo assim?`
 
-/** What follows from a credit that paid a slip with another value, and how much it differs. */
+/** Says what happens when a credit paid a slip of another value, and how much the values differ. */
 export const slipDifference = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string => {
   const difference = differenceOf(rows, gifts)
   return `Entraram ${formatMoney(Math.abs(difference))} a ${difference < 0 ? 'menos' : 'mais'} que o valor do boleto. Ele fica pago, e o pagamento espera em Pendências, como divergente.`
@@ -112,7 +112,7 @@ export const differenceReason = 'Por que os valores diferem'
 export const differenceHint =
   'Sem o mesmo valor, a contribuição não conta como conferida pelo banco: alguém decide na verificação.'
 
-/** A warning about the gifts chosen for a credit; null when nothing is unusual, and where `slipQuestion` asks. */
+/** A warning about the gifts chosen for a credit; null when nothing is unusual, or when `slipQuestion` asks already. */
 export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
   if (gifts.length === 0) return null
   if (gifts.length > 1 && gifts.some(({ kind }) => kind === 'slip'))

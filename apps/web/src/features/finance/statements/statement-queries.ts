@@ -256,7 +256,7 @@ export function useSameValueSlips({ id, value }: Pick<StatementRow, 'id' | 'valu
     findGifts,
     { query: { search: '', row: String(id) } },
     {
-      // Read again each time: a slip that somebody else paid meanwhile must not be proposed.
+      // Fetched again each time, because a slip that was paid meanwhile must not be proposed.
       gcTime: 0,
       select: (gifts) => gifts.filter((gift) => gift.kind === 'slip' && gift.value === value).map(foundGift),
     },

@@ -11,7 +11,7 @@ type Way = 'assign' | 'checked'
 
 interface AssignFieldsProps {
   record: ReturnRecord
-  /** Whether to ask first if the payment is ours at all. False for a closed payment: only the slip is asked for. */
+  /** true: asks first whether the payment is ours at all. false (for a closed payment): asks only for the slip. */
   asksWhat: boolean
   way: FieldProps<Way>
   invoice: FieldProps<unknown>

@@ -42,7 +42,7 @@ export const attentionNames: Record<Attention, string> = {
   review: 'Outros avisos',
 }
 
-/** By reason of waiting, what the treasurer should do. */
+/** For each reason of waiting: what the treasurer should do. */
 export const whatToDo: Record<Attention, string> = {
   unmatched:
     'O banco recebeu este valor com um nosso número que não é de nenhum boleto daqui. Ligue-o ao boleto certo, ou dê-o como conferido se não é da rede.',

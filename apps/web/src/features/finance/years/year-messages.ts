@@ -15,7 +15,7 @@ export const nothingMessage = 'Os anos aparecem com a primeira coleta, campanha 
 export const missing = 'Exercício não encontrado'
 export const loadFailed = 'Não foi possível carregar o exercício'
 
-/** By ledger, the words for what its sum consists of. */
+/** For each ledger: the words for what its sum consists of. */
 export const sumNames: Record<Ledger, string> = {
   collections: 'Contribuições verificadas',
   campaigns: 'Boletos pagos',
@@ -53,7 +53,7 @@ export function checkText({ code, count, value }: YearCheck, ledger: Ledger): st
   return `${code === 'not_finished' ? `${subject} ` : ''}${text}${amount(value)}`
 }
 
-/** By kind of open point, what happens to such points once the year is closed. */
+/** For each kind of open point: what happens to such points once the year is closed. */
 export const checkHints: Partial<Record<YearCheckCode, string>> = {
   pending: 'ficam fora da soma e não podem mais ser verificadas',
   open_slips: 'um pagamento que o banco mostrar depois entra como correção',

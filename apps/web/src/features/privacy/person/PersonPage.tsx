@@ -14,8 +14,8 @@ import * as messages from './person-messages.ts'
 import { HeldData } from './HeldData.tsx'
 
 /**
- * Finds all data about a person by e-mail. The e-mail never appears in the page's address, because that is personal
- * data too.
+ * Finds all data about a person by e-mail. The e-mail never appears in the page's address, because an e-mail is
+ * personal data too.
  */
 export function PersonPage() {
   const [found, setFound] = useState<PersonData | null>(null)

@@ -18,7 +18,7 @@ export const useRetention = () => useQuietRead([...retentionKey, 'rules'], getRe
 
 /**
  * How much would be erased now with another period.
- * @param months as typed; nothing is fetched while it is no valid period
+ * @param months as typed; nothing is fetched as long as this is not a valid period
  */
 export function useDue(kind: RetentionKind, months: string) {
   const isPeriod = /^\d{1,3}$/.test(months) && Number(months) >= retentionPeriods[kind].shortest

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import classes from './ShownSlip.module.css'
 import { useShownSlip } from './use-shown-slip.ts'
 
-/** @param described the id of the slip that the panel above describes: lists of slips lead there */
+/** @param described the id of the slip that the panel above describes: links to this slip lead to that panel */
 const columnsBut = (described: number | undefined): readonly Column<Slip>[] => [
   {
     key: 'number',
@@ -37,7 +37,7 @@ const columnsBut = (described: number | undefined): readonly Column<Slip>[] => [
   moneyColumn('paid', 'Pago', ({ paid_value }) => paid_value, { minor: true, under: 'value', room: 9 }),
 ]
 
-/** The number of an earlier slip, at which the screen opens when a list of slips leads to it. */
+/** The number of an earlier slip. A link to this slip opens the screen here. */
 function EarlierNumber({ slip: { id, our_number } }: { slip: Slip }) {
   const { place } = useShownSlip<HTMLSpanElement>(id)
   return (

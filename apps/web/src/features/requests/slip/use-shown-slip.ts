@@ -5,7 +5,7 @@ import { slipAnchor } from '../../../routing/paths.ts'
 /** For how many milliseconds a slip that was just opened stands out. */
 const highlighted = 3_000
 
-/** The key of the last address whose slip was shown: a second copy that is made later must not lead back to it. */
+/** The key of the last address whose slip was shown. It is shown only once, even if a second copy is made later. */
 let shown = ''
 
 /**

@@ -47,7 +47,7 @@ export const help = {
   proof: 'Muda para onde vai o dinheiro dos boletos: informe a sua senha. Os administradores são avisados por e-mail.',
 }
 
-/** By bank, what it does with the days until the write-off. Other banks do what `help.writeOff` says. */
+/** For each bank: what it does with the days until the write-off. Other banks do what `help.writeOff` says. */
 export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '001': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do convênio, combine lá o mesmo.',
   '033': `${help.writeOff} De 1 a 99 dias.`,

@@ -38,7 +38,7 @@ function write(key: string, value: unknown) {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser may refuse storage. What was typed is then lost when the session ends.
+    // A browser may refuse storage. The typed values are then lost when the session ends.
   }
 }
 

@@ -9,7 +9,7 @@ import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
 export interface TypedBox {
   key: number
   requestId: number
-  /** The name of the request's diocese, for when another request is already on the screen. */
+  /** The name of the request's diocese. It identifies the box when another request is already on the screen. */
   diocese: string
   grams: number
   /** Why the box was not saved; null while it is being sent. */

@@ -13,7 +13,7 @@ const lookEvery = 120
 /** A code that was read counts as new only after it was out of the picture for this many milliseconds. */
 const forgetAfter = 2_000
 
-/** The browser's own detector; for browsers that cannot read QR codes, the one of a library. */
+/** Makes the browser's own detector or, in a browser that cannot read QR codes, the detector of a library. */
 async function createDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await native?.getSupportedFormats().catch(() => [])) ?? []

@@ -38,8 +38,8 @@ function useShowTick() {
 
 /**
  * @returns a function that shows the box of a reading at once. It returns whether the overview's totals then equal the
- * server's. They differ when a colleague packs or scans at the same time. Without a box in the reading, they count as
- * equal only after a refusal other than "already shipped"
+ * server's. They differ when a colleague packs or scans at the same time. For a reading without a box, the totals count
+ * as equal only if the server refused it for another reason than "already shipped"
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()

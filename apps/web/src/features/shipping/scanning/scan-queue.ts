@@ -101,7 +101,7 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Repeats a call without an answer at once instead of after `retryAfter`, for when the network is back. */
+  /** Repeats an unanswered call at once, without waiting for `retryAfter`. To be called when the network is back. */
   readonly wake = () => this.#wake()
 
   change(key: number, change: Partial<Reading>) {

@@ -2,7 +2,7 @@ import { CivilDay } from '@seara/contract/fields/civil-day'
 import { LocalDateTime } from '@seara/contract/fields/local-date-time'
 import { useState } from 'react'
 
-/** The last day that a field takes, and what is wrong with a later one. */
+/** The last day that a field takes, and the message for a later day. */
 export interface LatestDay {
   /** Civil day, ISO. */
   day: string
@@ -24,7 +24,7 @@ export function dayProblem(value: string, latest?: LatestDay): string | null {
 export const momentProblem = (value: string): string | null =>
   value === '' ? null : (moment.safeParse(value).error?.issues[0]?.message ?? null)
 
-/** Says what is wrong with a value once its field was left, until it is changed. */
+/** Shows a problem only once the field was left, and only until the value is changed. */
 export function useProblemOnceLeft(problem: string | null) {
   const [isLeft, setLeft] = useState(false)
   return { problem: isLeft ? problem : null, onLeave: () => setLeft(true), onType: () => setLeft(false) }

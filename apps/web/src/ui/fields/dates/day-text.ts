@@ -7,8 +7,8 @@ export const filledUp = (text: string): string =>
     .replace(/^(\d{2}[/.-])(\d)(?=[/.-])/, (_, day: string, digit: string) => `${day}0${digit}`)
 
 /**
- * Whether a text is words and no day: `hoje`, `5 de março`. It stays in the field, so that validation reports it. Words
- * around a whole day are a pasted sentence.
+ * Whether a text is words instead of a day: `hoje`, `5 de março`. Such a text stays in the field, so that validation
+ * reports it. A sentence that contains a complete day, for example a pasted one, does not count as words.
  */
 export const isWords = (text: string): boolean => /\p{L}/u.test(text) && filledUp(text).replace(/\D/g, '').length < 8
 

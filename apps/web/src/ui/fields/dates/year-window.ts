@@ -9,7 +9,7 @@ interface YearWindow {
   years: readonly number[]
   /** The year to choose in order to show the nine years before; null when there are none. */
   before: number | null
-  /** The same for the nine years after. */
+  /** The year to choose in order to show the nine years after; null when there are none. */
   after: number | null
 }
 

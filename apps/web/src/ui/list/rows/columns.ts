@@ -38,7 +38,7 @@ export interface RowTicks<Row> {
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What a click on a row opens. For the keyboard, the row's name is a link or a button that opens the same. */
+  /** What a click on a row opens. For the keyboard, the row's name is a link or a button with the same effect. */
   opens?: Opens<Row> | undefined
   /** The buttons of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined

@@ -5,7 +5,8 @@ import type { Opens } from './columns.ts'
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
 /**
- * Whether a click opens the row: not a click on one of its controls, in its dialog, or at the end of selecting text.
+ * Whether a click opens the row. A click on one of its controls, in its dialog, or at the end of selecting text does
+ * not.
  */
 function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
@@ -15,7 +16,7 @@ function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEl
 }
 
 /**
- * Opens a row's record by a click anywhere on it; like a link, with Ctrl or the middle button in a new tab.
+ * Opens a row's record by a click anywhere on the row. As for a link, Ctrl or the middle button opens a new tab.
  * @returns a function that returns the props of a row's element
  */
 export function useOpenRow<Row>(opens: Opens<Row> | undefined) {

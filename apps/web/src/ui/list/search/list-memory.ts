@@ -3,7 +3,7 @@
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 const sizeKey = (pathname: string) => `seara:por-pagina:/${pathname.split('/')[1] ?? ''}`
 
-/** Ignores an error of the storage, which a browser may refuse; lists work without storage. */
+/** Returns what `work` returns; null when the browser refuses storage. Lists work without storage. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

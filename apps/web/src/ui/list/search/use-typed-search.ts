@@ -45,7 +45,7 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
       if (isNew) ask(text)
       setTyping(false)
     },
-    /** Ends the current entry in the browser's history: what is typed next is a new entry. */
+    /** Ends the current entry in the browser's history: the next typed letters make a new entry. */
     settle: () => setTyping(false),
   }
 }

@@ -5,7 +5,7 @@ const portion = 20
 
 /**
  * Calls `run` for many records in portions, and joins the results. When a later call fails, its records and all after
- * them count as not done. @throws the error of the first call
+ * them count as not done. @throws the error of the first call, if that call fails
  */
 export async function inPortions(
   ids: readonly number[],

@@ -18,7 +18,7 @@ export interface TickAllMatching {
 
 /**
  * Ticks all rows that match the search and the filters, but at most 500: as many as one spreadsheet or one print takes.
- * More rows can be ticked by hand. If an action takes no more than 500, the list's `TickBar` says so.
+ * More rows can be ticked by hand. If an action takes at most 500 rows, the list's `TickBar` says so.
  * @param total how many rows match
  * @param read reads one page of these rows
  */

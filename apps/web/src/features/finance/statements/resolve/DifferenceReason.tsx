@@ -9,7 +9,7 @@ interface DifferenceReasonProps {
   onChange: (value: string) => void
 }
 
-/** The reason why a credit is a gift of another value. Must stand inside a `Form`. */
+/** The field for the reason why a credit and its gift have different values. Must stand inside a `Form`. */
 export const DifferenceReason = ({ onChange, ...field }: DifferenceReasonProps) => (
   <TextInput
     label={messages.differenceReason}
