@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
-import { returnedText } from '../../entities/statement/statement-messages.ts'
-import { OtherSums } from '../../entities/statement/OtherSums.tsx'
+import { BankDoubts } from '../../entities/statement/BankDoubts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
 
@@ -40,8 +39,7 @@ export const VerifyAnyway = ({
     title="Verificar mesmo assim?"
     message={
       <>
-        <OtherSums sums={sums} />
-        {returnedOn !== null && <Text mb="sm">{returnedText(returnedOn)}</Text>}
+        <BankDoubts sums={sums} returnedOn={returnedOn} />
         {bankUnknown && <Text mb="sm">{bankUnread}</Text>}
         {suspects.length > 0 && (
           <>

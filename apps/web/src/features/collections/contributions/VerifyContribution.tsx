@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 import { useBankSide } from '../../../entities/statement/bank-side.ts'
-import { returnedText } from '../../../entities/statement/statement-messages.ts'
-import { OtherSums } from '../../../entities/statement/OtherSums.tsx'
+import { BankDoubts } from '../../../entities/statement/BankDoubts.tsx'
 import { otherSums } from '../../../entities/statement/other-sums.ts'
 
 interface VerifyContributionProps {
@@ -23,7 +21,7 @@ interface VerifyContributionProps {
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
   const bank = useBankSide(contribution?.id ?? null)
-  const returnedOn = bank.data?.returned_on
+  const returnedOn = bank.data?.returned_on ?? null
   const sums = contribution ? otherSums(bank.data, contribution.id, contribution.value) : []
   return (
     <ConfirmDialog
@@ -32,8 +30,7 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
       message={
         contribution && (
           <>
-            <OtherSums sums={sums} />
-            {returnedOn && <Text mb="sm">{returnedText(returnedOn)}</Text>}
+            <BankDoubts sums={sums} returnedOn={returnedOn} />
             <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
             numerado saem em {undoSeconds} segundos para {contribution.sended_receipt_person_email}; até lá se pode
             desfazer.
