@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
@@ -6,6 +7,8 @@ import { visit } from '../support/visit.ts'
 
 /** Nothing is cut off or broken for somebody who reads letters twice as large. */
 test.use({ signedInAs: null })
+
+const enlarge = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 
 test(
   'with letters twice as large nothing is cut off at the side',
@@ -19,7 +22,6 @@ test(
     const { protocol } = await createContribution(visitor, collection)
     const product = await createProduct(api, `Cartaz ${unique}`)
     const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
-    const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     const beyond = () =>
       page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll('dialog')].map((element) =>
@@ -55,10 +57,10 @@ test(
       '/envio',
     ]
     await page.goto('/')
-    await enlarge()
+    await enlarge(page)
     for (const address of addresses) {
       await visit(page, address)
-      await enlarge()
+      await enlarge(page)
       await expectNothingBeyond(address)
       for (const name of dialogs[address] ?? []) {
         await page.getByRole('button', { name }).click()
@@ -79,7 +81,7 @@ test(
     await page.getByLabel('Seu e-mail').fill('maria.aparecida@gmial.com')
     await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
     await page.getByRole('button', { name: 'Conferir e enviar' }).click()
-    await enlarge()
+    await enlarge(page)
     await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
     await expectNothingBeyond('the review')
   },
@@ -90,7 +92,6 @@ test(
   desktopOnly,
   async ({ page, api, visitor, unique }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     /** The elements that are wider than their place, and the amounts and dates that are broken over two lines. */
     const wrong = () =>
       page.evaluate(() => {
@@ -118,7 +119,7 @@ test(
     const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 4 }])
 
     await page.goto(`/missionary-collection/${collection.id}`)
-    await enlarge()
+    await enlarge(page)
     const search = page.getByRole('searchbox', { name: 'Diocese' })
     await search.fill(collection.diocese.name)
     await page.keyboard.press('Enter')
@@ -140,12 +141,12 @@ test(
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...verified } })
     })
     await page.goto(`/envio/${protocol}`)
-    await enlarge()
+    await enlarge(page)
     await expect(page.getByRole('link', { name: 'Abrir a carta de agradecimento (PDF)' })).toBeVisible()
     await expectRight('the contribution')
 
     await page.goto(`/champaing-solicitation-confirm/${code}`)
-    await enlarge()
+    await enlarge(page)
     await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
     await page.getByRole('button', { name: 'Enviar comprovante' }).click()
     await expect(page.getByRole('button', { name: 'Remover comprovante' })).toBeVisible()

@@ -1,6 +1,5 @@
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
-import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import {
   createBilledCampaign,
@@ -13,7 +12,7 @@ import {
 } from '../../../../test/billing-factories.ts'
 import { createCampaign, createRequest, readPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
-import { textOf } from '../../../../test/pdf-text.ts'
+import { pagesOf, textOf } from '../../../../test/pdf-text.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
@@ -185,7 +184,7 @@ describe('the paper', () => {
     expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([409, 'conflict.no_slips'])
     await makeSlips(seara, token, campaign.id)
     const { rawPayload } = answered(await request('GET', path, { token }))
-    expect((await getDocumentProxy(new Uint8Array(rawPayload))).numPages).toBe(3)
+    expect(await pagesOf(rawPayload)).toHaveLength(3)
   })
 })
 
