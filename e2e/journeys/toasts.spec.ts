@@ -64,21 +64,22 @@ for (const [width, height] of [
       await expect(toasts).toHaveCount(1)
       const told = (await toasts.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
-      // On a phone, a toast with a long name may reach below the header.
-      if (width > 390) expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
-      const pressed = [
-        page.getByRole('button', { name: /Usar o tema/ }),
-        page.getByRole('link', { name: 'Ajuda desta tela' }),
-      ]
-      if (width === 390) pressed.push(page.getByRole('button', { name: 'Abrir o menu' }))
-      else pressed.push(page.getByTitle('Buscar em tudo'))
+      expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
+      const pressed =
+        width === 390
+          ? [page.getByRole('button', { name: 'Abrir o menu' })]
+          : [
+              page.getByRole('button', { name: /Usar o tema/ }),
+              page.getByRole('link', { name: 'Ajuda desta tela' }),
+              page.getByTitle('Buscar em tudo'),
+            ]
       for (const control of pressed) expect(await isInReach(control)).toBe(true)
     },
   )
 }
 
 test(
-  'on a phone a message with a button leaves what remains to be verified in sight',
+  'on a phone a message covers nothing of the desk and moves nothing, also where one has scrolled',
   desktopOnly,
   async ({ page, api, unique }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -92,14 +93,34 @@ test(
     await toast.getByRole('button', { name: 'Desfazer' }).hover()
     const left = page.getByText('Falta 1', { exact: true })
     await expect(left).toBeVisible()
-    expect(await isInReach(left)).toBe(true)
-    expect(await isInReach(page.getByRole('main').getByRole('link', { name: collection.description }))).toBe(true)
-    await expect(toast).toBeVisible()
-    // When the toast disappears nothing moves, so a tap hits the control that it was meant for.
-    const before = await left.boundingBox()
+    const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+    const told = (await toast.boundingBox()) ?? { y: 0, height: Infinity }
+    expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
+    const withToast = await left.boundingBox()
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click()
     await expect(toast).toHaveCount(0)
-    expect(await left.boundingBox()).toEqual(before)
+    expect(await left.boundingBox()).toEqual(withToast)
+  },
+)
+
+test(
+  'on a phone the rest of a long message is read by a press, with keys too',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const name = `${'Material para a animação missionária das paróquias e comunidades '.repeat(3)}${unique}`
+    await createProduct(api, name)
+    await page.goto('/missionary-campaign-setting')
+    await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
+    const toast = page.getByRole('alert').filter({ hasText: unique })
+    const more = toast.getByRole('button', { name: 'Ler o aviso inteiro' })
+    await more.focus()
+    const closed = (await toast.boundingBox())?.height ?? Infinity
+    expect(closed).toBeLessThanOrEqual(60)
+    await page.keyboard.press('Enter')
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    expect((await toast.boundingBox())?.height).toBeGreaterThan(closed)
+    await expect(more).toBeFocused()
   },
 )
 

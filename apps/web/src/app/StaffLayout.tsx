@@ -5,7 +5,7 @@ import { carryNotice } from '../lib/carried-notice.ts'
 import { lastEndReason, useSession } from '../lib/session.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { useToastRoom } from '../ui/use-toast-room.ts'
+import { useHideOldToast } from '../ui/use-hide-old-toast.ts'
 import { Header } from './Header.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { paths } from '../routing/paths.ts'
@@ -33,7 +33,7 @@ export function StaffLayout() {
   const { isFolded, toggle } = useFoldedSidebar()
   const isOnline = useIsOnline()
   useLeaveWhenSignedOut(session !== null)
-  useToastRoom(pathname)
+  useHideOldToast(pathname)
   if (!session) return <LoadingScreen />
   return (
     <>

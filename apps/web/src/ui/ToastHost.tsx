@@ -1,5 +1,5 @@
-import { CloseButton, Portal } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, Portal } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Message } from './Message.tsx'
 import classes from './ToastHost.module.css'
@@ -12,13 +12,23 @@ const icons: Record<ToastLook, ReactNode> = {
   info: <IconInfoCircle size={20} aria-hidden="true" />,
 }
 
-/** Shows the current toast, which stays while the pointer or the focus is on it. */
+/** Marks a text of which the header has no room for all lines. */
+function markIfCut(text: HTMLElement | null) {
+  text?.toggleAttribute('data-cut', text.scrollHeight > text.clientHeight)
+}
+
+/**
+ * Shows the current toast, which stays while the pointer or the focus is on it. It is no higher than the page's header,
+ * so it covers nothing of the screen, until somebody opens the rest of a long text.
+ */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
   // The id of the toast that is under the pointer or has the focus. A flag would stay true after that toast has
   // disappeared, because the browser then fires no leave or blur event.
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && toast.id === heldId
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const isOpened = toast !== null && toast.id === openedId
   useEffect(() => {
     if (!toast || isHeld) return undefined
     const timer = setTimeout(() => hideToast(toast.id), toast.duration)
@@ -26,7 +36,7 @@ export function ToastHost() {
   }, [toast, isHeld])
   return (
     <Portal>
-      <div className={classes.place} data-toast-place>
+      <div className={classes.place}>
         {toast && (
           // This element only notices the pointer and the focus. Only the buttons inside it can be pressed.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -35,19 +45,30 @@ export function ToastHost() {
             role="alert"
             className={classes.toast}
             data-look={toast.look}
+            data-opened={isOpened}
             onMouseEnter={() => setHeldId(toast.id)}
             onMouseLeave={() => setHeldId(null)}
             onFocus={() => setHeldId(toast.id)}
             onBlur={() => setHeldId(null)}
           >
             <span className={classes.icon}>{icons[toast.look]}</span>
-            <div className={classes.text}>
+            <div ref={markIfCut} className={classes.text}>
               {toast.messages.map((message) => (
                 <p key={message} className={classes.line}>
                   <Message text={message} />
                 </p>
               ))}
             </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={classes.rest}
+              aria-label="Ler o aviso inteiro"
+              aria-expanded={isOpened}
+              onClick={() => setOpenedId(isOpened ? null : toast.id)}
+            >
+              <IconChevronDown size={18} aria-hidden="true" />
+            </ActionIcon>
             {toast.action}
             <CloseButton aria-label="Fechar o aviso" onClick={() => hideToast(toast.id)} />
           </div>

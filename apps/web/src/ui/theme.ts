@@ -98,15 +98,16 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: {
       defaultProps: {
-        // Leaves room for toasts above the dialog.
-        yOffset: 'max(5dvh, 5.25rem)',
+        // The page's header stays in sight above the dialog, as toasts are shown in it.
+        yOffset: '4.25rem',
         closeButtonProps: { 'aria-label': 'Fechar' },
         // A closed dialog disappears at once, because a key pressed right afterwards must reach the screen.
         transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
         styles: {
           title: { fontSize: '1.125rem', fontWeight: 650 },
-          // Keeps a focused field from being scrolled under the buttons.
-          content: { scrollPaddingBottom: '5rem' },
+          inner: { paddingBottom: '1rem' },
+          // The padding keeps a focused field from being scrolled under the buttons.
+          content: { maxHeight: 'calc(100dvh - 5.25rem)', scrollPaddingBottom: '5rem' },
         },
         // Mantine renders the top of a dialog as a `header`. Outside of `main`, screen readers would take it for the
         // page's banner.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, hideToast, showToast } from './toast-store.ts'
+import { currentToast, hideOldToast, hideToast, showToast } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,4 +55,19 @@ test('what a colleague changed is not taken away by the success of the save that
   vi.advanceTimersByTime(400)
   show('Mais um')
   expect(currentToast()?.messages).toEqual(['Mais um'])
+})
+
+test('on the next screen only what led there, or can be undone, is still said', () => {
+  const undo = { look: 'success', message: 'Verificado', duration: 8_000, action: 'Desfazer' } as const
+  show('Salvo')
+  vi.advanceTimersByTime(1_000)
+  hideOldToast()
+  expect(currentToast()?.messages).toEqual(['Salvo'])
+  vi.advanceTimersByTime(1_500)
+  hideOldToast()
+  expect(currentToast()).toBeNull()
+  showToast(undo)
+  vi.advanceTimersByTime(5_000)
+  hideOldToast()
+  expect(currentToast()?.messages).toEqual(['Verificado'])
 })

@@ -65,3 +65,14 @@ export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> 
 export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }
+
+/** A message that is younger, in milliseconds, may be about the action that opens the next screen, such as a save. */
+const belongsToNext = 2_000
+
+/**
+ * Hides a message that was about the screen before, when another one is opened. One with a button stays, such as
+ * "Desfazer", which is still wanted there.
+ */
+export function hideOldToast() {
+  if (current && !current.action && Date.now() - shownAt > belongsToNext) change(null)
+}
