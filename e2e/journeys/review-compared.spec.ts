@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { ApiClient, signIn } from '../support/api-client.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { createDiocese } from '../support/registry.ts'
 import { createAccount, dayAgo, statementFile } from '../support/statements.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -60,6 +61,31 @@ test(
   },
 )
 
+test(
+  'a credit is said to be this contribution at the desk, and then not to be, by keyboard',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const account = await createAccount(api, `Banco ${unique}`)
+    const collection = { ...(await openCollection(api, unique)), account }
+    const diocese = await createDiocese(api, `Esmeralda ${unique}`)
+    await createContribution(api, collection, { value: '81,07', diocese })
+    const row = { day: dayAgo(0), amount: '81.07', memo: `PIX RECEBIDO ESMERALDA ${unique}` }
+    await api.send('/api/finance/statements', { 'statements[]': statementFile(`${unique}.ofx`, account, [row]) })
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    const evidence = page.getByRole('region', { name: 'No banco' })
+    await evidence.getByRole('button', { name: /^É este crédito/ }).press('Enter')
+    await expect(evidence.getByText('Conferida pelo banco')).toBeVisible()
+    await evidence.getByRole('button', { name: /^Não é este crédito/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Desfazer o par' })
+    await dialog.getByLabel('Motivo').fill('É da paróquia vizinha')
+    await dialog.getByLabel('Motivo').press('Tab')
+    await dialog.getByRole('button', { name: 'Desfazer o par' }).press('Enter')
+    await expect(page.getByText('O par foi desfeito.')).toBeVisible()
+    await expect(evidence.getByText('Conferida pelo banco')).toHaveCount(0)
+    await expect(evidence.getByRole('heading')).toBeFocused()
+  },
+)
+
 test('on a low screen the warning of what it resembles is in sight', desktopOnly, async ({ page, api, unique }) => {
   await page.setViewportSize({ width: 1093, height: 614 })
   const account = await createAccount(api, `Banco ${unique}`)
@@ -99,7 +125,7 @@ test.describe('colleagues at the same time', () => {
         api.call<{ contribution_id: number; user_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
 
       await page.goto(`/missionary-collection-verify/${collection.id}`)
-      await expect(page.getByText(`${me.name}: ${collection.diocese.name}`)).toBeVisible()
+      await expect(page.getByText(`${me.name} está em ${collection.diocese.name}`)).toBeVisible()
       const before = await leases()
       expect(before.map(({ contribution_id }) => contribution_id)).toEqual([mine.id, theirs.id])
       const compare = page.getByRole('button', { name: new RegExp(`Comparar com ${collection.diocese.name}.*88,02`) })

@@ -91,7 +91,11 @@ const registry: readonly FormToWalk[] = [
     await page.getByRole('dialog').getByRole('radio').first().click()
   }),
   form(donationOf, ['features/donations/ChangeValue.tsx'], /^Editar: Grupo/),
-  form(paths.collectionCreate, ['features/collections/CollectionCreate.tsx']),
+  form(paths.collectionCreate, [
+    'features/collections/CollectionCreate.tsx',
+    'features/collections/CollectionBegin.tsx',
+  ]),
+  form(collectionOf, ['features/collections/EditCollection.tsx', 'features/collections/CollectionBegin.tsx'], 'Editar'),
   form(collectionOf, ['entities/contribution/ChangeContribution.tsx'], /^Editar: Diocese/),
   form(collectionOf, ['entities/reminder/EditEndDate.tsx'], 'Dizer a data'),
   form(collectionOf, ['entities/reminder/StepForm.tsx'], 'Novo lembrete'),
@@ -191,7 +195,7 @@ const finance: readonly FormToWalk[] = [
     pickDiocese,
     (page) => page.getByLabel('Por que os valores diferem').waitFor(),
   ),
-  form(creditsOf, ['features/finance/statements/ReleaseForm.tsx'], /^Desfazer o par/),
+  form(creditsOf, ['entities/statement/ReleaseForm.tsx'], /^Desfazer o par/),
   form(creditsOf, ['features/finance/statements/SettleReturnForm.tsx'], /^Está resolvido/),
   form(yearOf, ['features/finance/years/AddCorrection.tsx'], 'Nova correção'),
   form(yearOf, ['features/finance/years/ReopenYearForm.tsx'], 'Reabrir'),

@@ -81,3 +81,11 @@ export const giftOrigin = ({ kind, of }: StatementGift): string => `${kinds[kind
 
 /** @param day ISO */
 export const returnedText = (day: string) => `O banco devolveu este valor em ${formatDay(day)}.`
+
+export const releaseTitle = 'Desfazer o par'
+export const undoesDecision =
+  'O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma contribuição já verificada continua verificada.'
+export const refusesRules =
+  'O crédito volta a esperar, e as regras não o juntam de novo a esta contribuição: quem confere decide de quem ele é.'
+export const released = 'O par foi desfeito.'
+export const releaseFailed = 'Não foi possível desfazer o par'

@@ -1,13 +1,17 @@
 import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import type { BankSide, StatementCandidate } from '@seara/contract/statements/credits'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
-import { differenceOfMatch, returnedText } from '../../entities/statement/statement-messages.ts'
+import { ReleaseForm } from '../../entities/statement/ReleaseForm.tsx'
+import { differenceOfMatch, releaseTitle, returnedText } from '../../entities/statement/statement-messages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { civilDay } from '../../lib/today.ts'
 import { useMay } from '../../lib/session.ts'
+import { useFocusHandover } from '../../ui/use-focus-handover.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import classes from './BankEvidence.module.css'
 import { useConfirmEvidence } from './bank-queries.ts'
 
@@ -27,21 +31,39 @@ export function BankEvidence({ contribution: { id, created_at } }: { contributio
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance')
   const confirm = useConfirmEvidence()
+  const [releasing, release] = useDisclosure(false)
+  const { ref } = useFocusHandover('no-banco')
   if (!data) return null
   const { match, candidates, statement_until, returned_on } = data
   if (statement_until === null && candidates.length === 0 && !match) return null
+  const [row] = match?.rows ?? []
   const isSame = match?.difference === 0 && !returned_on
   return (
     <section className={classes.evidence} data-state={isSame ? 'found' : 'open'} aria-label="No banco">
-      <h3 className={classes.title}>
+      <h3 id="no-banco" tabIndex={-1} className={classes.title}>
         <IconBuildingBank size={20} aria-hidden="true" />
         {returned_on ? 'Devolvida pelo banco' : titleOf(data)}
       </h3>
       {returned_on && <Text c="var(--mantine-color-error)">{returnedText(returned_on)}</Text>}
-      {match && <BankLine rows={match.rows} reasons={match.reasons} />}
+      {match && row && (
+        <div className={classes.pair}>
+          <BankLine rows={match.rows} reasons={match.reasons} />
+          {mayDecide && (
+            <Button
+              ref={ref}
+              variant="default"
+              size="compact-md"
+              aria-label={`Não é este crédito: ${row.text}`}
+              onClick={release.open}
+            >
+              Não é este
+            </Button>
+          )}
+        </div>
+      )}
       {match && match.difference !== 0 && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
       {candidates.map((candidate, at) => (
-        <div key={at} className={classes.candidate}>
+        <div key={at} className={classes.pair}>
           <BankLine rows={candidate.rows} reasons={candidate.reasons} />
           {mayDecide && !isOtherSum(candidate) && (
             <Button
@@ -67,6 +89,11 @@ export function BankEvidence({ contribution: { id, created_at } }: { contributio
             ? `O extrato da conta vai só até ${formatDay(statement_until)}, antes do envio.`
             : `O extrato da conta, até ${formatDay(statement_until)}, não a mostra.`}
         </p>
+      )}
+      {row && (
+        <FormModal opened={releasing} title={releaseTitle} onClose={release.close}>
+          <ReleaseForm row={row} match={match} onDone={release.close} />
+        </FormModal>
       )}
     </section>
   )

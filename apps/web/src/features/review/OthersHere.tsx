@@ -10,7 +10,7 @@ export function OthersHere({ collectionId }: { collectionId: number }) {
   return (
     <Text c="dimmed" className={classes.others ?? ''} role="status">
       <IconUsers size={18} aria-hidden="true" />
-      <span>{others.map(({ user_name, diocese_name }) => `${user_name}: ${diocese_name}`).join(' · ')}</span>
+      <span>{others.map(({ user_name, diocese_name }) => `${user_name} está em ${diocese_name}`).join(' · ')}</span>
     </Text>
   )
 }

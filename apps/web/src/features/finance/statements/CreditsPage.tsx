@@ -9,6 +9,8 @@ import {
 import { useState } from 'react'
 import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
 import { ListTools } from '../../../entities/list-view/ListTools.tsx'
+import { ReleaseForm } from '../../../entities/statement/ReleaseForm.tsx'
+import { releaseTitle } from '../../../entities/statement/statement-messages.ts'
 import { download } from '../../../lib/download.ts'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
@@ -19,7 +21,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { creditColumns } from './credit-columns.tsx'
 import { CreditButtons } from './CreditButtons.tsx'
 import { CreditFilters } from './CreditFilters.tsx'
-import { ReleaseForm } from './ReleaseForm.tsx'
 import { SettleReturnForm } from './SettleReturnForm.tsx'
 import { ResolveCredit } from './resolve/ResolveCredit.tsx'
 import { creditsDescription, creditsTitle } from './statement-messages.ts'
@@ -31,7 +32,7 @@ type Asked = { what: 'resolve' | 'release' | 'settle'; credit: StatementCredit }
 
 const titles: Record<Asked['what'], string> = {
   resolve: 'De quem é este crédito',
-  release: 'Desfazer o par',
+  release: releaseTitle,
   settle: 'Devolução resolvida',
 }
 
@@ -119,7 +120,7 @@ export function CreditsPage() {
       </Stack>
       <FormModal opened={opened} title={titles[asked?.what ?? 'resolve']} onClose={close} size="lg">
         {asked?.what === 'resolve' && <ResolveCredit key={asked.credit.id} credit={asked.credit} onDone={close} />}
-        {asked?.what === 'release' && <ReleaseForm credit={asked.credit} onDone={close} />}
+        {asked?.what === 'release' && <ReleaseForm row={asked.credit} match={asked.credit.match} onDone={close} />}
         {asked?.what === 'settle' && <SettleReturnForm credit={asked.credit} onDone={close} />}
       </FormModal>
     </>

@@ -128,12 +128,6 @@ export const returnSettled = 'A devolução está resolvida.'
 export const asideFailed = 'Não foi possível separar o crédito'
 export const broughtBack = 'O crédito voltou para a espera.'
 export const bringBackFailed = 'Não foi possível trazer o crédito de volta'
-export const undoesDecision =
-  'O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma contribuição já verificada continua verificada.'
-export const refusesRules =
-  'O crédito volta a esperar, e as regras não o juntam de novo a esta contribuição: quem confere decide de quem ele é.'
-export const released = 'O par foi desfeito.'
-export const releaseFailed = 'Não foi possível desfazer o par'
 export const closedDay = 'Dia conferido com o extrato!'
 export const closeFailed = 'Não foi possível dar o dia como conferido'
 export const reopenedDay = 'O dia voltou a estar aberto.'

@@ -10,9 +10,7 @@ import {
   findGifts,
   listCredits,
   listMissing,
-  releaseMatch,
   type StatementCandidate,
-  type StatementCredit,
   type StatementGift,
   type StatementRow,
 } from '@seara/contract/statements/credits'
@@ -188,9 +186,6 @@ export const useBringBack = () =>
     invalidates: touchedByStatement,
     once: true,
   })
-
-export const releaseCall = ({ id, match }: StatementCredit, reason: string) =>
-  call(releaseMatch, { params: { id }, body: { reason, match_id: match?.id } })
 
 export const useCloseDay = () =>
   useAction({

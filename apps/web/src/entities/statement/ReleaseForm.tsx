@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { releaseMatch, type StatementMatch, type StatementRow } from '@seara/contract/statements/credits'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { LinesField } from '../../ui/fields/text/LinesField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../ui/show-toast.tsx'
+import { HeldNotice } from '../held-action/HeldNotice.tsx'
+import { touchedByStatement } from '../keys/touched-by-statement.ts'
+import { inBank, refusesRules, released, releaseFailed, releaseTitle, undoesDecision } from './statement-messages.ts'
+
+interface ReleaseFormProps {
+  /** A credit of the match. */
+  row: StatementRow
+  /** The match that the user sees; null once it is gone. */
+  match: StatementMatch | null
+  onDone: () => void
+}
+
+/** Separates a credit from its gift again and asks for the reason, in a `FormModal`. */
+export function ReleaseForm({ row, match, onDone }: ReleaseFormProps) {
+  const form = useContractForm({
+    schema: releaseMatch.body,
+    initialValues: { reason: '' },
+    send: ({ reason }) => call(releaseMatch, { params: { id: row.id }, body: { reason, match_id: match?.id } }),
+    failure: conflictReasonOr(releaseFailed),
+    invalidates: touchedByStatement,
+    onSaved: () => {
+      toastSuccess(released)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={releaseTitle}>
+      <HeldNotice entity="statement_row" id={row.id} />
+      <Text>
+        {inBank(row)}: {row.text}. {match?.state === 'certain' ? refusesRules : undoesDecision}
+      </Text>
+      <LinesField label="Motivo" maxLength={500} {...form.field('reason')} required />
+    </Form>
+  )
+}
