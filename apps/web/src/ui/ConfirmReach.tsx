@@ -9,7 +9,7 @@ interface Addressee {
   name: string
   detail: string | null
   email: string
-  /** Whether the recipient got the message a short while ago. */
+  /** Whether the message was sent to the recipient a short while ago, or waits to be. */
   is_recent: boolean
 }
 
@@ -17,17 +17,17 @@ interface ConfirmReachProps {
   opened: boolean
   title: string
   /**
-   * The recipients, how many of them got the message recently, and the message as one of them gets it, if there is one;
-   * undefined while loading.
+   * The recipients, how many of them have the message already (`is_recent`), and the message as one of them gets it, if
+   * there is one; undefined while loading.
    */
   reach: { count: number; recent: number; to: readonly Addressee[]; sample?: SampledMail | null } | undefined
   /** Why the recipients could not be loaded; null unless loading failed. */
   error: Error | null
   /**
-   * The sentence about the numbers: of `count` recipients, `spared` are left out because they got the message recently.
+   * The sentence about the numbers: of `count` recipients, `spared` are left out because they have it already.
    */
   words: (count: number, spared: number) => string
-  /** The label of the option to include recipients who got the message recently. */
+  /** The label of the option to include recipients who have the message already. */
   againLabel: string
   sending: boolean
   onSend: (again: boolean) => void
@@ -68,6 +68,7 @@ export function ConfirmReach(props: ConfirmReachProps) {
       loading={sending}
       offersConfirm={!nobody}
       waits={reach === undefined}
+      careful
       onConfirm={() => onSend(again)}
       onClose={onClose}
     />
@@ -75,7 +76,7 @@ export function ConfirmReach(props: ConfirmReachProps) {
 }
 
 function listed({ id, name, detail, email, is_recent }: Addressee, sparesRecent: boolean): ListedAddressee {
-  const recently = sparesRecent ? ', já recebeu: fica de fora' : ', já recebeu há pouco'
+  const recently = sparesRecent ? ', já o tem: fica de fora' : ', já o tem'
   const note = `${email || 'sem e-mail'}${is_recent ? recently : ''}`
   return { key: id, name, detail, note, isSpared: sparesRecent && is_recent }
 }

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import classes from './MailSample.module.css'
-import { ScrollBox } from './ScrollBox.tsx'
 
 export interface SampledMail {
   /** The recipient's name. */
@@ -14,7 +13,7 @@ export interface SampledMail {
 export const MailSample = ({ name, subject, text }: SampledMail) => (
   <details className={classes.sample}>
     <summary>Ver o texto do e-mail</summary>
-    <ScrollBox label={`O e-mail como chega a ${name}`} height={260} className={classes.mail}>
+    <div role="group" aria-label={`O e-mail como chega a ${name}`} className={classes.mail}>
       <Text fz="sm" c="dimmed">
         Como chega a {name}
       </Text>
@@ -22,6 +21,6 @@ export const MailSample = ({ name, subject, text }: SampledMail) => (
         {subject}
       </Text>
       {text}
-    </ScrollBox>
+    </div>
   </details>
 )
