@@ -285,6 +285,29 @@ test(
   },
 )
 
+test(
+  'a beginning that was typed wrong is corrected, and a change made meanwhile stays',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createCollection(api, `Coleta ${unique}`, { begin_dt: '2090-10-01T08:00' })
+    await page.goto(`/missionary-collection-view/${id}`)
+    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar coleta' })
+    await expect(dialog.getByLabel('Início')).toHaveValue('01/10/2090 08:00')
+    await api.call('PUT', `/api/missionary-collection/${id}`, { description: `Mês Missionário ${unique}` })
+    await dialog.getByLabel('Início').focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('011020200730')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    // The description that was changed meanwhile is chosen already, and stays.
+    await page.getByRole('button', { name: 'Salvar as escolhas' }).click()
+    await expect(page.getByText('Coleta alterada com sucesso!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Mês Missionário ${unique}` })).toBeVisible()
+    await expect(page.getByText('01/10/2020 07:30', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nova contribuição' })).toBeEnabled()
+  },
+)
+
 test('a finished collection takes nothing more, until it is reopened', desktopOnly, async ({ page, api, unique }) => {
   const { id } = await createCollection(api, `Coleta ${unique}`)
   await page.goto(`/missionary-collection-view/${id}`)

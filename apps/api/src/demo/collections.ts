@@ -41,7 +41,7 @@ export async function fillCollections(
     const sending = { year, dioceses: dioceses.slice(first, first + count), verifiedOf: isNewest ? 3 : 1, between }
     const id = await fillCollection(ctx, staff, sending)
     if (isNewest) return
-    await collections.setFinished(at(ctx, staff.secretary, missionBegin(year) + 120 * day), id, true)
+    await collections.change(at(ctx, staff.secretary, missionBegin(year) + 120 * day), id, { finished: true })
     if (isClosed(years, year)) await closeYear(ctx, staff, 'collections', year)
   }
 }

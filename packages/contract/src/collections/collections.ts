@@ -35,7 +35,13 @@ export const CollectionBody = z.object({
 })
 export type CollectionBody = z.output<typeof CollectionBody>
 
-export const CollectionChange = z.object({ finished: z.boolean('Diga se a coleta está finalizada') })
+/** What can be corrected of a collection that is not finished. Its base year and code never change. */
+export const CollectionDetails = CollectionBody.pick({ description: true, begin_dt: true })
+
+export const CollectionChange = CollectionDetails.extend({
+  finished: z.boolean('Diga se a coleta está finalizada'),
+}).partial()
+export type CollectionChange = z.output<typeof CollectionChange>
 
 const tag = 'Coletas missionárias'
 
@@ -89,9 +95,10 @@ export const changeCollection = endpoint({
   path: '/api/missionary-collection/:id',
   access: 'staff',
   tag,
-  summary: 'Finaliza ou reabre a coleta',
+  summary:
+    'Corrige a descrição e o início da coleta, ou a finaliza ou reabre. 409: conflict.finished (reabra antes de corrigir)',
   params: IdParams,
-  body: CollectionChange.partial(),
+  body: CollectionChange,
   versioned: true,
-  answers: { 200: Collection },
+  answers: { 200: Collection, 409: Problem },
 })

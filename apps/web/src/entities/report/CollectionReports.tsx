@@ -7,7 +7,8 @@ import {
 } from '@seara/contract/collections/contributions'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
-import { useCollectionChoices } from './collection-queries.ts'
+import { useCollectionChoices } from '../collection/collection-choices.ts'
+import { hasBegun } from '../collection/has-begun.ts'
 import classes from './Report.module.css'
 import { LongReport } from './LongReport.tsx'
 import { Report, ReportList } from './Report.tsx'
@@ -23,7 +24,7 @@ export const CollectionReports = () => (
   </>
 )
 
-/** The reports of one collection; at first the newest is chosen. */
+/** The reports of one collection; at first the newest that has begun is chosen. */
 function ReportsOfOne() {
   const { data: collections, error, refetch } = useCollectionChoices()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -31,7 +32,7 @@ function ReportsOfOne() {
     return (
       <div className={classes.part}>{error ? <Failed onRetry={() => void refetch()} /> : <Skeleton height={38} />}</div>
     )
-  const [newest] = collections
+  const newest = collections.find(({ begin_dt }) => hasBegun(begin_dt)) ?? collections[0]
   if (!newest) return <div className={classes.part}>{noCollections}</div>
   const params = { id: chosen ?? newest.id }
   const choices = collections.map(({ id, cod, description }) => ({

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun } from '../../entities/collection/has-begun.ts'
 
 /** Says whether a collection does not take contributions yet, takes them now, or is finished. */
 export function CollectionBadge({ finished, begin_dt }: Pick<Collection, 'finished' | 'begin_dt'>) {

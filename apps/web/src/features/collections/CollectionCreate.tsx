@@ -3,13 +3,13 @@ import { CollectionBody, createCollection } from '@seara/contract/collections/co
 import { paths, records } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { currentYear } from '../../lib/current-year.ts'
-import { MomentField } from '../../ui/fields/dates/MomentField.tsx'
 import { NumberField } from '../../ui/fields/numbers/NumberField.tsx'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
+import { CollectionBegin } from './CollectionBegin.tsx'
 import { created, createFailed, yearTaken } from './collection-messages.ts'
 import { touchedByContribution } from '../../entities/keys/collection-keys.ts'
 
@@ -43,11 +43,7 @@ export function CollectionCreate() {
           />
           <Grid gap="md">
             <Grid.Col span={{ base: 12, xs: 7 }}>
-              <MomentField
-                label="Início"
-                description="A partir daqui as dioceses podem enviar. Horário de Brasília."
-                {...form.field('begin_dt')}
-              />
+              <CollectionBegin {...form.field('begin_dt')} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, xs: 5 }}>
               <NumberField label="Ano-base" placeholder={`Ex: ${year}`} maxLength={4} {...form.field('base_year')} />

@@ -20,7 +20,7 @@ import { CollectionSheets } from './CollectionSheets.tsx'
 import { Contributions } from './contributions/Contributions.tsx'
 import { Floods } from './contributions/Floods.tsx'
 import { DioceseSummaryPanel } from './DioceseSummaryPanel.tsx'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun } from '../../entities/collection/has-begun.ts'
 import { Notices } from './Notices.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 

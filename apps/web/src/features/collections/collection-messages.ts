@@ -13,6 +13,8 @@ export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
 export const yearTaken = 'Já existe uma Coleta Cadastrada para esse ano!'
 export const createFailed = 'Não foi possível criar a Coleta, verifique os dados e tente novamente!'
 export const created = 'Coleta criada com sucesso!'
+export const updated = 'Coleta alterada com sucesso!'
+export const updateFailed = 'Não foi possível alterar a Coleta, verifique os dados e tente novamente!'
 export const statusChanged = 'Status alterado com sucesso!'
 export const statusFailed = 'Não foi possível alterar o status!'
 export const noticeStarted = '✅ O envio começou. O andamento está em “Avisos por e-mail”.'
@@ -76,7 +78,7 @@ export function remindedWords(
 
 /**
  * Says how many dioceses a notice goes to.
- * @param spared how many of the `total` dioceses got it within the last 24 hours
+ * @param spared to how many of the `total` dioceses it was sent within the last 24 hours, or waits to be
  * @param which dioceses are meant (`remindedWords`)
  */
 export function noticeReach(total: number, spared: number, which = ''): string {
@@ -84,11 +86,11 @@ export function noticeReach(total: number, spared: number, which = ''): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
   if (spared === 0) return `O e-mail vai para ${meant(total)}.`
   if (spared === total)
-    return `${spared === 1 ? 'A única diocese já recebeu' : `Todas as ${meant(total)} já receberam`} este aviso nas últimas 24 horas.`
-  return `O e-mail vai para ${meant(total - spared)}. ${spared === 1 ? 'Outra já o recebeu' : `Outras ${formatNumber(spared)} já o receberam`} nas últimas 24 horas e fica${spared === 1 ? '' : 'm'} de fora.`
+    return `${spared === 1 ? 'A única diocese já tem' : `Todas as ${meant(total)} já têm`} este aviso, enviado ou na fila, das últimas 24 horas.`
+  return `O e-mail vai para ${meant(total - spared)}. ${spared === 1 ? 'Outra já o tem' : `Outras ${formatNumber(spared)} já o têm`}, enviado ou na fila, das últimas 24 horas e fica${spared === 1 ? '' : 'm'} de fora.`
 }
 
-export const sendAgain = 'Enviar de novo também a quem já recebeu'
+export const sendAgain = 'Enviar de novo também a quem já o tem'
 export const emptyContributions = 'Nenhuma contribuição ainda'
 export const emptyContributionsMessage =
   'O que as dioceses enviarem aparece aqui. A secretaria também pode lançar o que chegou por outro caminho.'

@@ -3,8 +3,8 @@ import { inTime } from './in-time.ts'
 
 /**
  * Waits for a picked picture that is still made smaller.
- * @returns `onPreparing`, for the picker; and `whenReady`, which resolves when the picture is ready or refused, or after
- * 20 seconds
+ * @returns `onPreparing`, for the picker; and `whenReady`, which resolves when the picture is ready or refused, at the
+ * latest after 20 seconds
  */
 export function usePictureReady() {
   const preparing = useRef<Promise<void>>(undefined)

@@ -67,7 +67,7 @@ export const list = (db: Db, search: string, codePart: string): Promise<OutsideR
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-    // The ids are found with indexes before any slip is read: many payments are by hand, and few of these need a review.
+    // The ids are found with indexes before any slip is read: many payments are by hand, and few of them need a review.
     .where('payment.id', 'in', outsideReturns(db, unresolved))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { prepared, preparedFirst } from '../../../db/prepared.ts'
@@ -48,6 +48,9 @@ export const lockShared = (db: Db, id: number) =>
 
 export const insert = (db: Db, collection: Insertable<MissionaryCollectionTable>) =>
   db.insertInto('missionary_collection').values(collection).returning('id').executeTakeFirstOrThrow()
+
+export const update = (db: Db, id: number, changes: Updateable<MissionaryCollectionTable>) =>
+  db.updateTable('missionary_collection').set(changes).where('id', '=', id).execute()
 
 /** Finishes the collection with the sum of its verified contributions. */
 export const finish = (db: Db, id: number, now: string) =>

@@ -23,7 +23,7 @@ export function collectionRoutes(app: FastifyInstance): void {
   serveChange(
     app,
     contract.changeCollection,
-    ({ ctx, params, body }) => collections.setFinished(ctx, params.id, body.finished),
+    ({ ctx, params, body }) => collections.change(ctx, params.id, body),
     (_ctx, collection) => presentVersionedCollection(collection),
   )
 }

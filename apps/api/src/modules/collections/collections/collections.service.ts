@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { CollectionBody } from '@seara/contract/collections/collections'
+import type { CollectionBody, CollectionChange } from '@seara/contract/collections/collections'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { readMoment } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
@@ -52,8 +52,7 @@ export const create = (
   { description, begin_dt, base_year }: CollectionBody,
 ): Promise<VersionedCollectionRow> =>
   collections.create(ctx, async (ctx) => {
-    const begin = readMoment(begin_dt)
-    if (begin === null) throw invalid('begin_dt', 'Data inválida!')
+    const begin = momentOf(begin_dt)
     try {
       return await repository.insert(ctx.db, {
         cod: `CM-${base_year}`,
@@ -70,18 +69,35 @@ export const create = (
   })
 
 /**
- * Finishes or reopens a collection. Finishing stores its end and its verified sum; reopening clears both.
- * @param finished true: finish; false: reopen; undefined: nothing changes
- * @throws notFound when there is no such collection
+ * Corrects, finishes or reopens a collection. Absent fields stay. Finishing stores the moment and the verified sum;
+ * reopening clears both.
+ * @throws notFound when there is no such collection; invalid on `begin_dt` when it is no date
+ * @throws conflict when a finished collection is corrected
  */
-export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
-  collections.change(ctx, id, async (ctx) => {
+export const change = (
+  ctx: Context,
+  id: number,
+  { description, begin_dt, finished }: CollectionChange,
+): Promise<VersionedCollectionRow> =>
+  collections.change(ctx, id, async (ctx, before) => {
+    if (description !== undefined || begin_dt !== undefined) {
+      await requireNotFinished(ctx, before)
+      const begin = begin_dt === undefined ? {} : { begin_dt: momentOf(begin_dt) }
+      await repository.update(ctx.db, id, { ...(description !== undefined && { description }), ...begin })
+    }
     if (finished === true) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))
       await reminders.stop(ctx, { collection_id: id, because: 'A coleta foi finalizada.' })
     }
     if (finished === false) await repository.reopen(ctx.db, id)
   })
+
+/** @throws invalid on `begin_dt` when it is no date */
+function momentOf(begin_dt: string): string {
+  const moment = readMoment(begin_dt)
+  if (moment === null) throw invalid('begin_dt', 'Data inválida!')
+  return moment
+}
 
 export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>
 
@@ -93,13 +109,20 @@ export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | '
 export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
-  if (collection.finished) {
-    // The year is checked first: the collection of a closed year is always finished too, and a refusal that names the
-    // closed year says more.
-    await years.requireOpen(ctx, 'collections', collection.base_year)
-    throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
-  }
+  await requireNotFinished(ctx, collection)
   return collection
+}
+
+/** @throws conflict when the collection is finished or its year is closed */
+async function requireNotFinished(
+  ctx: Context,
+  { finished, base_year }: Pick<CollectionRow, 'finished' | 'base_year'>,
+): Promise<void> {
+  if (!finished) return
+  // The year is checked first: the collection of a closed year is always finished too, and a refusal that names the
+  // closed year says more.
+  await years.requireOpen(ctx, 'collections', base_year)
+  throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
 }
 
 /** Prevents a collection from changing until the transaction ends. */

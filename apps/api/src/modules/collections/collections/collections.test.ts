@@ -61,6 +61,34 @@ test('finishing sets the end and the verified sum; reopening clears them', async
   expect((await request('PUT', `${path}/${id}`, { token, body: { finished: 'sim' } })).statusCode).toBe(422)
 })
 
+test('its description and beginning are corrected until it is finished, with a history', async () => {
+  const { id, cod } = await createCollection(seara, token)
+  const correct = (body: object) => request('PUT', `${path}/${id}`, { token, body })
+  const corrected = await correct({ description: 'Coleta do Mês Missionário', begin_dt: '15/10/2026 08:30' })
+  expect(corrected.json()).toMatchObject({
+    cod,
+    description: 'Coleta do Mês Missionário',
+    begin_dt: '2026-10-15T11:30:00.000Z',
+    finished: false,
+  })
+  expect((await correct({ description: 'Coleta de outubro' })).json()).toMatchObject({
+    description: 'Coleta de outubro',
+    begin_dt: '2026-10-15T11:30:00.000Z',
+  })
+  expect(errorsOf(await correct({ begin_dt: '31/02/2026' }))).toHaveProperty('begin_dt')
+  expect(errorsOf(await correct({ description: '' }))).toHaveProperty('description')
+
+  // Moved past now, it takes nothing from visitors until then.
+  await correct({ begin_dt: '2026-12-01' })
+  expect((await request('GET', `${path}/${id}`)).statusCode).toBe(404)
+  await correct({ begin_dt: '2026-10-01' })
+
+  await finish(id, true)
+  const refused = await correct({ description: 'Outra' })
+  expect(refused.statusCode).toBe(409)
+  expect(messageOf(refused)).toBe('Coleta Missionária já FINALIZADA!')
+})
+
 test('active are those that have begun and are not finished; visitors see only what is public of them', async () => {
   const open = await createCollection(seara, token, { description: 'Aberta' })
   const future = await createCollection(seara, token, { description: 'Futura', begin_dt: '2026-12-01' })
