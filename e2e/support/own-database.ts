@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '../../apps/api/src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded.ts'
 
-/** Starts a database for a second server. A journey writes into it what would take too long through the product. */
+/** Starts a database for a second server. A test can fill it directly with data that takes too long to make by HTTP. */
 export async function startOwnDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-e2e-database-'))
   const database = await startEmbeddedDatabase({ dataDir, durable: false })

@@ -8,8 +8,8 @@ const sealing = 5_327_301
 const mostEntries = 5_000
 
 /**
- * How long after a seal an entry may still appear whose id is lower than the seal's last id: a transaction may take its
- * id early and commit late. Every transaction is far shorter than this.
+ * For this long after a seal, entries with a lower id than the seal's last one may still appear, because a transaction
+ * may take its id early and commit late. Every transaction is far shorter than this.
  */
 const lateFor = sql`interval '1 hour'`
 

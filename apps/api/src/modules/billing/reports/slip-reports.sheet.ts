@@ -122,7 +122,10 @@ const creditColumns: readonly Column<PaymentOfCampaign>[] = [
   ...paymentColumns.slice(2),
 ]
 
-/** A sheet of the payments of all campaigns, by credit day. @param span civil days, ISO; undefined sets no limit */
+/**
+ * A sheet of the payments of all campaigns, by credit day.
+ * @param options `from` and `to`: the first and the last day, ISO; without one of them, that side has no limit
+ */
 export async function creditsReport(
   ctx: Context,
   { from, to }: { from?: string | undefined; to?: string | undefined },

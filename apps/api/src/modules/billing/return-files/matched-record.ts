@@ -15,8 +15,8 @@ export interface Matched {
 
 /**
  * Whether this record brings the credit date that the same record in an earlier file lacked: banks report some payments
- * before they know that date. A record with another occurrence code counts as a second payment, even if slip, day and
- * value are equal. It goes to the worklist as double, because merging two payments would lose money.
+ * before they know that date. `known` always has the same occurrence code. With another code the record is a second
+ * payment, even if slip, day and value are equal, because merging two payments would lose money.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null

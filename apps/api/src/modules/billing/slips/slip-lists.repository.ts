@@ -219,7 +219,7 @@ export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | n
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('slip.created_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** The slips whose entry or write-off waits for a shipping file, the oldest first. */
+/** The slips that the next file to the bank (shipping file) will register or write off, the oldest first. */
 export const listDrafts = (db: Db) =>
   rows(db)
     .innerJoin('request', 'request.id', 'slip.request_id')

@@ -131,7 +131,7 @@ const accountOf = ({ bank, fields }: Issuer): string =>
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')
 
-/** The account in the form that shipping files use. */
+/** The account in the form of the files that are sent to the bank (shipping files, remessas). */
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
 /**

@@ -94,7 +94,7 @@ test(
     })
     expect(wrong).toEqual([])
     expect(before.length).toBeGreaterThan(150)
-    // Files that have the same rows in another order change nothing.
+    // The same statements again, the last one first and each with one more line break, change nothing.
     await sendStatements(
       seara,
       token,
