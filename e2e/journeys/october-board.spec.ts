@@ -145,7 +145,7 @@ test(
       .toBe(3)
     // The collection's own button still addresses all dioceses, even after a reminder to the dioceses of the list.
     await page.getByRole('button', { name: 'Enviar: Lembrete' }).click()
-    await expect(question).toContainText(/O e-mail vai para \d+ dioceses?\. Outras 3 já o têm/)
+    await expect(question).toContainText(/O e-mail vai para \d+ dioceses?\. Outras 3 já entraram/)
   },
 )
 

@@ -108,10 +108,10 @@ test('reminders say whom they reach before they go out, and go out once', async 
   await page.getByRole('button', { name: 'Enviar lembrete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar o lembrete de boletos vencidos?' })
   await expect(
-    dialog.getByText('2 boletos vencidos. 1 já tem um lembrete, enviado ou na fila, das últimas 24 horas.'),
+    dialog.getByText('2 boletos vencidos. 1 já entrou em um envio de lembretes nas últimas 24 horas.'),
   ).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('checkbox', { name: /Enviar de novo também a quem já o tem/ }).check()
+  await dialog.getByRole('checkbox', { name: /Enviar de novo também a quem já entrou/ }).check()
   await expect(dialog.getByText('O lembrete vai sobre 3 boletos vencidos.')).toBeVisible()
   await pressTwice(dialog.getByRole('button', { name: 'Enviar', exact: true }))
   await expect(page.getByText('Concluído.')).toBeVisible()

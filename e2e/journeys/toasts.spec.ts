@@ -48,6 +48,9 @@ for (const [width, height] of [
   [1440, 900],
   [1366, 768],
   [1093, 768],
+  [1024, 768],
+  [900, 768],
+  [768, 1024],
   [390, 844],
 ] as const) {
   test(
@@ -93,6 +96,7 @@ test(
     await toast.getByRole('button', { name: 'Desfazer' }).hover()
     const left = page.getByText('Falta 1', { exact: true })
     await expect(left).toBeVisible()
+    await page.evaluate(() => window.scrollBy(0, 200))
     const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
     const told = (await toast.boundingBox()) ?? { y: 0, height: Infinity }
     expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
@@ -100,6 +104,43 @@ test(
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click()
     await expect(toast).toHaveCount(0)
     expect(await left.boundingBox()).toEqual(withToast)
+  },
+)
+
+test(
+  'a long message with a button is read beside the search at every width of a desk',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const diocese = await createDiocese(api, `Arquidiocese Metropolitana de São Salvador ${unique}`)
+    await createContribution(api, collection, { diocese })
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Verificado com sucesso!' })
+    const undo = toast.getByRole('button', { name: 'Desfazer' })
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 768],
+      [1093, 768],
+      [992, 768],
+      [900, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      // Under the pointer it stays, however slow the machine is.
+      await undo.hover()
+      const told = (await toast.boundingBox()) ?? { y: 0, height: Infinity }
+      expect(told.y + told.height, `${width}`).toBeLessThanOrEqual(60)
+      const text = (await toast.getByText('Verificado com sucesso!').boundingBox()) ?? { width: 0 }
+      expect(text.width, `${width}`).toBeGreaterThan(85)
+      const pressed = [
+        undo,
+        toast.getByRole('button', { name: 'Fechar o aviso' }),
+        page.getByTitle('Buscar em tudo'),
+        page.getByRole('link', { name: 'Ajuda desta tela' }),
+      ]
+      for (const control of pressed) expect(await isInReach(control), `${width}`).toBe(true)
+    }
   },
 )
 

@@ -76,7 +76,7 @@ export function ConfirmReach(props: ConfirmReachProps) {
 }
 
 function listed({ id, name, detail, email, is_recent }: Addressee, sparesRecent: boolean): ListedAddressee {
-  const recently = sparesRecent ? ', já o tem: fica de fora' : ', já o tem'
+  const recently = sparesRecent ? ', já entrou em um envio: fica de fora' : ', já entrou em um envio'
   const note = `${email || 'sem e-mail'}${is_recent ? recently : ''}`
   return { key: id, name, detail, note, isSpared: sparesRecent && is_recent }
 }

@@ -12,9 +12,15 @@ const icons: Record<ToastLook, ReactNode> = {
   info: <IconInfoCircle size={20} aria-hidden="true" />,
 }
 
-/** Marks a text of which the header has no room for all lines. */
+/** Marks a text that is cut, because the header has no room for all of its lines. */
 function markIfCut(text: HTMLElement | null) {
-  text?.toggleAttribute('data-cut', text.scrollHeight > text.clientHeight)
+  if (!text) return undefined
+  const observer = new ResizeObserver(() => {
+    const isOpened = text.parentElement?.dataset['opened'] === 'true'
+    if (!isOpened) text.toggleAttribute('data-cut', text.scrollHeight > text.clientHeight)
+  })
+  observer.observe(text)
+  return () => observer.disconnect()
 }
 
 /**

@@ -57,17 +57,16 @@ test('what a colleague changed is not taken away by the success of the save that
   expect(currentToast()?.messages).toEqual(['Mais um'])
 })
 
-test('on the next screen only what led there, or can be undone, is still said', () => {
-  const undo = { look: 'success', message: 'Verificado', duration: 8_000, action: 'Desfazer' } as const
-  show('Salvo')
+test('on the next screen a failure is said no more, unless it led there; a success or an undo is', () => {
+  show('Não encontrado', 'failure')
   vi.advanceTimersByTime(1_000)
   hideOldToast()
-  expect(currentToast()?.messages).toEqual(['Salvo'])
+  expect(currentToast()?.messages).toEqual(['Não encontrado'])
   vi.advanceTimersByTime(1_500)
   hideOldToast()
   expect(currentToast()).toBeNull()
-  showToast(undo)
-  vi.advanceTimersByTime(5_000)
+  show('Salvo')
+  vi.advanceTimersByTime(2_500)
   hideOldToast()
-  expect(currentToast()?.messages).toEqual(['Verificado'])
+  expect(currentToast()?.messages).toEqual(['Salvo'])
 })

@@ -66,13 +66,11 @@ export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }
 
-/** A message that is younger, in milliseconds, may be about the action that opens the next screen, such as a save. */
-const belongsToNext = 2_000
+/** A failure that is younger, in milliseconds, may be about the screen that is opened, such as "não encontrado". */
+const young = 2_000
 
-/**
- * Hides a message that was about the screen before, when another one is opened. One with a button stays, such as
- * "Desfazer", which is still wanted there.
- */
+/** Hides a failure or a warning about the old screen, when another screen is opened. Other messages end by themselves. */
 export function hideOldToast() {
-  if (current && !current.action && Date.now() - shownAt > belongsToNext) change(null)
+  const isFailure = current?.look === 'failure' || current?.look === 'warning'
+  if (isFailure && Date.now() - shownAt > young) change(null)
 }

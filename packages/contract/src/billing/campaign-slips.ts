@@ -66,7 +66,7 @@ export const DefaultersReach = z
     slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco, e que têm o PDF que vai no lembrete'),
     recent: z
       .int()
-      .describe('Quantos deles já foram lembrados nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+      .describe('Quantos deles já entraram em um envio nas últimas 24 horas e ficam de fora, a não ser com again=true'),
     unpayable: z
       .int()
       .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),

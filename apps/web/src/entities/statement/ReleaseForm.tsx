@@ -2,18 +2,19 @@ import { Text } from '@mantine/core'
 import { releaseMatch, type StatementMatch, type StatementRow } from '@seara/contract/statements/credits'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { LinesField } from '../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toastSuccess } from '../../ui/show-toast.tsx'
 import { HeldNotice } from '../held-action/HeldNotice.tsx'
 import { touchedByStatement } from '../keys/touched-by-statement.ts'
-import { inBank, refusesRules, released, releaseFailed, releaseTitle, undoesDecision } from './statement-messages.ts'
+import { alsoReleased, giftOrigin, inBank, refusesRules, released, releaseFailed, releaseTitle, undoesDecision } from './statement-messages.ts'
 
 interface ReleaseFormProps {
   /** A credit of the match. */
   row: StatementRow
-  /** The match that the user sees; null once it is gone. */
+  /** The match as the user saw it when the form was opened. The server refuses to take another one apart. */
   match: StatementMatch | null
   onDone: () => void
 }
@@ -37,6 +38,23 @@ export function ReleaseForm({ row, match, onDone }: ReleaseFormProps) {
       <Text>
         {inBank(row)}: {row.text}. {match?.state === 'certain' ? refusesRules : undoesDecision}
       </Text>
+      {match && match.rows.length + match.gifts.length > 2 && (
+        <>
+          <Text>{alsoReleased}</Text>
+          <ul>
+            {match.rows.map((one) => (
+              <li key={`row-${one.id}`}>
+                {inBank(one)}: {one.text}
+              </li>
+            ))}
+            {match.gifts.map((gift) => (
+              <li key={`${gift.kind}-${gift.id}`}>
+                {giftOrigin(gift)}, {gift.diocese?.name ?? gift.declared_by}, {formatMoney(gift.value)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <LinesField label="Motivo" maxLength={500} {...form.field('reason')} required />
     </Form>
   )

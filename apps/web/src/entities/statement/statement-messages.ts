@@ -87,5 +87,6 @@ export const undoesDecision =
   'O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma contribuição já verificada continua verificada.'
 export const refusesRules =
   'O crédito volta a esperar, e as regras não o juntam de novo a esta contribuição: quem confere decide de quem ele é.'
+export const alsoReleased = 'O par tem mais de dois lados, e todos ficam separados:'
 export const released = 'O par foi desfeito.'
 export const releaseFailed = 'Não foi possível desfazer o par'

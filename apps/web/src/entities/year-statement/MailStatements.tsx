@@ -78,6 +78,7 @@ export function MailStatements() {
         loading={send.running}
         offersConfirm={reach === undefined || reach.dioceses > reach.sent}
         waits={reach === undefined}
+        careful
         onConfirm={() => send.run()}
         onClose={dialog.close}
       />

@@ -25,7 +25,7 @@ export function reachOf({
   const going = all - sent
   const parts = [
     going === 0 ? 'Não há nenhuma diocese a quem enviar.' : `O extrato vai para ${dioceses(going)}.`,
-    sent > 0 && `${dioceses(sent)} já ${sent === 1 ? 'o recebeu' : 'o receberam'}.`,
+    sent > 0 && `${dioceses(sent)} já ${sent === 1 ? 'entrou' : 'entraram'} em um envio deste extrato.`,
     without_address > 0 &&
       `${dioceses(without_address)} sem e-mail possível ${without_address === 1 ? 'fica' : 'ficam'} de fora.`,
   ]

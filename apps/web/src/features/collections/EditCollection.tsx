@@ -2,6 +2,7 @@ import { changeCollection, type Collection, CollectionDetails } from '@seara/con
 import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { touchedByContribution } from '../../entities/keys/collection-keys.ts'
+import { todayKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -26,10 +27,14 @@ export function EditCollection({ collection, onDone }: { collection: Collection 
     schema: CollectionDetails,
     ...editing,
     record: collection,
-    send: (body, { version }) => call(changeCollection, { params: { id: collection.id }, body }, { version }),
+    send: ({ description, begin_dt }, { version, isChanged }) => {
+      // The field shows no seconds: an unchanged beginning must not lose them.
+      const body = { description, ...(isChanged('begin_dt') && { begin_dt }) }
+      return call(changeCollection, { params: { id: collection.id }, body }, { version })
+    },
     success: updated,
     failure: conflictReasonOr(updateFailed),
-    invalidates: touchedByContribution,
+    invalidates: [...touchedByContribution, todayKey],
     onSaved: onDone,
   })
   return (

@@ -86,11 +86,11 @@ export function noticeReach(total: number, spared: number, which = ''): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
   if (spared === 0) return `O e-mail vai para ${meant(total)}.`
   if (spared === total)
-    return `${spared === 1 ? 'A única diocese já tem' : `Todas as ${meant(total)} já têm`} este aviso, enviado ou na fila, das últimas 24 horas.`
-  return `O e-mail vai para ${meant(total - spared)}. ${spared === 1 ? 'Outra já o tem' : `Outras ${formatNumber(spared)} já o têm`}, enviado ou na fila, das últimas 24 horas e fica${spared === 1 ? '' : 'm'} de fora.`
+    return `${spared === 1 ? 'A única diocese já entrou' : `Todas as ${meant(total)} já entraram`} em um envio deste aviso nas últimas 24 horas.`
+  return `O e-mail vai para ${meant(total - spared)}. ${spared === 1 ? 'Outra já entrou' : `Outras ${formatNumber(spared)} já entraram`} em um envio deste aviso nas últimas 24 horas, e fica${spared === 1 ? '' : 'm'} de fora.`
 }
 
-export const sendAgain = 'Enviar de novo também a quem já o tem'
+export const sendAgain = 'Enviar de novo também a quem já entrou'
 export const emptyContributions = 'Nenhuma contribuição ainda'
 export const emptyContributionsMessage =
   'O que as dioceses enviarem aparece aqui. A secretaria também pode lançar o que chegou por outro caminho.'

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/collections/contributions'
-import type { BankSide, StatementCandidate } from '@seara/contract/statements/credits'
+import type { BankSide, StatementCandidate, StatementMatch, StatementRow } from '@seara/contract/statements/credits'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { HeldNotice } from '../../entities/held-action/HeldNotice.tsx'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
 import { ReleaseForm } from '../../entities/statement/ReleaseForm.tsx'
@@ -26,13 +27,20 @@ function titleOf({ match, candidates }: BankSide): string {
   return candidates.length > 0 ? 'Pode ser no banco' : 'Ainda não está no banco'
 }
 
+interface BankEvidenceProps {
+  contribution: Contribution
+  /** Whether a colleague has the contribution open too, and so decides about it. */
+  isOthers: boolean
+}
+
 /** What the bank statement says about the open contribution. */
-export function BankEvidence({ contribution: { id, created_at } }: { contribution: Contribution }) {
+export function BankEvidence({ contribution: { id, created_at }, isOthers }: BankEvidenceProps) {
   const { data } = useBankSide(id)
-  const mayDecide = useMay('finance')
+  const mayDecide = useMay('finance') && !isOthers
   const confirm = useConfirmEvidence()
-  const [releasing, release] = useDisclosure(false)
-  const { ref } = useFocusHandover('no-banco')
+  /** The match that the user wants to take apart, as it was shown when the button was pressed. */
+  const [released, release] = useState<{ row: StatementRow; match: StatementMatch } | null>(null)
+  const { ref, press } = useFocusHandover('no-banco', confirm.running)
   if (!data) return null
   const { match, candidates, statement_until, returned_on } = data
   if (statement_until === null && candidates.length === 0 && !match) return null
@@ -54,29 +62,32 @@ export function BankEvidence({ contribution: { id, created_at } }: { contributio
               variant="default"
               size="compact-md"
               aria-label={`Não é este crédito: ${row.text}`}
-              onClick={release.open}
+              onClick={() => release({ row, match })}
             >
               Não é este
             </Button>
           )}
         </div>
       )}
+      {match?.rows.map(({ id }) => <HeldNotice key={id} entity="statement_row" id={id} />)}
       {match && match.difference !== 0 && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
       {candidates.map((candidate, at) => (
         <div key={at} className={classes.pair}>
           <BankLine rows={candidate.rows} reasons={candidate.reasons} />
           {mayDecide && !isOtherSum(candidate) && (
             <Button
+              ref={ref}
               variant="default"
               size="compact-md"
               loading={confirm.running}
               aria-label={`É este crédito: ${candidate.rows[0]?.text ?? ''}`}
-              onClick={() =>
+              onClick={() => {
+                press()
                 confirm.run({
                   row_ids: candidate.rows.map((row) => row.id),
                   contribution_ids: candidate.gifts.flatMap((gift) => (gift.kind === 'contribution' ? gift.id : [])),
                 })
-              }
+              }}
             >
               É este
             </Button>
@@ -90,11 +101,9 @@ export function BankEvidence({ contribution: { id, created_at } }: { contributio
             : `O extrato da conta, até ${formatDay(statement_until)}, não a mostra.`}
         </p>
       )}
-      {row && (
-        <FormModal opened={releasing} title={releaseTitle} onClose={release.close}>
-          <ReleaseForm row={row} match={match} onDone={release.close} />
-        </FormModal>
-      )}
+      <FormModal opened={released !== null} title={releaseTitle} onClose={() => release(null)}>
+        {released && <ReleaseForm {...released} onDone={() => release(null)} />}
+      </FormModal>
     </section>
   )
 }

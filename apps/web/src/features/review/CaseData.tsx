@@ -23,7 +23,7 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
       )}
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
       <Resemblances contribution={contribution} resemblances={resemblances} />
-      <BankEvidence contribution={contribution} />
+      <BankEvidence contribution={contribution} isOthers={opened.leased_by !== null} />
       <ContributionDescription contribution={contribution} headed />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (

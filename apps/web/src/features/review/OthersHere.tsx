@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { othersText } from './review-messages.ts'
 import { useOthers } from './review-queries.ts'
 import classes from './OthersHere.module.css'
 
@@ -10,7 +11,7 @@ export function OthersHere({ collectionId }: { collectionId: number }) {
   return (
     <Text c="dimmed" className={classes.others ?? ''} role="status">
       <IconUsers size={18} aria-hidden="true" />
-      <span>{others.map(({ user_name, diocese_name }) => `${user_name} está em ${diocese_name}`).join(' · ')}</span>
+      <span>{othersText(others)}</span>
     </Text>
   )
 }

@@ -21,6 +21,7 @@ import {
   allDoneMessage,
   loadFailed,
   nextFailed,
+  othersText,
   restIsLeased,
 } from './review-messages.ts'
 import { useReviewedCollection, useOthers } from './review-queries.ts'
@@ -139,7 +140,7 @@ function NothingOpen({ collection, onRetry }: NothingOpenProps) {
     <MessageState
       icon={<IconUsers />}
       title={restIsLeased}
-      message={others.map(({ user_name, diocese_name }) => `${user_name}: ${diocese_name}`).join(' · ')}
+      message={othersText(others)}
       action={
         <Button variant="default" onClick={onRetry}>
           Ver se alguma ficou livre

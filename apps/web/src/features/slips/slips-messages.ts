@@ -7,7 +7,7 @@ export const makeExplained =
 export const makeFailed = 'Falha ao enviar boletos'
 export const remindFailed = '❌ Não foi possível enviar os lembretes!'
 export const remindConfirm = 'Enviar o lembrete de boletos vencidos?'
-export const sendAgain = 'Enviar de novo também a quem já o tem'
+export const sendAgain = 'Enviar de novo também a quem já entrou'
 
 export const noSlips = 'Ainda não há boletos'
 export const noSlipsMessage = 'Gere os boletos quando as solicitações estiverem confirmadas.'
@@ -65,7 +65,7 @@ export const reachOf = (slips: number, recent: number, { unpayable, undrawn }: L
     return unpayable + undrawn === 0 ? 'Não há boleto vencido.' : `Ninguém a lembrar agora.${bare}${dead}`
   const reached = slips - recent
   const lately =
-    recent === 0 ? '' : ` ${plural(recent, 'já tem', 'já têm')} um lembrete, enviado ou na fila, das últimas 24 horas.`
+    recent === 0 ? '' : ` ${plural(recent, 'já entrou', 'já entraram')} em um envio de lembretes nas últimas 24 horas.`
   const spared = lately + bare + dead
   return reached === 0
     ? `Ninguém a lembrar agora.${spared}`

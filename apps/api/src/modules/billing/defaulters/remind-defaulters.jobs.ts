@@ -116,8 +116,8 @@ const queuedNote = (count: number): string =>
 
 const sparedNote = (count: number): string =>
   count === 1
-    ? '1 já tinha recebido lembrete há menos de 24 horas e não recebeu outro.'
-    : `${count} já tinham recebido lembrete há menos de 24 horas e não receberam outro.`
+    ? '1 já tinha entrado em um envio há menos de 24 horas e ficou de fora.'
+    : `${count} já tinham entrado em um envio há menos de 24 horas e ficaram de fora.`
 
 const undrawnNote = (count: number): string =>
   count === 1

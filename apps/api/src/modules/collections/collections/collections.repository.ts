@@ -70,6 +70,17 @@ export const finish = (db: Db, id: number, now: string) =>
     .where('finished', '=', false)
     .execute()
 
+/** How many contributions a collection has, without deleted ones. */
+export const countContributions = async (db: Db, id: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('contribution')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('collection_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const reopen = (db: Db, id: number) =>
   db
     .updateTable('missionary_collection')

@@ -71,7 +71,8 @@ export const create = (
 /**
  * Corrects, finishes or reopens a collection. Absent fields stay. Finishing stores the moment and the verified sum;
  * reopening clears both.
- * @throws notFound when there is no such collection; invalid on `begin_dt` when it is no date
+ * @throws notFound when there is no such collection
+ * @throws invalid on `begin_dt` when it is no date, or is still to come while there are contributions
  * @throws conflict when a finished collection is corrected
  */
 export const change = (
@@ -82,8 +83,9 @@ export const change = (
   collections.change(ctx, id, async (ctx, before) => {
     if (description !== undefined || begin_dt !== undefined) {
       await requireNotFinished(ctx, before)
-      const begin = begin_dt === undefined ? {} : { begin_dt: momentOf(begin_dt) }
-      await repository.update(ctx.db, id, { ...(description !== undefined && { description }), ...begin })
+      const begin = begin_dt === undefined ? before.begin_dt : momentOf(begin_dt)
+      if (!hasBegun(ctx, { begin_dt: begin })) await requireEmpty(ctx, id)
+      await repository.update(ctx.db, id, { description: description ?? before.description, begin_dt: begin })
     }
     if (finished === true) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))
@@ -91,6 +93,13 @@ export const change = (
     }
     if (finished === false) await repository.reopen(ctx.db, id)
   })
+
+async function requireEmpty(ctx: Context, id: number): Promise<void> {
+  const count = await repository.countContributions(ctx.db, id)
+  if (count === 0) return
+  const sent = count === 1 ? 'já tem 1 contribuição' : `já tem ${count} contribuições`
+  throw invalid('begin_dt', `A coleta ${sent}: o início não pode ficar para depois de agora.`)
+}
 
 /** @throws invalid on `begin_dt` when it is no date */
 function momentOf(begin_dt: string): string {

@@ -1,8 +1,21 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
-import { createCollection } from '../../../../test/collection-factories.ts'
-import { errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  createCollection,
+  sendContribution,
+} from '../../../../test/collection-factories.ts'
+import {
+  answered,
+  createDiocese,
+  errorsOf,
+  messageOf,
+  signedInApp,
+  signIn,
+  statusesOf,
+} from '../../../../test/factories.ts'
 
 const moment = { now: new Date('2026-10-18T15:00:00.000Z') }
 const { seara, request, token } = await signedInApp('user', { clock: { now: () => moment.now } })
@@ -61,7 +74,7 @@ test('finishing sets the end and the verified sum; reopening clears them', async
   expect((await request('PUT', `${path}/${id}`, { token, body: { finished: 'sim' } })).statusCode).toBe(422)
 })
 
-test('its description and beginning are corrected until it is finished, with a history', async () => {
+test('its description and beginning are corrected until it is finished, and its history tells it', async () => {
   const { id, cod } = await createCollection(seara, token)
   const correct = (body: object) => request('PUT', `${path}/${id}`, { token, body })
   const corrected = await correct({ description: 'Coleta do Mês Missionário', begin_dt: '15/10/2026 08:30' })
@@ -78,6 +91,12 @@ test('its description and beginning are corrected until it is finished, with a h
   expect(errorsOf(await correct({ begin_dt: '31/02/2026' }))).toHaveProperty('begin_dt')
   expect(errorsOf(await correct({ description: '' }))).toHaveProperty('description')
 
+  const history = await request('GET', `/api/history/collection/${id}`, { token })
+  const changes = answered(history).json<{ data: { changes: { field: string; after: unknown }[] }[] }>().data
+  expect(changes.flatMap((entry) => entry.changes)).toContainEqual(
+    expect.objectContaining({ field: 'begin_dt', after: '2026-10-15T11:30:00.000Z' }),
+  )
+
   // Moved past now, it takes nothing from visitors until then.
   await correct({ begin_dt: '2026-12-01' })
   expect((await request('GET', `${path}/${id}`)).statusCode).toBe(404)
@@ -87,6 +106,33 @@ test('its description and beginning are corrected until it is finished, with a h
   const refused = await correct({ description: 'Outra' })
   expect(refused.statusCode).toBe(409)
   expect(messageOf(refused)).toBe('Coleta Missionária já FINALIZADA!')
+})
+
+test('the beginning is not put after now once there are contributions, also not beside the first of them', async () => {
+  const admin = await signIn(seara, 'admin')
+  const choices = await contributionChoices(seara, admin.token)
+  const send = async (collection: Collection) => {
+    const diocese = await createDiocese(seara, token)
+    return sendContribution(seara, contributionFields(collection.id, diocese.id, choices))
+  }
+  const postpone = ({ id }: Collection, begin_dt = '2026-12-01') =>
+    request('PUT', `${path}/${id}`, { token, body: { begin_dt } })
+
+  const collection = await createCollection(seara, token)
+  answered(await send(collection), 201)
+  expect(errorsOf(await postpone(collection))['begin_dt']).toEqual([
+    'A coleta já tem 1 contribuição: o início não pode ficar para depois de agora.',
+  ])
+  answered(await postpone(collection, '2026-10-02'))
+
+  for (const _ of Array(10)) {
+    const raced = await createCollection(seara, token)
+    const [sent, postponed] = await Promise.all([send(raced), postpone(raced)])
+    expect([
+      [201, 422],
+      [409, 200],
+    ]).toContainEqual([sent.statusCode, postponed.statusCode])
+  }
 })
 
 test('active are those that have begun and are not finished; visitors see only what is public of them', async () => {
