@@ -112,7 +112,7 @@ export async function find(db: Db, id: number): Promise<ReturnFileRow | undefine
 }
 
 /**
- * Runs `work` in the caller's transaction, and rolls back only its own writes when it fails.
+ * Runs `work` in the caller's transaction. If `work` fails, only the writes of `work` are rolled back.
  * @throws what `work` threw
  */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {

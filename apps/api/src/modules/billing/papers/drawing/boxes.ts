@@ -76,7 +76,8 @@ interface TextStyle {
 const smallest = 4.5
 
 /**
- * Draws one line of text. Text that is too wide is drawn smaller, so that numbers on a slip are not cut off.
+ * Draws one line of text. Text that is too wide is drawn smaller. It is cut only if it is too wide even at the smallest
+ * size.
  * @param size the largest font size, in points
  */
 export function drawLine(

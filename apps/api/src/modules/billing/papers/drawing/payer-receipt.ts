@@ -15,8 +15,7 @@ const aside = 14
 const oneOfTwo = 'Pague pelo código de barras ou pelo Pix, não pelos dois.'
 
 /**
- * Draws the slip's upper part, which is for the payer.
- * @param area `top` and `bottom` of the part, in points from the top of the page
+ * Draws the slip's upper part, which is for the payer, between `top` and `bottom` (in points from the top of the page).
  */
 export function drawPayerReceipt(
   paper: Paper,

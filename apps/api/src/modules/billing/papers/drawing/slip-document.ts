@@ -49,7 +49,7 @@ export interface SlipDocument {
 export interface SlipHead {
   /** The network's logo as PNG or JPEG; null when it has none. */
   logo: Uint8Array | null
-  /** The PDF's date, ISO 8601 in UTC. It is given, so that drawing the same slip again gives the same bytes. */
+  /** The PDF's date, ISO 8601 in UTC. The caller gives it, so that drawing the same slip again gives the same bytes. */
   createdAt: string
 }
 
