@@ -18,12 +18,12 @@ interface PrintInput {
   payer: Payer
   documentNumber: string
   issueDate: string
-  /** What the payment is for, one line each. */
+  /** The purpose of the payment. Each item is one line. */
   statement: readonly string[]
   pixCode: string | null
 }
 
-/** Puts together what appears on a slip. The result is stored with the slip. */
+/** Puts together the printed contents of a slip. They are stored with the slip. */
 export const printOf = ({
   issuer,
   slip,

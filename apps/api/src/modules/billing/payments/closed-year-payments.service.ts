@@ -15,7 +15,7 @@ interface Money {
 }
 
 interface CountedMoney extends Money {
-  /** The closing of the year after which the payment came; null when it came before any closing. */
+  /** The id of the year's closing, if the payment came after the closing; null if it came before any closing. */
   after_closing_id: number | null
   /** The return record that brought the payment; null when a person marked it by hand. */
   return_record_id: number | null
@@ -24,7 +24,7 @@ interface CountedMoney extends Money {
 /** A payment that was entered by hand and then replaced by a return record of the same money. */
 interface ReplacedMoney {
   replaced_by_record_id: number | null
-  /** The closing of the year after which the payment came; null when it came before any closing. */
+  /** The id of the year's closing, if the payment came after the closing; null if it came before any closing. */
   after_closing_id: number | null
 }
 

@@ -41,7 +41,7 @@ const seen = async (slip: Slip) => {
   return found ?? { status: 'gone' }
 }
 
-/** A slip that the bank has confirmed and that has expired, alone in its campaign. */
+/** An expired slip that the bank has confirmed. Its campaign has no other slip. */
 async function expiredSlip() {
   const campaign = await createCampaign(seara, token)
   const { id: requestId } = await createConfirmed(seara, token, campaign.id)

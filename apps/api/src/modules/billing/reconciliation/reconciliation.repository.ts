@@ -137,7 +137,7 @@ export interface AmountRow {
   region_name: string | null
 }
 
-/** One page of the rows behind a figure, sorted by region and diocese. */
+/** One page of the amounts that make up a figure, sorted by region and diocese. */
 export async function rows(
   db: Db,
   campaignId: number,

@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts'
 
 /**
  * Matches between a bank's credits and payments of slips. The statements module implements this interface and imports
- * `return-files`, so `return-files` cannot import it. Callers pass the implementation as an argument.
+ * `return-files`, so `return-files` cannot import that module. Callers pass the implementation as an argument.
  */
 export interface CreditMatches {
   /** Waits until nobody else changes matches. Call this before requests are locked. */

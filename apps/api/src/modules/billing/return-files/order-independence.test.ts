@@ -16,7 +16,7 @@ const diocese = await createDiocese(seara, token)
 /**
  * Makes requests with slips in many states: open, cancelled by hand, replaced by a second copy, deleted with the
  * request.
- * @returns the slips' keys, by which return records find them
+ * @returns the keys by which return records find the slips
  */
 async function prepare(): Promise<string[]> {
   const requests = []

@@ -4,7 +4,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'
 
-/** The key of the advisory lock under which returns are applied one after the other. The number has no meaning. */
+/** The key of the advisory lock under which return files are applied one after the other. The number has no meaning. */
 const applyingReturns = 5_327_242
 
 export const lockReturns = (db: Db) => sql`select pg_advisory_xact_lock(${applyingReturns})`.execute(db)

@@ -105,7 +105,7 @@ export async function countFutureRecords(db: Db, fileId: number, today: string):
   return count
 }
 
-/** The versions of the issuer's data with which the slips in a file were made, as ids, each once. */
+/** The ids of the versions of the issuer's data that the slips in a file use, each once. */
 export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db

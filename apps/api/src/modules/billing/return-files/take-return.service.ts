@@ -14,7 +14,7 @@ import * as previews from './return-previews.service.ts'
 import type { PresentPart, Preview } from './return-previews.service.ts'
 import { warningsOf } from './return-warnings.ts'
 
-/** The result for one file. `preview` is null unless the file was only previewed. */
+/** The result for one file. `preview` is null, except for a file that was only previewed. */
 export type Outcome =
   | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }

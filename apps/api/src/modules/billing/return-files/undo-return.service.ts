@@ -14,9 +14,9 @@ import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
- * Undoes an applied return file as if it had never come: its payments, and the bank's answers in it. If another applied
- * file has the same payment or answer, this one is kept and belongs to the other file afterwards. Either everything is
- * undone or nothing. Afterwards the same content can be applied again (docs/decisions/0028).
+ * Undoes an applied return file as if it had never come: its payments, and the bank's answers in it. A payment or
+ * answer that another applied file also has is kept, and belongs to that file afterwards. Either everything is undone
+ * or nothing. Afterwards the same content can be applied again (docs/decisions/0028).
  * @param credits restores the match between a bank's credit and a payment that counts again
  * @throws notFound when there is no such file
  * @throws conflict when the file is not applied, or when the sums of a closed year contain one of its payments

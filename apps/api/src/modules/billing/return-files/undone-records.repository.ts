@@ -76,8 +76,8 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
 }
 
 /**
- * The ids of the slips whose entry, and of the slips whose write-off, the bank has answered in this file. Answers that
- * `handOver` has handed to other files are left out.
+ * The ids of the slips about which this file has an answer of the bank: in `entry` for an answer to the registration,
+ * in `write-off` for an answer to the write-off. Answers that `handOver` has handed to other files are left out.
  */
 export async function registeredSlips(db: Db, fileId: number): Promise<Record<'entry' | 'write-off', Set<number>>> {
   const found = await db

@@ -16,7 +16,7 @@ const percentText = (hundredths: number | null): string =>
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** The issuer in the form that the writer of shipping files takes. */
+/** The issuer in the form that `writeShippingFile` takes. */
 export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   const { bank, fields } = issuer
   const { agency, ...account } = shippingAccountOf(issuer)

@@ -9,8 +9,8 @@ export const statusOf = (
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
 /**
- * Whether a slip is open, and the bank neither has written it off nor was asked to. The slip may not be registered at
- * the bank yet.
+ * Whether a slip is open, and its write-off neither waits for the bank's answer nor is confirmed. The slip may not be
+ * registered at the bank yet.
  */
 const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
@@ -49,9 +49,9 @@ export type SlipPatch = SlipChanges
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
- * The changes that plan the next file to the bank (shipping file). It will register an open slip that was never sent.
- * It will write off a slip that nobody should pay any more but that the bank still accepts. A planned registration or
- * write-off that is no longer needed is cancelled.
+ * The changes that plan the next file to the bank (shipping file). The file asks the bank to register an open slip that
+ * was never sent, and to write off a slip that nobody should pay any more but that the bank still accepts. A planned
+ * registration or write-off that is no longer needed is cancelled.
  * @param stands the slip after the change. `open`: it is open; `to-write-off`: nobody should pay it any more;
  * `settled-at-bank`: a payment has closed it at the bank
  */

@@ -98,7 +98,7 @@ export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): vo
     )
 }
 
-/** Draws where the slip can be paid. Itaú's text has two sentences, which must stand on one line each. */
+/** Draws the text that says where the slip can be paid. Itaú's text has two sentences; each must have its own line. */
 function drawPlace(paper: Paper, y: number, { place }: SlipDocument): void {
   const room = { x: left + 3, y: y + 8.5, width: mainWidth - 6, height: placeHeight - 9 }
   const isLong = paper.font('regular').fontSize(9).widthOfString(place) > room.width

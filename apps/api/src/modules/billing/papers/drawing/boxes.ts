@@ -69,7 +69,7 @@ interface TextStyle {
   font?: 'regular' | 'bold'
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** Whether the text's `y` is that of its baseline instead of its upper edge. */
+  /** Whether `y` is the text's baseline. Otherwise, `y` is the text's upper edge. */
   onBaseline?: boolean
 }
 
