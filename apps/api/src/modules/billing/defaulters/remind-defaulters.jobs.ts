@@ -13,14 +13,14 @@ import * as papers from '../papers/papers.service.ts'
 import { reminderMail } from '../slips/slip-mails.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** Milliseconds after a reminder in which no other reminder of the same slip is sent, unless `again` asks for one. */
+/** The pause between two reminders of one slip, in milliseconds. The option `again` ignores it. */
 const pause = 24 * 60 * 60 * 1000
-/** How many slips one step of the job handles. */
+/** The number of slips that one step of the job handles. */
 const stepSize = 20
 
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
-/** The most addressees that are listed for the user before the reminders are sent. */
+/** The largest number of addressees that the user sees before the reminders are sent. */
 const mostListed = 1000
 
 type ExpiredSlip = Awaited<ReturnType<typeof slips.listExpired>>[number]
@@ -54,8 +54,9 @@ async function sampleOf(
 }
 
 /**
- * Whom reminders would reach: how many expired slips can have a reminder, how many of these had one within the last
- * day, how many lack their document, how many cannot be paid, the addressees, and a sample of the mail.
+ * Tells what the job would do. Counts the expired slips that can have a reminder, those of them that had one within the
+ * last day, the slips that lack their document, and the slips that cannot be paid. Also lists the addressees and writes
+ * a sample of the mail.
  * @throws notFound when there is no such campaign
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
@@ -68,8 +69,8 @@ export async function reach(ctx: Context, campaignId: number): Promise<Defaulter
 }
 
 /**
- * Starts the job that reminds the requester of each expired slip.
- * @param options `again`: also remind requesters who had a reminder within the last day
+ * Starts the job that reminds the requester of each expired slip. With `again`, requesters who had a reminder within
+ * the last day are reminded, too.
  * @throws notFound when there is no such campaign
  */
 export const start = (ctx: Context, campaignId: number, { again }: { again: boolean }): Promise<JobStarted> =>
@@ -101,8 +102,8 @@ export const remindJob = defineTrackedJob({
 })
 
 /**
- * How far the job is: the id of the last slip handled, how many mails were queued, and how many slips were skipped
- * because of a recent reminder (`spared`). Jobs started by older versions stored only the slip's id.
+ * The progress of the job. `slip` is the id of the last slip handled, `queued` counts the queued mails, and `spared`
+ * counts the slips skipped because of a recent reminder. Jobs started by older versions stored only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
 type Counts = Record<'queued' | 'spared', number>

@@ -22,15 +22,19 @@ import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 export { pixOf, printOf } from './slip-print.ts'
 
 /**
- * How many slips are drawn in one turn. There are few, so that a second copy asked for meanwhile does not wait long.
+ * The number of slips that are drawn in one batch. It is small, so that a second copy that somebody asks for meanwhile
+ * does not wait long.
  */
 const batchSize = 20
 /**
- * How many slips are stored and mailed at once. There are few, because each uses a database connection that other calls
- * need.
+ * The number of slips that are stored and mailed at once. It is small, because each slip uses a database connection
+ * that other calls need.
  */
 const finishedAtOnce = 3
-/** Lets one batch be made at a time. Two at once could draw the same slip twice, and would overload the processor. */
+/**
+ * Lets one batch be made at a time. Two batches at once could draw the same slip twice, and would overload the
+ * processor.
+ */
 const oneByOne = pLimit(1)
 
 /**
@@ -44,10 +48,10 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Draws the documents that are missing and queues the mails that are due, for all slips: interrupted or failed work,
- * and mails that waited for the bank's confirmation. Slips with the fewest tries come first, so that a slip that always
- * fails does not delay the others.
- * @param signal aborting it stops this after the current batch
+ * Draws the documents that are missing and queues the mails that are due, for all slips. This includes interrupted or
+ * failed work, and mails that waited for the bank's confirmation. Slips with the fewest tries come first, so that a
+ * slip that always fails does not delay the others.
+ * @param signal when it is aborted, this stops after the current batch
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
@@ -69,7 +73,8 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
   const head = headOf(ctx, documents)
-  // All slips are handed to the drawing thread now, which draws one after the other. `finish` awaits each result.
+  // All slips are handed to the drawing thread now. The thread draws one after the other, and `finish` awaits each
+  // result.
   const drawn = new Map(documents.map((print) => [print.id, settled(draw(print, head))]))
   const write = settled(mailWriter(ctx, 'slip'))
   const atOnce = pLimit(finishedAtOnce)
@@ -253,7 +258,9 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
   return `${numbers.length} boletos ${many} (${named}${more > 0 ? ` e mais ${more}` : ''})`
 }
 
-/** Warns admins of slips whose document or mail was given up after too many failures: one warning for each reason. */
+/**
+ * Warns admins of slips whose document or mail was given up after too many failures, with one warning for each reason.
+ */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const byReason = Map.groupBy(await paperState.listGivenUp(ctx), ({ reason }) => reason)
   return [...byReason].map(([reason, slipsOfReason]) => ({

@@ -18,12 +18,12 @@ interface PrintInput {
   payer: Payer
   documentNumber: string
   issueDate: string
-  /** What the payment is for, one line each. */
+  /** The purpose of the payment. Each item is one line. */
   statement: readonly string[]
   pixCode: string | null
 }
 
-/** Puts together what appears on a slip. The result is stored with the slip. */
+/** Puts together the printed contents of a slip. They are stored with the slip. */
 export const printOf = ({
   issuer,
   slip,
@@ -93,8 +93,8 @@ function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
 }
 
 /**
- * The Pix code of a slip; null when the issuer has no Pix key.
- * @param options `city`: the issuer's city from the letterhead, null when it has none; `txid`: identifies the payment
+ * The Pix code of a slip; null when the issuer has no Pix key. `city` is the issuer's city from the letterhead, null
+ * when it has none. `txid` identifies the payment.
  */
 export const pixOf = (
   { pix_key: key, beneficiary_name: name }: CompleteIssuer,
@@ -102,8 +102,8 @@ export const pixOf = (
 ): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
 
 /**
- * The city of the letterhead, without the state that may follow it. `Brasil` if no usable text is left, because a Pix
- * code needs a place.
+ * The city of the letterhead, without the state that may follow it. If no usable text is left, it is `Brasil`, because
+ * a Pix code needs a place.
  */
 const placeName = (city: string | null): string => {
   const name = (city ?? '')

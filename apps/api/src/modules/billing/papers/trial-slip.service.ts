@@ -44,8 +44,8 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
     documentNumber,
     issueDate: day,
     statement: ['Boleto de amostra: confira os dados com o banco. Não pague.'],
-    // The sample has no Pix code, because a Pix payment of the sample would go unnoticed. A payment by its barcode is
-    // refused by the bank, where the sample is not registered.
+    // The sample has no Pix code, because nobody would notice a Pix payment of the sample. The bank would refuse a
+    // payment by the barcode, because the sample is not registered there.
     pixCode: null,
   })
   const payer = { ...print.payer, address: [issuer.beneficiary_address] }

@@ -15,16 +15,16 @@ interface Money {
 }
 
 interface CountedMoney extends Money {
-  /** The closing of the year after which the payment came; null when it came before any closing. */
+  /** The id of the year's closing, if the payment came after the closing; null if it came before any closing. */
   after_closing_id: number | null
   /** The return record that brought the payment; null when a person marked it by hand. */
   return_record_id: number | null
 }
 
-/** A payment marked by hand that was replaced by a return record of the same money. */
+/** A payment that was entered by hand and then replaced by a return record of the same money. */
 interface ReplacedMoney {
   replaced_by_record_id: number | null
-  /** The closing of the year after which the payment came; null when it came before any closing. */
+  /** The id of the year's closing, if the payment came after the closing; null if it came before any closing. */
   after_closing_id: number | null
 }
 
@@ -41,7 +41,7 @@ export async function requireOpenYears(ctx: Context, requestIds: readonly number
  * Adds corrections for payments that arrive after their year was closed, in the caller's transaction. Call this before
  * the payments are stored.
  * @param requestIds the requests of all these payments
- * @returns by slip id, the id of the closing after which the slip's payment came; open years are left out
+ * @returns the id of the closing after which a slip's payment came, by slip id; slips of open years are left out
  */
 export async function correctReceived(
   ctx: Context,
@@ -59,11 +59,11 @@ export async function correctReceived(
 }
 
 /**
- * Adds corrections for payments that are about to be voided and whose year is closed. A payment in the sums of a closed
- * year can be voided only if another payment of the same money stays. The same holds for a payment that has replaced a
- * payment by hand in these sums.
- * @param options `replacedBy`: the value in cents of that other payment, null when there is none; `replaced`: the
- * payments by hand that the voided payments had replaced
+ * Adds corrections for payments of a closed year that are about to be voided. If the year's sums contain such a
+ * payment, it can be voided only when another payment of the same money stays. The same holds for a payment that has
+ * replaced one entered by hand, if the sums contain the replaced payment.
+ * @param options `replacedBy`: the value in cents of the other payment that stays, null when there is none; `replaced`:
+ * the payments entered by hand that the voided payments had replaced
  * @throws conflict when the sums of a closed year contain a payment and no other payment of the same money stays
  */
 export async function correctVoided(

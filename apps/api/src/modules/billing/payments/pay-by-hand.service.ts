@@ -9,7 +9,7 @@ import { requireOpenYears } from './closed-year-payments.service.ts'
 import * as payments from './payments.service.ts'
 
 /**
- * The most days by which a payment may be dated before its slip was made. An earlier day is refused as a mistake. A day
+ * A payment may be dated at most this many days before its slip was made. An earlier day is refused as a mistake. A day
  * within this limit is accepted, and the slip then shows a warning.
  */
 const longestBefore = 365
@@ -26,7 +26,7 @@ export async function payByHand(
 ): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > today(ctx.clock)) throw invalid('credit_date', notInFuture('data do pagamento'))
-  // Only return files can bring late payments of a closed year. A person cannot add any.
+  // A payment of a closed year can come only in a return file. A person cannot enter one.
   await requireOpenYears(ctx, [slip.request_id])
   const earliest = daysAfter(slip.issue_date, -longestBefore)
   if (credit_date < earliest)

@@ -10,7 +10,7 @@ const manual = (db: Db) =>
     .where('payment.voided_at', 'is', null)
 
 /**
- * The ids of payments in the worklist that did not come from a return file. Either somebody marked them by hand with
+ * The ids of payments in the worklist that did not come from a return file. Either somebody entered them by hand with
  * another value than the slip's, or they were found in a bank statement although their slip was already paid or closed.
  * The union has two queries, because a single query with `or` would use no index.
  * @param narrow adds a condition to both queries
@@ -59,7 +59,7 @@ export interface OutsideRow {
 /**
  * The payments of `outsideReturns` that nobody has reviewed yet, the oldest first.
  * @param search what the user typed; empty for all
- * @param codePart `search` in the spelling of codes (`plain`), which finds requests by a part of their code
+ * @param codePart `search` normalised with `plain`, to find requests by a part of their code
  */
 export const list = (db: Db, search: string, codePart: string): Promise<OutsideRow[]> =>
   db
@@ -67,14 +67,18 @@ export const list = (db: Db, search: string, codePart: string): Promise<OutsideR
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-    // The ids are found with indexes before any slip is read: many payments are by hand, and few of them need a review.
+    // The ids are found with indexes before any slip is read. Many payments are entered by hand, and few of them need a
+    // review.
     .where('payment.id', 'in', outsideReturns(db, unresolved))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)
     .orderBy('payment.id')
     .execute()
 
-/** How many payments nobody has reviewed yet, and when the oldest of them was stored; null when there is none. */
+/**
+ * The number of payments of `outsideReturns` that nobody has reviewed yet, and the moment when the oldest of them was
+ * stored; null when there are none.
+ */
 export const waiting = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom(outsideReturns(db, unresolved).as('waiting'))

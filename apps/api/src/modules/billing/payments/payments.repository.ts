@@ -48,7 +48,7 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]>
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
 
-/** Of these payments, the ids of those that came from a bank's statement. */
+/** Finds the payments that came from a bank statement. @returns their ids */
 export const listOfStatements = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
     (
@@ -112,7 +112,7 @@ export async function moveTo(db: Db, moves: readonly { from: number; to: number 
     where slip_payment.replaced_by_record_id = move."from"`.execute(db)
 }
 
-/** Links voided payments by hand to the return record of the same money, which has replaced them. */
+/** Links voided payments that were entered by hand to the return record that has replaced them. */
 export const replace = (db: Db, ids: readonly number[], recordId: number) =>
   db
     .updateTable('slip_payment')
@@ -120,7 +120,10 @@ export const replace = (db: Db, ids: readonly number[], recordId: number) =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Unlinks replaced payments by hand from records that no longer count, so that these payments stay voided for good. */
+/**
+ * Unlinks payments entered by hand from the return records that had replaced them. These records no longer count, and
+ * the payments stay voided for good.
+ */
 export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
   db
     .updateTable('slip_payment')
@@ -130,7 +133,7 @@ export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
 
 type ReplacedMark = PaymentRow & { replaced_by_record_id: number | null }
 
-/** The payments by hand that these records have replaced. */
+/** The payments entered by hand that these return records have replaced. */
 export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<ReplacedMark[]> =>
   db
     .selectFrom('slip_payment')
@@ -138,7 +141,7 @@ export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<Repl
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-/** Makes replaced payments by hand count again. */
+/** Makes payments that were replaced by return records count again. */
 export const restoreReplaced = (db: Db, ids: readonly number[]) =>
   db
     .updateTable('slip_payment')
@@ -170,17 +173,19 @@ export const voidAll = (
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
 /**
- * The payments to list: all of one campaign, or those of all campaigns that were credited from one civil day to
- * another. An undefined day sets no limit. A payment without a credit day counts by its payment day.
+ * Selects the payments to list: the payments of one campaign, or the payments of all campaigns that were credited from
+ * the civil day `from` to the civil day `to`. An undefined day sets no limit. A payment without a credit day counts by
+ * its payment day.
  */
 type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
 
 const creditDay = sql<string>`coalesce(payment.credit_date, payment.paid_on)`
 
 /**
- * The payments received: payments by hand first, then by day. The payments of all campaigns are sorted by credit day
- * first.
- * @returns `slip_cents` is null for every payment of a slip but the first, so that sums count the slip's value once
+ * The payments of `scope`, without voided payments. Payments entered by hand come first, then the payment day decides.
+ * The payments of all campaigns are sorted by credit day before that.
+ * @returns the payments; `slip_cents` is null except in the first payment of each slip, so that sums count the slip's
+ * value once
  */
 export async function listIn(db: Db, scope: PaymentScope) {
   const isOfCampaign = 'campaignId' in scope

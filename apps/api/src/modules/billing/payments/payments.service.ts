@@ -18,7 +18,7 @@ export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<Paymen
 
 /**
  * The payments that an undo by hand takes back: all payments of the slip that a person entered by hand. If there are
- * none, the payment that settles the slip. In both cases the slip's next payment counts afterwards, for example the
+ * none, it takes back the payment that settles the slip. Afterwards the slip's next payment counts, for example the
  * bank's.
  */
 export async function listUndoable(ctx: Context, slipId: number): Promise<PaymentRow[]> {
@@ -114,9 +114,8 @@ export async function pay(
 /**
  * Undoes payments of any slips. These slips, and the other slips of their requests, get the state that they would have
  * without these payments. Joins the caller's transaction and locks the requests. Payments that somebody else has undone
- * meanwhile are skipped.
- * @param options `because`: the reason in the slips' histories, by default `reason`; `replacedBy`: the value in cents
- * of another payment of the same money that stays, by default null for none
+ * meanwhile are skipped. `because` is the reason in the slips' histories, by default `reason`. `replacedBy` is the
+ * value in cents of another payment of the same money that stays; null when there is none.
  * @throws conflict when the sums of a closed year contain a payment that no other payment replaces
  */
 export const undoPayments = (
@@ -143,8 +142,8 @@ export const undoPayments = (
   })
 
 /**
- * Voids payments by hand that are the same money as the payment of a return record. If the record's only file is undone
- * later, `restoreReplaced` makes the payments by hand count again.
+ * Voids payments that were entered by hand, because a return record is the same money. If the record's only file is
+ * undone later, `restoreReplaced` makes the voided payments count again.
  */
 export const replaceByRecord = (
   ctx: Context,
@@ -163,13 +162,13 @@ export const replaceByRecord = (
     return undone
   })
 
-/** The payments by hand that these return records have replaced. */
+/** The payments entered by hand that these return records have replaced. */
 export const listReplaced = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listReplaced(ctx.db, recordIds)
 
 /**
- * Makes replaced payments by hand count again. Runs in the caller's transaction, which has locked their requests. Call
- * `pay` afterwards.
+ * Makes payments that were replaced by return records count again. Runs in the caller's transaction, which has locked
+ * their requests. Call `pay` afterwards.
  * @param requestIds the requests of all these payments
  * @param replaced payments of `listReplaced`
  */
@@ -185,14 +184,14 @@ export async function restoreReplaced(
   )
 }
 
-/** The payments received for a campaign: payments by hand first, then by day. */
+/** The payments received for a campaign. Payments entered by hand come first, then the payment day decides. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>
   payments.listIn(ctx.db, { campaignId })
 
 /**
- * The payments of all campaigns that were credited from one civil day to another, by credit day. A payment without a
+ * The payments of all campaigns that were credited within a span of days, sorted by credit day. A payment without a
  * credit day counts by its payment day.
- * @param span civil days, ISO; an undefined day sets no limit
+ * @param span the first day (`from`) and the last day (`to`), civil, ISO; an undefined day sets no limit
  */
 export const listCredited = (
   ctx: Context,

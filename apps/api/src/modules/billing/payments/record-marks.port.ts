@@ -3,8 +3,8 @@ import type { Settled, Undone } from './payments.service.ts'
 
 /**
  * Updates return records after their payments changed, in the same transaction. The folder `return-files` implements
- * this and imports this folder, so this folder cannot import `return-files`. Callers pass the implementation as an
- * argument.
+ * this interface and imports `payments`, so `payments` cannot import `return-files`. Callers pass the implementation as
+ * an argument.
  */
 export interface RecordMarks {
   settled(ctx: Context, settled: Settled): Promise<void>

@@ -3,8 +3,8 @@ import { formatCents } from '../../../core/format.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 
 /**
- * Requires that payments by hand add up to the value in the bank's record. Otherwise they are not the same money
- * (docs/decisions/0065).
+ * Requires that the payments entered by hand add up to the value in the bank's record. Otherwise they are not the same
+ * money (docs/decisions/0065).
  * @param byHand at least one payment
  * @param cents the value in the record
  * @throws conflict when the sums differ

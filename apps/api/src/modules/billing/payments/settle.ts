@@ -4,7 +4,10 @@ import { paidSlip, unpaidSlip, type SlipPatch, type SlipRow } from '../slips/sli
 interface Settlement {
   /** The changes of each slip, by slip id. */
   slips: Map<number, SlipPatch>
-  /** The new `is_double` of the payments where it changes, by payment id. A request's first payment is not double. */
+  /**
+   * The payments whose `is_double` changes, by payment id, with the new value. All payments of a request but the first
+   * are double.
+   */
   doubles: Map<number, boolean>
   /** The ids of the payments that settle their slips: one for each paid slip. A slip's further payments are extra. */
   counting: Set<number>
@@ -30,7 +33,8 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      // Also true for a slip that was itself paid twice: the slip must not look as if it was paid once.
+      // Also true when the request's first payment is of this slip and the slip was paid again. The slip must not look
+      // as if it was paid once.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
       const patch = own
         ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
@@ -42,10 +46,9 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 }
 
 /**
- * The order of a slip's payments: the first one counts, and later ones are reviewed as double payments. Payments that a
- * person entered come before payments from the bank's records. So if a slip has both, the bank's payment is the double
- * one, even if its day is earlier. Then the day decides (payments without a day first), and then `sort_key`. The
- * reconciliation uses the same order.
+ * The order of a request's payments: the first one counts, and later ones are reviewed as double payments. Payments
+ * that a person entered come before the bank's payments, even if the bank's day is earlier. Then the day decides
+ * (payments without a day first), then `sort_key`, then the id. The reconciliation uses the same order.
  */
 export function byTime(one: PaymentRow, other: PaymentRow): number {
   return (

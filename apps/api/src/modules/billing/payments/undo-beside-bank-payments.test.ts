@@ -41,7 +41,7 @@ const seen = async (slip: Slip) => {
   return found ?? { status: 'gone' }
 }
 
-/** A slip that the bank has confirmed and that has expired, alone in its campaign. */
+/** An expired slip that the bank has confirmed. Its campaign has no other slip. */
 async function expiredSlip() {
   const campaign = await createCampaign(seara, token)
   const { id: requestId } = await createConfirmed(seara, token, campaign.id)
@@ -148,7 +148,7 @@ describe('a slip marked as paid by hand that the bank has settled too, and whose
     expect(await seen(slip)).toMatchObject({ status: 'paid', double: true })
     expect(await undo(slip)).toMatchObject({ status: 'paid', credit_date: '2026-11-17', double: false })
     expect(await credit()).toMatchObject({ state: 'matched', match: { gifts: [{ kind: 'slip', id: slip.id }] } })
-    // Without a mark by hand, the payment that settles the slip is undone.
+    // If nobody has marked the slip as paid by hand, `undo` undoes the payment that settles it.
     expect(await undo(slip)).toMatchObject({ status: 'expired', paid_value: null })
     expect(await credit()).toMatchObject({ state: 'waiting', match: null })
   })

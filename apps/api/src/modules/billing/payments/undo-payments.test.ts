@@ -164,7 +164,7 @@ describe('a payment that is undone', () => {
 })
 
 describe('what the bank is asked for', () => {
-  /** Two slips of one request that the bank has confirmed; the second one has replaced the first one. */
+  /** Two slips of one request, both confirmed by the bank. The second one has replaced the first one. */
   const registered = async () => {
     const first = await newSlip()
     await ship()
@@ -230,7 +230,7 @@ describe('what the bank is asked for', () => {
     expect(await read(slip)).toMatchObject({ write_off: 'draft' })
     await apply(bradescoReturn([settled(slip)]))
     expect(await read(slip)).toMatchObject({ status: 'paid', double: true, write_off: 'none' })
-    // The first undo takes back the mark, the second one the bank's payment.
+    // The first undo takes back the payment by hand. The second undo takes back the bank's payment.
     expect(await undo(slip)).toMatchObject({ status: 'paid', source: 'return', write_off: 'none' })
     await undo(slip)
     expect(await read(slip)).toMatchObject({ status: 'pending', write_off: 'none' })

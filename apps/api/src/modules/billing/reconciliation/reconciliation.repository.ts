@@ -6,8 +6,8 @@ import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * SQL that lists a campaign's amounts, each with the figure to which it belongs. Both the sums and the rows behind them
- * are computed from this list.
+ * SQL that lists a campaign's amounts, each with its figure (such as `billed` or `paid`). The sum of a figure and the
+ * rows behind the sum are both computed from this list.
  * @param day today, as a civil day, ISO
  */
 const amounts = (campaignId: number, day: string): RawBuilder<unknown> => sql`
@@ -137,7 +137,7 @@ export interface AmountRow {
   region_name: string | null
 }
 
-/** One page of the rows behind a figure, sorted by region and diocese. */
+/** One page of the amounts that make up a figure, sorted by region and diocese. */
 export async function rows(
   db: Db,
   campaignId: number,
@@ -169,7 +169,7 @@ export async function rows(
       select * from chosen order by region_key nulls last, diocese_key, request_id, slip_id, cents
       limit ${limit} offset ${offset}) chosen on true`.execute(db)
   const total = found[0]?.total ?? 0
-  // On a page past the end, the query returns one row with the total and nulls, which is no amount.
+  // On a page past the end, the query returns one row with only the total. This row is not an amount.
   const data = found.flatMap(({ total: _, ...row }) => (row.request_id === null ? [] : [row]))
   return pageOf(data, total, { page, limit })
 }

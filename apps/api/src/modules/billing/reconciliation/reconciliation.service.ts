@@ -48,7 +48,7 @@ interface RowsRecord {
   slips: Map<number, slips.SlipOfRequestRow>
 }
 
-/** One page of the rows behind a figure. @throws notFound when there is no such campaign */
+/** One page of the amounts that make up a figure. @throws notFound when there is no such campaign */
 export async function rows(ctx: Context, campaignId: number, query: RowsQuery): Promise<RowsRecord> {
   await campaigns.get(ctx, campaignId)
   const page = await repository.rows(ctx.db, campaignId, today(ctx.clock), query)

@@ -97,7 +97,7 @@ async function prepare(): Promise<void> {
   answered(await request('PUT', `${requestPath}/${changed.champaingn_solicitation_id}?action=unfinished`, { token }))
   const extra = await createProduct(seara, token, { price: 5 })
   await addLine(seara, token, changed.champaingn_solicitation_id, extra.id)
-  // The first slip is past its due date now. Its due date is changed, because moving the clock would end the session.
+  // Moves the due date of the slip `expiring` into the past. If the clock were moved instead, the session would end.
   await db
     .updateTable('slip')
     .set({ due_date: '2026-11-10', payable_until: '2026-11-10' })
@@ -319,7 +319,7 @@ describe('the sheets', () => {
         [9.99, 0, 9.99],
       ]),
     )
-    // Without a campaign in the call, a campaign that has not begun yet is not taken.
+    // If the call names no campaign, the newest campaign that has begun is taken.
     await createCampaign(seara, token, { begin_dt: '2027-03-01', due_date: '2027-10-30' })
     const newest = await request('GET', `${campaignPath}/errata/invoices`, { token })
     expect(answered(newest).headers['content-disposition']).toContain(campaign.code)

@@ -17,7 +17,7 @@ interface WhoseSlip {
   request_name: string
 }
 
-/** The first columns of every sheet of slips: whose slip a row is about. */
+/** The first columns of every sheet of slips. They show whose slip a row is about. */
 export const whose: readonly Column<WhoseSlip>[] = [
   { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },

@@ -123,8 +123,8 @@ const creditColumns: readonly Column<PaymentOfCampaign>[] = [
 ]
 
 /**
- * A sheet of the payments of all campaigns, by credit day.
- * @param options `from` and `to`: the first and the last day, ISO; without one of them, that side has no limit
+ * A sheet of the payments of all campaigns, sorted by credit day, from the civil day `from` to the civil day `to`. An
+ * undefined day sets no limit.
  */
 export async function creditsReport(
   ctx: Context,
@@ -197,8 +197,8 @@ export async function receivableReport(ctx: Context, campaign: Campaign): Promis
   const rows = (await slipsWithStatus(ctx, campaign.id))
     .filter(({ state }) => state === 'pending')
     .map((slip): Receivable => {
-      // A slip that is due on a holiday is not late before the next working day is over. After that, its days past due
-      // count from its due date.
+      // A slip that is due on a holiday is late only after the next working day. Then its days past due count from its
+      // due date.
       const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
       return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
     })

@@ -1,7 +1,7 @@
 import type { Unpayable } from '@seara/contract/billing/slip'
 import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 
-/** The texts in sheets for a slip's registration at the bank, in Portuguese; empty while the slip need not be sent. */
+/** The texts in sheets for a slip's registration at the bank, in Portuguese; empty for a slip that need not be sent. */
 export const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
   none: '',
   draft: 'A enviar ao banco',

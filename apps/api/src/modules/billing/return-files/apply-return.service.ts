@@ -14,15 +14,15 @@ import { reasonOf } from './reason-of.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
-/** The file that is applied, with the bank and layout on which the meaning of its records depends. */
+/** The return file that is applied. Its bank and layout decide what its records mean. */
 interface FileOfRecords extends LayoutOfFile {
   id: number
 }
 
 /**
- * Applies the records of a return file, in the caller's transaction. The caller makes sure that no other return is
- * applied meanwhile. A record that another file already had changes nothing, but may add a missing credit date to its
- * payment. The steps are described in docs/architecture.md: each works on the result of the step before it.
+ * Applies the records of a return file, in the caller's transaction. The caller makes sure that no other return file is
+ * applied meanwhile. A record that already came in another file changes nothing, except that it may add a missing
+ * credit date to its payment. docs/architecture.md describes the steps: each uses the result of the step before it.
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const rejectsAlike = fileRejectsAlike(file)
@@ -64,9 +64,8 @@ function requestOf(one: Matched): number | null {
 }
 
 /**
- * Turns a new record into the bank's answer to an entry or a write-off.
- * @returns a list with the answer; an empty list when the record is known already, has no slip, or is another kind of
- * record
+ * Turns a new record into the bank's answer to an entry (registering a slip) or a write-off.
+ * @returns a list with the answer; an empty list when the record is not new, has no slip, or is not such an answer
  */
 function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
   const { kind } = record

@@ -65,8 +65,8 @@ function damaged(content: Buffer, damage: Damage): Buffer {
 }
 
 /**
- * The payments in a file, read by their positions alone. Positions count bytes or, in a file that an editor has saved
- * as UTF-8, characters.
+ * The payments in a file, read only by their positions in the lines. Positions are counted both in bytes and in
+ * characters, because an editor may have saved the file as UTF-8.
  */
 function paymentsIn(content: Buffer): string[] {
   return (['latin1', 'utf8'] as const)

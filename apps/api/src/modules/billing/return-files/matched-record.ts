@@ -14,21 +14,20 @@ export interface Matched {
 }
 
 /**
- * Whether this record brings the credit date that the same record in an earlier file lacked: banks report some payments
- * before they know that date. `known` always has the same occurrence code. With another code the record is a second
- * payment, even if slip, day and value are equal, because merging two payments would lose money.
+ * Whether the record adds the credit date to a payment that came without it in an earlier file. Banks report some
+ * payments before they know this date. `record` and `known` have equal keys, so they have the same occurrence code.
+ * Records with different codes are two payments, even if slip, day and value are equal.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
 
 /**
- * Finds the new payments of requests that were already paid, be it before this file or by an earlier record of this
- * file.
+ * Finds the new payments of requests that were already paid, either before this file or by an earlier record of it.
  * @param ofRequests all slips of the requests in the file, as they were before the file
  * @returns the positions of these payments in the file
  */
 export function findDoubles(ofRequests: readonly SlipRow[], matched: readonly Matched[]): Set<number> {
-  // A slip is in the state `paid` as long as one of its payments was not voided.
+  // A slip is in the state `paid` while it has a payment that is not voided.
   const paidRequests = new Set(ofRequests.flatMap(({ state, request_id }) => (state === 'paid' ? request_id : [])))
   const doubles = new Set<number>()
   for (const { position, record, known, slip } of matched) {

@@ -5,11 +5,11 @@ import type { Matched } from './matched-record.ts'
 import * as repository from './return-records.repository.ts'
 
 /**
- * Recognises second refusals of a slip. A bank that refuses a slip twice on one day writes the same record twice, so
- * the second refusal looks like a known record. It counts as new when the slip was sent again after the first refusal
- * was applied. But if the file repeats other records of the earlier file, too, the bank has only sent that file again,
+ * Recognises second refusals of a slip. If a bank refuses a slip twice on one day, it writes the same record twice, and
+ * the second record looks known. The second record counts as new when the slip was sent again after the first one was
+ * applied. But if the file also repeats other records of the earlier file, the bank has only sent these records again,
  * and its refusals stay known.
- * @returns the records, with `known` null and another key where a refusal counts as new
+ * @returns the records; a refusal that counts as new has another key, and `known` is found by that key
  */
 export async function withNewRejections(ctx: Context, matched: readonly Matched[]): Promise<Matched[]> {
   const slipIds = matched.flatMap((one) => (isKnownRejection(one) ? one.slip.id : []))

@@ -16,7 +16,7 @@ const diocese = await createDiocese(seara, token)
 /**
  * Makes requests with slips in many states: open, cancelled by hand, replaced by a second copy, deleted with the
  * request.
- * @returns the slips' keys, by which return records find them
+ * @returns the keys by which return records find the slips
  */
 async function prepare(): Promise<string[]> {
   const requests = []
@@ -63,7 +63,7 @@ const anyRecord = fc
       'instruction-rejected',
       'other' as const,
     ),
-    // Several codes: records of one slip, day and value with different codes are two payments.
+    // Records with different codes are two payments, even if slip, day and value are equal.
     code: fc.constantFrom('06', '06', '17'),
     occurrenceDate: fc.option(day, { freq: 8 }),
     creditDate: fc.option(fc.constant('2026-11-16'), { freq: 2 }),

@@ -7,7 +7,10 @@ import type { Bank } from '@seara/cnab/bank'
 import type { ReturnFile } from '@seara/cnab/returns/return-file'
 import { threads } from '../../../infra/threads/threads.ts'
 
-/** One record of a return, with the fields used here. Money is whole cents, days are civil and ISO. */
+/**
+ * One record of a return file (the bank's file about payments and other events of slips), with the fields used here.
+ * Money is whole cents, days are civil and ISO.
+ */
 export interface ReadRecord {
   /** The record's first line in the file, from 1; null when unknown. */
   line: number | null
@@ -52,7 +55,9 @@ interface RecordsRead {
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a bank's return in a worker thread, because reading 10 MB takes longer than other calls should wait. */
+/**
+ * Reads a bank's return file in a worker thread: in the main thread, a file of 10 MB would keep other calls waiting.
+ */
 export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
   run<ReadReturn>(new URL('./read-return.worker.ts', import.meta.url), content)
 

@@ -31,8 +31,8 @@ export default function read(content: Uint8Array): ReadReturn {
 }
 
 /**
- * Packs the records in parts. Each record's key ends with a counter of equal keys in the file. So two equal records,
- * such as two payments of one slip on one day, stay two records.
+ * Packs the records in parts. Each record's key ends with a number that counts equal keys in the file. So two equal
+ * records, such as two payments of one slip on one day, stay two records.
  */
 function packed({ events, unread }: ReturnFile): Uint8Array[] {
   const seen = new Map<string, number>()
@@ -47,7 +47,10 @@ function packed({ events, unread }: ReturnFile): Uint8Array[] {
   return Array.from(portions(inOrder, partSize), (part) => gzipSync(serialize(part.map(toOne)), { level: 1 }))
 }
 
-/** The fields that identify a record, in other files, too: bank, nosso número, occurrence code, date and value. */
+/**
+ * The key of a record: its bank, nosso número (the slip's number at the bank), occurrence code, date and value. The
+ * same record in another file has the same key.
+ */
 const keyOf = (event: ReturnEvent): string =>
   [
     event.bank,
@@ -87,7 +90,7 @@ const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): stri
   return `O banco diz que o boleto foi pago, mas com ${amount} (${linesText(lines)}). ${whatToDo}`
 }
 
-/** In cents: a billion reais. A higher amount counts as a damaged field. */
+/** The highest plausible payment, in cents: a billion reais. A higher amount counts as a damaged field. */
 const mostPaid = 100_000_000_000n
 
 const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pago com o valor certo.'
@@ -95,7 +98,7 @@ const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pag
 const linesText = (lines: readonly number[]) =>
   lines.length > 1 ? `linhas ${lines[0]} e ${lines.at(-1)} do arquivo` : `linha ${lines[0]} do arquivo`
 
-/** A record that could not be read, which somebody has to resolve by hand. */
+/** The record for a payment that could not be read. Somebody has to resolve it by hand. */
 const unreadRecord = (unread: UnreadPayment, numbered: (key: string) => string): ReadRecord => ({
   line: unread.lines[0] ?? null,
   kind: 'other',

@@ -5,7 +5,7 @@ import type { RecordMarks } from '../payments/record-marks.port.ts'
 import * as repository from './return-records.repository.ts'
 import type { RecordMark } from './return-records.repository.ts'
 
-/** Updates return records after their payments were settled. */
+/** Stores the outcome of settled payments in their return records. */
 export async function markSettled(ctx: Context, { slips, payments }: Settled): Promise<void> {
   const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
   const outcomes = payments.flatMap((payment): RecordMark[] => {

@@ -23,8 +23,8 @@ const refusals = async ({ id }: RegisteredSlip) =>
     .flatMap(({ movement, invoice }) => (invoice.id === id ? [movement] : []))
 
 /**
- * A slip that was sent to the bank and then paid by hand, and whose write-off was sent, too. The bank has answered
- * nothing.
+ * A slip that was sent to the bank and then marked as paid by hand. Its write-off was sent, too. The bank has answered
+ * neither.
  */
 async function writtenOffUnanswered(): Promise<RegisteredSlip> {
   const slip = await newSlip()

@@ -50,8 +50,8 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
 
 export function presentRejected(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
-  // For an open slip, the bank was not asked for a write-off, so the bank has refused the entry. For any other slip,
-  // the bank has refused the write-off.
+  // The bank has refused this slip. If the slip is open, the bank has refused to register it (its entry). Otherwise,
+  // the bank has refused to write it off.
   return slip.state === 'pending'
     ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }

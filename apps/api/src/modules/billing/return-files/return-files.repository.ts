@@ -4,7 +4,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'
 
-/** The key of the advisory lock under which returns are applied one after the other. The number has no meaning. */
+/** The key of the advisory lock under which return files are applied one after the other. The number has no meaning. */
 const applyingReturns = 5_327_242
 
 export const lockReturns = (db: Db) => sql`select pg_advisory_xact_lock(${applyingReturns})`.execute(db)
@@ -112,7 +112,7 @@ export async function find(db: Db, id: number): Promise<ReturnFileRow | undefine
 }
 
 /**
- * Runs `work` in the caller's transaction, and rolls back only its own writes when it fails.
+ * Runs `work` in the caller's transaction. If `work` fails, only the writes of `work` are rolled back.
  * @throws what `work` threw
  */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {

@@ -26,7 +26,7 @@ describe('a return that may not be ours', () => {
     const upload = answered(await send([{ filename: 'CB.RET', content }], { preview: 'true' })).json<ReturnUpload>()
     return upload.files[0]?.warnings
   }
-  /** The same file with other text in its header. */
+  /** The file with `to` in place of `from`, which is a text in the header. */
   const withHeader = (content: Buffer, from: string, to: string) =>
     Buffer.from(content.toString('latin1').replace(from, to), 'latin1')
 
@@ -69,7 +69,7 @@ describe('a return that may not be ours', () => {
     expect(strangerWarning(owned('237', { companyDocument: '99888777000166' }), [await issuerOf()])).toBe(
       'O arquivo é de outra empresa: o CNPJ dele não é o do emissor dos boletos.',
     )
-    // Another establishment's CNPJ, and the agency with its check digit: it is the same beneficiary anyway.
+    // The file has the CNPJ of another establishment, and the agency with its check digit. The beneficiary is the same.
     const own = { companyDocument: '11222333000262', agency: '011723', account: '0403005' }
     expect(strangerWarning(owned('237', own), [await issuerOf()])).toBeNull()
   })

@@ -27,7 +27,7 @@ export const deleteBefore = (db: Db, moment: string) =>
   db.deleteFrom('return_preview').where('created_at', '<', moment).execute()
 
 /**
- * The parts of a previewed file, each with how many records of each kind it has.
+ * The parts of a previewed file, each with its number of records of each kind.
  * @param file the index of the file in the preview, from 0
  * @param createdById the id of the user; null for none
  * @param after previews made before this moment have expired; ISO 8601

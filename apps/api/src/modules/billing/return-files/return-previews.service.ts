@@ -19,7 +19,7 @@ import type { RecordRow } from './return-records.repository.ts'
 import * as repository from './return-previews.repository.ts'
 import type { PreviewPart } from './return-previews.repository.ts'
 
-/** Milliseconds for which the pages of a preview can be read. */
+/** The time for which a preview can be read, in milliseconds. */
 const lifetime = 60 * 60 * 1_000
 /** How many records of each file the answer to an upload has. Further records are read in pages. */
 const mostFirst = 50
@@ -88,9 +88,8 @@ export async function keep(ctx: Context, previews: readonly (Preview | null)[]):
 }
 
 /**
- * One page of a file's preview.
+ * One page of a file's preview. `kind` is the kind of the records to list; empty for all.
  * @param file the index of the uploaded file, from 0
- * @param query `kind`: the kind of the records to list; empty for all
  * @throws notFound when the preview has expired, or belongs to somebody else
  */
 export async function page(

@@ -102,7 +102,7 @@ test('a file that cannot be looked at does not keep the others from being looked
 test('large files are previewed one after the other, with an answer of their first records only', async () => {
   const files = Array.from({ length: 3 }, (_, index) => bradescoReturn(unknown(8_000, index * 8_000)))
   const uploads = files.map((content, index) => uploadOf(`${index}.ret`, content))
-  // Other calls are served in between. They wait for at most 12 ms if this test runs alone, and for several times that
+  // Other calls are served in between. They wait for at most 12 ms if this test runs alone, and several times longer
   // while other tests run.
   const { longest } = await longestTurn(() => lookAt(seara.ctx, uploads, presentPart))
   expect(longest).toBeLessThan(100)

@@ -9,8 +9,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
 
 /**
- * Records with the credit day and fee of their payment. If a record has no credit day, both come from the first later
- * record that repeats it, has a credit day, and is in an applied file.
+ * Records with the credit day and fee of their payment. A record without a credit day gets both from a later record
+ * that repeats it: the first one that has a credit day and is in an applied file.
  */
 export const rows = (db: Db) =>
   db
@@ -105,7 +105,7 @@ export async function countFutureRecords(db: Db, fileId: number, today: string):
   return count
 }
 
-/** The ids of the versions of the issuer's data with which the slips in a file were made. */
+/** The ids of the versions of the issuer's data that the slips in a file use, each once. */
 export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db

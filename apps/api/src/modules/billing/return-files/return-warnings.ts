@@ -37,8 +37,8 @@ const futureWarning = (count: number): string =>
 
 /**
  * Warns when no issuer has the account that the file names.
- * @param issuers the current issuer first, then the issuers of the slips in the file, because the account may have been
- * changed before the return came
+ * @param issuers the current issuer first, then the issuers with which the slips in the file were made, because the
+ * account may have changed since
  * @returns the warning, in Portuguese; null when an issuer has the account
  */
 export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[]): string | null {

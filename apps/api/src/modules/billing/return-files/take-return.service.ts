@@ -14,7 +14,7 @@ import * as previews from './return-previews.service.ts'
 import type { PresentPart, Preview } from './return-previews.service.ts'
 import { warningsOf } from './return-warnings.ts'
 
-/** The result for one file. `preview` is null unless the file was only previewed. */
+/** The result for one file. `preview` is null, except for a file that was only previewed. */
 export type Outcome =
   | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
@@ -33,7 +33,7 @@ export function requireReturns(uploads: readonly Upload[]): void {
     throw invalid('returns[]', 'Adicione pelo menos um arquivo retorno')
 }
 
-/** An uploaded file that was read. `read` also says when the file is no return. */
+/** An uploaded file that was read. If the file is no return file, `read` says so. */
 export interface SentFile {
   filename: string
   sha256: string
@@ -54,7 +54,7 @@ async function refusalOfName(content: Buffer): Promise<ReadReturn> {
   return { kind: 'refused', reason: `O arquivo de retorno termina em .RET. ${seems}` }
 }
 
-/** The result for a file that could not be applied because of an error, which is logged. */
+/** Logs the error because of which a file could not be applied. @returns the result for this file */
 export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>, error: unknown): Outcome {
   log.error({ err: error }, 'a return was not applied')
   const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
@@ -62,15 +62,15 @@ export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>,
 }
 
 /**
- * The purpose of applying a file: to keep the result, or only for a preview.
+ * Why a file is applied: to keep the result, or only for a preview.
  * @property fileId the id of the stored file; null for a refused file, which is not stored
  * @property present for a preview, brings the file's records into the form in which the API returns them
  */
 type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
 
 /**
- * Applies one file in the caller's transaction, all of it or nothing. It does not mail the slips that the bank has
- * confirmed: a recurring task does that after the commit (`papers.makeMissing`).
+ * Applies one file in the caller's transaction, all of it or nothing. Slips that the bank has confirmed are not mailed
+ * here: a recurring task does that after the commit (`papers.makeMissing`).
  */
 export async function take(ctx: Context, { filename, sha256, read }: SentFile, purpose: Purpose): Promise<Outcome> {
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }

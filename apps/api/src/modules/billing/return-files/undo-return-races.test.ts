@@ -22,7 +22,7 @@ const recordsOf = async (file: { id: number | null }) =>
       .execute()
   ).map(({ id }) => id)
 
-/** Payments that count although no applied file has them. */
+/** The payments that count although no applied file has their records. */
 const loosePayments = async () =>
   (
     await sql<{ id: number }>`

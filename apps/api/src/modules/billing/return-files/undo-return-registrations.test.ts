@@ -19,7 +19,7 @@ describe('what the bank refused and somebody has looked at', () => {
     apply(bradescoReturn([{ ourNumber: slip.registered, occurrence, ...more }]))
   const ship = async () =>
     answered(await request('POST', '/api/shipping-file', { token }), 201).json<MadeShippingFile>()
-  /** A slip, with the files that confirm its entry, confirm its entry again, and refuse its write-off. */
+  /** A slip and three return files: the first two confirm its entry, and the third refuses its write-off. */
   const seen = async () => {
     const slip = await newSlip()
     await ship()

@@ -14,9 +14,9 @@ import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
- * Undoes an applied file as if it had never come: its payments, and its answers to entries and write-offs. Payments and
- * answers that another applied file also had are not undone; they belong to that file afterwards. Either everything is
- * undone or nothing. Afterwards the same content can be applied again (docs/decisions/0028).
+ * Undoes an applied return file as if it had never come: its payments, and the bank's answers in it. A payment or
+ * answer that another applied file also has is kept, and belongs to that file afterwards. Either everything is undone
+ * or nothing. Afterwards the same content can be applied again (docs/decisions/0028).
  * @param credits restores the match between a bank's credit and a payment that counts again
  * @throws notFound when there is no such file
  * @throws conflict when the file is not applied, or when the sums of a closed year contain one of its payments
@@ -64,8 +64,8 @@ export const undo = (ctx: Context, credits: CreditMatches, id: number, reason: s
   })
 
 /**
- * Restores payments by hand that the file's records had replaced: they count again. If such a payment came from a
- * credit that was used meanwhile, the payment stays undone, so that the money counts once.
+ * Restores the payments entered by hand that the file's records had replaced: they count again. If the bank's credit of
+ * such a payment was used meanwhile, the payment stays voided, so that the money counts once.
  * @returns how many payments count again
  */
 async function restoreReplaced(
@@ -84,8 +84,8 @@ async function restoreReplaced(
 
 /**
  * Undoes the file's answers to entries and write-offs. Each slip gets the answers in other files; without such answers,
- * it waits for the bank's answer again. Three things stay unchanged: an entry or write-off that the file does not
- * answer, one that was sent again since, and a write-off that somebody has checked at the bank.
+ * it waits for the bank's answer again. Three things stay unchanged: an entry or write-off that this file does not
+ * answer, an entry or write-off that was sent again since, and a write-off that somebody has checked at the bank.
  */
 async function forgetRegistrations(ctx: Context, fileId: number, because: string): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)
@@ -122,7 +122,10 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
 
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
 
-/** A slip as it was before the bank's first answer. @param wasShipped whether a shipping file has sent the movement */
+/**
+ * The slip as it was before the bank's first answer. @param wasShipped tells whether a shipping file has sent the
+ * movement
+ */
 const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
   ...slip,
   ...(isAnswered(slip.registration) && {

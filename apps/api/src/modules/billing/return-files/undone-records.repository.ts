@@ -76,8 +76,8 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
 }
 
 /**
- * The ids of the slips to whose entry or write-off this file has an answer. Answers that `handOver` has handed to other
- * files are left out.
+ * The ids of the slips about which this file has an answer of the bank: in `entry` for an answer to the registration,
+ * in `write-off` for an answer to the write-off. Answers that `handOver` has handed to other files are left out.
  */
 export async function registeredSlips(db: Db, fileId: number): Promise<Record<'entry' | 'write-off', Set<number>>> {
   const found = await db
@@ -93,7 +93,7 @@ export async function registeredSlips(db: Db, fileId: number): Promise<Record<'e
   return { entry: slipsOf('confirmed', 'rejected'), 'write-off': slipsOf('written_off', 'write_off_rejected') }
 }
 
-/** The answers to these slips' entries and write-offs in other files, in the order in which they came. */
+/** The bank's answers about these slips in all files except `exceptFileId`, in the order in which they came. */
 export async function registrationsOf(db: Db, slipIds: readonly number[], exceptFileId: number) {
   const found = await db
     .selectFrom('return_record')

@@ -21,7 +21,7 @@ function sampleOf(name: string) {
   const lines = bytes.toString('latin1').split('\r\n')
   const [from, to] = file.layout === 240 ? [78, 92] : [254, 266]
   const [first = 0, last = first] = payment?.lines ?? []
-  /** The file with other characters in place of the amount. */
+  /** The file with `digit` in every place of the amount. */
   const withAmount = (digit: string) => {
     const line = lines[last - 1] ?? ''
     const changed = line.slice(0, from - 1) + digit.repeat(to - from + 1) + line.slice(to)
@@ -79,7 +79,7 @@ test('a payment of zero pays no slip: it stands in the worklist with the slip, b
   expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
   const cases = await worklist('review')
   expect(cases).toMatchObject([{ line: 2, invoice: { id: slip.id, status: 'pending' } }])
-  // The undamaged file comes later. Its record is not the damaged one, so it pays the slip.
+  // The undamaged file comes later. Its record does not count as a repetition of the damaged one, so it pays the slip.
   await apply(bradescoReturn([settled(slip)]))
   expect((await read(slip)).status).toBe('paid')
 })

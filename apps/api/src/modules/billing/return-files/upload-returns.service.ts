@@ -4,7 +4,7 @@ import * as files from '../../../platform/files/files.service.ts'
 import { failed, findDuplicate, inTurn, readSent, requireReturns, take, type Outcome } from './take-return.service.ts'
 
 /**
- * Applies returns, each in a transaction of its own. A file that is refused or fails does not stop the others.
+ * Applies return files, each in a transaction of its own. A file that is refused or fails does not stop the others.
  * @returns for each file, whether it was applied and what it did
  * @throws invalid when no filename ends in .RET; the first error when all files failed
  */
@@ -23,7 +23,9 @@ export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<
   return outcomes
 }
 
-/** Stores a return and then applies it. It is stored before the transaction, so that no lock waits for the storage. */
+/**
+ * Stores a return file and then applies it. It is stored before the transaction, so that no lock waits for the storage.
+ */
 const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
     const { filename } = upload
@@ -34,7 +36,7 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
     return files.storingIf(
       ctx,
       { content, filename, mediaType: 'text/plain' },
-      // Keeps the stored file only if it was applied. Another process may have applied the same content meanwhile.
+      // The stored file is kept only if it was applied. Another process may have applied the same content meanwhile.
       ({ status }) => status === 'processed',
       (ctx, fileId) => take(ctx, sent, { fileId }),
     )

@@ -35,7 +35,7 @@ export async function count(ctx: Context): Promise<WorklistCounts> {
 
 interface Waiting {
   count: number
-  /** Since when the oldest waits: a moment or a civil day, ISO; null when nothing waits. */
+  /** The moment or the civil day since which the oldest waits, ISO; null when nothing waits. */
   oldest: string | null
 }
 
@@ -64,8 +64,8 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
 }
 
 /**
- * Resolves a record by hand in one of three ways: assigns a payment without a slip to a slip, lets the record replace
- * payments by hand that are the same money, or only notes that somebody has reviewed the record.
+ * Resolves a record by hand in one of three ways: assigns a payment without a slip to a slip, replaces payments that
+ * were entered by hand for the same money, or only notes that somebody has reviewed the record.
  * @throws notFound when there is no such record; invalid on `invoice_id` when there is no such slip
  * @throws conflict when the record needs no review, was already resolved, or the payments by hand have another value
  */
@@ -149,7 +149,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
-/** Lets a record replace its request's payments by hand, because they are the same money. */
+/** Replaces the payments that were entered by hand for the record's request, because the record is the same money. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')
@@ -183,9 +183,9 @@ const snapshot = (row: RecordRow) => ({
 export interface RecordDetails {
   /** The slips of the records, by id. */
   slips: Map<number, slips.SlipOfRequestRow>
-  /** By request id, all payments of the records' requests, each with its slip's number; without voided payments. */
+  /** All payments of the records' requests, by request id, without voided payments. Each has its slip's number. */
   payments: Map<number, (payments.PaymentRow & { our_number_printed: string })[]>
-  /** By id, the versions of the issuer's data that the slips were made with; fine and interest are found there. */
+  /** The versions of the issuer's data with which the slips were made, by id. They have the fine and the interest. */
   issuers: Map<number, slipIssuers.SavedIssuer>
 }
 

@@ -6,7 +6,7 @@ import type { BankAnswer } from './shipped-slips.repository.ts'
 
 export type { BankAnswer }
 
-/** A return record that is the bank's answer to a slip's entry or write-off. */
+/** A record of a return file with the bank's answer about registering a slip (its entry) or writing it off. */
 export interface AnsweringRecord extends RegistrationEvent {
   /** The record's position in its file, from 0. */
   position: number
@@ -15,11 +15,11 @@ export interface AnsweringRecord extends RegistrationEvent {
 }
 
 /**
- * Stores the bank's answers to entries and write-offs, both in the slips and in the shipping files that sent them. Runs
- * in the transaction that applies the return, which has locked the requests.
- * @param ofRequests all slips of the requests in the return
- * @param words the answers, in the return's order
- * @returns what each answer changed, by the record's position
+ * Stores the bank's answers to entries and write-offs, both in the slips and in the shipping files that sent them to
+ * the bank. Runs in the transaction that applies the return file, which has locked the requests.
+ * @param ofRequests all slips of the requests in the return file
+ * @param words the answers, in the file's order
+ * @returns the effect of each answer, by the record's position
  */
 export async function applyAnswers(
   ctx: Context,

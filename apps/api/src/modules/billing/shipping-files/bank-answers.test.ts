@@ -42,7 +42,7 @@ describe('the return', () => {
     expect(await waiting()).toBe(before + 1)
     await answer(answeredOne, occurrence, change)
     expect(await waiting()).toBe(before)
-    // The refusal is an answer also after the slip was put into the next file.
+    // The refusal still counts as an answer after the slip is marked to be sent again.
     if (occurrence === '03') answered(await request('POST', `${path}/draft/${answeredOne.id}`, { token }), 201)
     expect(await waiting()).toBe(before)
   })

@@ -22,17 +22,17 @@ export interface MadeFile {
   file: ShippingFileRow
   /** The slips that were left out of the file. */
   problems: DraftProblem[]
-  /** How many entries and write-offs of another account, or with other terms, must go into a later file. */
+  /** The number of entries and write-offs left for a later file, because their account or terms differ. */
   others: number
-  /** How many entries and write-offs waited, even if they could not be sent. */
+  /** The number of all waiting entries and write-offs, including the ones that could not be sent. */
   found: number
 }
 
-/** The most tries to make a file. Another try follows when something changed while the file was stored. */
+/** The largest number of tries to make a file. A try is repeated when something changed while the file was stored. */
 const mostTries = 5
 
 /**
- * Thrown when the stored file differs from what would be sent now. It is an `AppError`, so that `files.storing` deletes
+ * Thrown when the slips have changed since the file was stored. It is an `AppError`, so that `files.storing` deletes
  * the stored content at once.
  */
 class Outdated extends AppError {
@@ -42,12 +42,12 @@ class Outdated extends AppError {
 }
 
 /**
- * Makes a shipping file of the waiting entries and write-offs, and marks them as sent. The file is written and stored
- * before the transaction that locks its slips, so that nobody who pays or replaces a slip has to wait for the storage.
- * Under the lock the file is written a second time: if the bytes differ, everything is rolled back and tried again.
- * @param seen the counts and sum of the file's contents that the caller saw; an absent value is not compared
- * @throws conflict when no entry or write-off waits, when none can be sent, or when the contents are not what the
- * caller saw
+ * Makes a shipping file: the file that asks the bank to register slips (entries) and to write slips off. The waiting
+ * entries and write-offs are then marked as sent. The file is stored before its slips are locked, so that no payment
+ * waits for the storage. Under the lock, the file is written a second time: if the bytes differ, everything is rolled
+ * back and tried again.
+ * @param seen the counts and the sum that the caller saw; an absent value is not compared
+ * @throws conflict when no entry or write-off waits, when none can be sent, or when the file differs from `seen`
  * @throws unavailable when the storage does not answer
  */
 export async function make(ctx: Context, seen: SeenContents = {}): Promise<MadeFile> {
@@ -97,7 +97,7 @@ interface Plan {
   written: ShippingFile
 }
 
-/** Writes the next file of these requests, in memory. @throws conflict when there is nothing that can be sent */
+/** Writes the next file of these requests, in memory. @throws conflict when nothing can be sent */
 async function planOf(ctx: Context, requestIds: readonly number[], moment: string): Promise<Plan> {
   const file = requireSomething(await next(ctx, new Set(requestIds)))
   const number = await nextShippingNumber(ctx, file.issuer)

@@ -4,7 +4,7 @@ import { entries } from '../../../db/bulk.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** A bank's answer to an entry or a write-off. */
+/** The bank's answer to an entry (registering a slip) or a write-off. */
 export interface BankAnswer {
   slip_id: number
   movement: 'entry' | 'write-off'

@@ -12,34 +12,34 @@ import { shippingIssuer, shippingRequest, type Draft } from './shipping-request.
 /** A slip that is left out of a file. */
 export interface DraftProblem {
   slip: DraftRow
-  /** Why, in Portuguese. */
+  /** The reasons, in Portuguese. */
   messages: string[]
 }
 
-/** The contents of the next file. */
+/** The contents of the next file to the bank (shipping file). */
 export interface NextFile {
   /** The issuer of this file; null while there is nothing to send. */
   issuer: SavedIssuer | null
   /** The issuer in the form that `writeShippingFile` takes; null while there is nothing to send. */
   issuerForFile: ShippingIssuer | null
-  /** The entries and write-offs that can be sent. */
+  /** The entries (slips to register) and write-offs that can be sent. */
   drafts: Draft[]
   /** The slips that cannot be sent. */
   problems: DraftProblem[]
   /** Messages about fields that the issuer still lacks, in Portuguese. */
   issuerProblems: string[]
-  /** The name of these slips' account when the issuer has another account now; null when it is the same. */
+  /** The name of the slips' account, if the issuer has another account now; null if it is still the same. */
   formerAccount: string | null
-  /** How many entries and write-offs of another account, or with other terms, must go into a later file. */
+  /** The number of entries and write-offs left for a later file, because their account or terms differ. */
   others: number
-  /** How many entries and write-offs wait, even if they cannot be sent. */
+  /** The number of all waiting entries and write-offs, including the ones that cannot be sent. */
   found: number
 }
 
 /**
- * The contents of the next shipping file. All slips of a file have the same account and terms. The slips of the current
- * account go first. If none of them can be sent, the slips of another account go, so that the problems of one account
- * do not delay another.
+ * The contents of the next shipping file. All slips of a file have the same account and terms. Slips with the issuer's
+ * current account and terms come first. If none of them can be sent, the slips of another group are taken, so that the
+ * problems of one group do not delay the others.
  * @param among the ids of the requests whose slips may be sent; undefined for all requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
@@ -67,7 +67,7 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
   return first ?? { ...nothing, ...others([]) }
 }
 
-/** Splits the slips of one account and its terms into those that can be sent and those with a problem. */
+/** Checks which slips of one group can be sent. All of them have the same account and terms. */
 function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, current: slipIssuers.Issuer) {
   const issuer = completed(version, current)
   const issuerForFile = shippingIssuer(issuer)
@@ -106,8 +106,8 @@ function draftsOf(slip: DraftRow): Draft[] {
 
 /**
  * Completes an earlier version of the issuer's data with fields of the current issuer, if both have the same account.
- * So fields that only shipping files need can be filled in after the slips were made. The data on the slips stays,
- * except for a number of days until the write-off that the bank's file cannot express.
+ * So fields that only shipping files need can be filled in after the slips were made. The current `write_off_days` is
+ * taken only if the earlier version has none, or has a number that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version
@@ -133,7 +133,7 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
     issuer.acceptance,
   ])
 
-/** Separates the slips that can be sent from those that cannot, by writing a trial file with all of them. */
+/** Separates the entries and write-offs that can be sent from the ones with a problem, by writing a trial file. */
 function separate(
   ctx: Context,
   issuer: ShippingIssuer,

@@ -7,7 +7,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ShippingFileTable } from '../../../db/schema/billing.ts'
 
-/** The key of the advisory lock under which files are made one after the other. The number has no meaning. */
+/** The key of the advisory lock under which shipping files are made one after the other. The number has no meaning. */
 const makingFiles = 5_327_241
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${makingFiles})`.execute(db)
@@ -71,8 +71,8 @@ export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
     .execute()
 
 /**
- * Whether the bank has answered about any slip of a file. An answer's reason counts, too: it stays stored when a
- * refused slip is sent again.
+ * Whether the bank has answered about any slip of a file. A stored reason also counts as an answer: it stays stored
+ * when a refused slip is sent again.
  */
 const isAnswered = sql<boolean>`exists (
   select from shipped_slip
@@ -82,7 +82,8 @@ const isAnswered = sql<boolean>`exists (
 /**
  * The files that probably still have to be sent to the bank: nobody has marked them as sent, the bank has answered
  * nothing, and some of their slips wait for an answer. Any answer would prove that the file was sent.
- * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
+ * @returns the number of files, the sum of their entries, and the moment when the oldest file was made (null when there
+ * are none)
  */
 export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; oldest: string | null }> =>
   db

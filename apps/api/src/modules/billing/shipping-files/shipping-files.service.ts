@@ -23,7 +23,9 @@ export async function get(ctx: Context, id: number): Promise<ShippingFileRow> {
   return file
 }
 
-/** A file's content. Notes when it was first downloaded. @throws notFound when there is no such file */
+/**
+ * Returns a file's content, and stores the moment of its first download. @throws notFound when there is no such file
+ */
 export async function download(ctx: Context, id: number): Promise<files.StoredFile> {
   const { file_id } = await get(ctx, id)
   const file = await files.read(ctx, file_id)
@@ -40,7 +42,8 @@ export const setSent = (ctx: Context, id: number, sent: boolean): Promise<Shippi
 /**
  * The files that probably still have to be sent to the bank: nobody has marked them as sent, the bank has answered
  * nothing, and some of their slips wait for an answer.
- * @returns how many files there are, the sum of their entries, and when the oldest was made (null when there is none)
+ * @returns the number of files, the sum of their entries, and the moment when the oldest file was made (null when there
+ * are none)
  */
 export const waitingToBeSent = (ctx: Context): ReturnType<typeof repository.waitingToBeSent> =>
   repository.waitingToBeSent(ctx.db)
@@ -52,7 +55,7 @@ export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery)
 }
 
 /**
- * Marks a slip's entry or write-off to be sent with the next file, because the bank refused it or never answered.
+ * Marks a slip's entry or write-off to be sent again with the next file, because the bank refused it or never answered.
  * @throws notFound when there is no such slip; conflict when there is nothing to send again
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>

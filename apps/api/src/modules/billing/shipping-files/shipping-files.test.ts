@@ -208,8 +208,8 @@ test('what was not locked does not go along, and what is cancelled meanwhile sta
     .executeTakeFirstOrThrow()
   const first = await newSlip()
   const whileWaiting = () => new Promise((resolve) => setTimeout(resolve, 300))
-  // The making of the file waits twice: for the first slip's request, and then for the running number. These two
-  // transactions have locked both.
+  // Making the file waits for two locks: for the first slip's request, and then for the running number. The two
+  // transactions below hold these locks.
   const [made, late] = await db.transaction().execute(async (numbers) => {
     await numbers.selectFrom('slip_counter').select('next').where('series', '=', series).forUpdate().execute()
     let file: Promise<MadeShippingFile> | undefined

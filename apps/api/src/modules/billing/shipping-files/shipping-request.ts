@@ -4,7 +4,7 @@ import type { DraftRow } from '../slips/slips.service.ts'
 
 type Movement = 'entry' | 'write-off'
 
-/** A slip whose entry or write-off waits to be sent in a file. */
+/** A slip that waits for the next file to the bank: to be registered (`entry`) or written off (`write-off`). */
 export interface Draft {
   slip: DraftRow
   movement: Movement
@@ -16,7 +16,7 @@ const percentText = (hundredths: number | null): string =>
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** The issuer in the form that the writer of shipping files takes. */
+/** The issuer in the form that `writeShippingFile` takes. */
 export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   const { bank, fields } = issuer
   const { agency, ...account } = shippingAccountOf(issuer)
@@ -74,7 +74,7 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
 })
 
 /**
- * Replaces a missing address in a write-off. The bank needs only the slip's number for a write-off, which must not wait
- * for an address: the slip could be paid in the meantime.
+ * The text for a missing address in a write-off. The bank needs only the slip's number for a write-off. A write-off
+ * must not wait for an address, because the slip could be paid in the meantime.
  */
 const unknownAddress = 'NAO INFORMADO'

@@ -14,7 +14,7 @@ import * as slips from '../slips/slips.service.ts'
  * Starts the job that makes and mails a campaign's slips.
  * @param exclude the ids of requests that get no slip this time
  * @throws notFound when there is no such campaign
- * @throws conflict while the issuer is incomplete, or when the campaign's year is closed
+ * @throws conflict while the issuer's data are incomplete, or when the campaign's year is closed
  */
 export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
@@ -30,13 +30,13 @@ export const start = (ctx: Context, campaignId: number, exclude: readonly number
   })
 
 /**
- * How far the job is: the id of the last request processed, how many slips were made, and how many requests got no slip
- * because their total is zero.
+ * The progress of the job. `last` is the id of the last request processed, `made` counts the slips made, and `zero`
+ * counts the requests that got no slip because their total is zero.
  */
 const Cursor = z.object({ last: z.int(), made: z.int(), zero: z.int() })
 const beginning: z.infer<typeof Cursor> = { last: 0, made: 0, zero: 0 }
 
-/** How many slips are drawn together. */
+/** The number of slips whose PDFs are drawn together. */
 const paperBatch = 20
 
 /**
@@ -57,7 +57,7 @@ async function makeAll(
   let outcome = beginning
   let undrawn: number[] = []
   let drawing: Promise<void> = Promise.resolve()
-  // One batch is drawn in a worker thread while the next batch is made.
+  // While the PDFs of one batch are drawn in a worker thread, the job makes the slips of the next batch.
   const draw = async () => {
     await drawing
     drawing = papers.make(ctx, undrawn)

@@ -20,13 +20,13 @@ import { isInTheMaking, leftToMaker } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
-/** What was done for one request: a slip was made, the request's total is zero, or the request needs no slip. */
+/** The outcome for one request: a slip was made, the request's total is zero, or the request needs no slip. */
 type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
 
 /**
- * Makes the slip of a confirmed request in the caller's transaction, unless the request already has an open or paid
- * slip.
- * @throws conflict while the issuer is incomplete, or when the campaign's due date is too late for a barcode
+ * Makes a request's slip in the caller's transaction. Makes none if the request is unconfirmed or deleted, has a total
+ * of zero, or already has an open or paid slip.
+ * @throws conflict while the issuer's data are incomplete, or when the campaign's due date is too late for a barcode
  */
 export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
   const [locked] = await slips.lockRequests(ctx, [requestId])
@@ -45,18 +45,19 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 /**
  * Makes the second copy of a request's slip: cancels the open slip and makes another one, due in some days. Callers
  * that ask at the same time get the same slip. The slip's document and mail may follow later.
- * @param replaces the id of the open slip that the caller sees, 0 when the caller sees none; null when the caller does
- * not say
+ * @param replaces the id of the open slip that the caller wants to replace; 0 when the caller saw no open slip; null to
+ * replace any open slip
  * @throws notFound when there is no such request
- * @throws conflict when the open slip is not the one that the caller sees; when the request is not confirmed, has
- * nothing to pay, or is paid, even by a return that was applied during this call; while the issuer is incomplete
+ * @throws conflict when the open slip is another one than `replaces`, or while the issuer's data are incomplete
+ * @throws conflict when the request is not confirmed, has nothing to pay, or is paid (even by a return file that is
+ * applied during this call)
  */
 export async function makeSecondCopy(
   ctx: Context,
   requestId: number,
   replaces: number | null = null,
 ): Promise<SlipRow> {
-  // Read before the lock. If the open slip is newer than this one, it was made while this call waited for the lock.
+  // This id is read before the lock. An open slip with a higher id was made while this call waited for the lock.
   const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
     await slips.lockRequests(ctx, [requestId])
@@ -91,8 +92,8 @@ async function requireBillable(
 }
 
 /**
- * Refuses to hand out a new slip that was closed while its PDF was made. The request is not locked during that time, so
- * a return may bring the payment of an older slip of the request. This closes the new slip, and nobody should pay it.
+ * Returns the new slip, unless it was closed while its PDF was drawn. The request is not locked during that time, so a
+ * return file may pay an older slip of the request. Such a payment closes the new slip.
  * @throws conflict that says why the slip was closed
  */
 async function stillStanding(ctx: Context, slip: SlipRow): Promise<SlipRow> {
@@ -101,7 +102,7 @@ async function stillStanding(ctx: Context, slip: SlipRow): Promise<SlipRow> {
   throw open ? replacedBy(open) : conflict('Outra pessoa acabou de cancelar este boleto.', 'slip_changed')
 }
 
-/** Makes the second copies of several slips. Each is made as by `makeSecondCopy`; if one fails, the others are made. */
+/** Makes the second copies of several slips, each with `makeSecondCopy`. If one fails, the others are still made. */
 export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Promise<BatchResult> =>
   eachInOwnTransaction(ctx, slipIds, async (id) => {
     const slip = await slips.get(ctx, id)
@@ -109,8 +110,9 @@ export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Prom
   })
 
 /**
- * Whether the caller cannot have seen the open slip: the slip was made after this call arrived, or by a call that is
- * not answered yet. Only times of the database's clock are compared, because the clocks of processes may differ.
+ * Whether the open slip is too new for the caller to have seen it: the slip was made after this call arrived, or its
+ * PDF is still being made. The slip's age is measured with the database's clock, because the clocks of processes may
+ * differ.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
   isInTheMaking(open) ||

@@ -18,7 +18,10 @@ const read = async ({ champaingn_solicitation_id: id }: Slip) =>
   answered(await request('GET', `${readPath}/${id}`, { token })).json<StaffRequest>()
 const paid = { code: 'conflict.slip_paid', message: 'Boleto já pago!' }
 
-/** Makes the storing of the next PDF wait. @returns when the wait begins, and a function that ends it */
+/**
+ * Makes the storing of the next PDF wait. @returns `held`, which resolves when the wait begins, and `free`, which ends
+ * it
+ */
 function holdNextPaper() {
   const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const write = seara.ctx.files.write.bind(seara.ctx.files)

@@ -4,9 +4,9 @@ import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
 
 /**
- * Closes slips in the caller's transaction. Their mails are withdrawn, and slips that are registered at the bank are
- * written off with the next shipping file.
- * @param because why, in Portuguese; shown in the outbox with the withdrawn mails
+ * Closes slips in the caller's transaction, and withdraws their mails. The next file to the bank (shipping file) asks
+ * the bank to write off the slips that are registered there.
+ * @param because the reason, in Portuguese; the outbox shows it with the withdrawn mails
  */
 export async function close(
   ctx: Context,

@@ -8,9 +8,9 @@ export interface LateChargesOfSlip extends LateCharges {
   totalCents: Cents
 }
 
-/** A return record of a payment. */
+/** The fields of a return record that `lateChargesOf` reads. */
 interface Payment {
-  /** `settled` for a payment. */
+  /** `settled` when the record is a payment. */
   kind: string
   /** The civil day of the payment, ISO; null when the record names none. */
   occurrence_date: string | null
@@ -19,8 +19,9 @@ interface Payment {
 /**
  * The amount that was due for a slip on the day of a late payment: the slip's value with the fine and the interest that
  * the slip charges.
- * @param issuers by id, the versions of the issuer's data with which slips were made
- * @returns null when the record is no late payment, or the slip charges neither fine nor interest
+ * @param issuers the versions of the issuer's data, by id; a slip names the version with which it was made
+ * (`issuer_id`)
+ * @returns null when the record is not a late payment, or the slip charges neither fine nor interest
  */
 export function lateChargesOf(
   { issuer_id, value_cents: valueCents, due_date: dueDate }: SlipOfRequestRow,

@@ -8,8 +8,9 @@ import type { Db } from '../../../db/schema.ts'
 export type PaperFailure = 'drawing' | 'mail' | 'storage'
 
 /**
- * Whether a payable slip lacks its document or mail. This must be the same text as the condition of the index
- * `slip_papers_due`; otherwise PostgreSQL does not use the index.
+ * Whether an open slip lacks its document, or its mail can be sent and is not queued yet. False for a slip that the
+ * bank was asked to write off. This text must equal the condition of the index `slip_papers_due`; otherwise PostgreSQL
+ * does not use the index.
  */
 const isDue = sql<boolean>`(
   state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
@@ -17,15 +18,17 @@ const isDue = sql<boolean>`(
       not send_when_registered or registration = 'confirmed'))))`
 
 /**
- * Whether the document is missing or a mail is due. Unlike `isDue`, this includes slips that can no longer be paid,
- * whose document is drawn only when somebody asks for it.
+ * Whether a slip's document is missing, or a mail is due. Unlike `isDue`, this is also true for a slip that can no
+ * longer be paid and lacks its document. Such a document is drawn only when somebody asks for it.
  */
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
-/** The pause after a failed try, in seconds: 5, 10, 20 ... up to 15 minutes. */
+/** The pause after a failed try: 5, 10, 20 … seconds, up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
 
-/** The most failures of the storage that are counted. More of them would not make the pause longer. */
+/**
+ * Failures of the storage are counted up to this number. The pause is then more than ten minutes, which is long enough.
+ */
 const mostWaits = 7
 
 export interface ClaimedPaper {
@@ -35,7 +38,7 @@ export interface ClaimedPaper {
 }
 
 /**
- * The changes that are written before a try begins, so that even a try that crashes the process is counted.
+ * The changes that count a try. They are written before the try begins, so a try that crashes the process counts, too.
  * @param now ISO 8601
  */
 const begun = (now: string) => ({
@@ -89,7 +92,7 @@ const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Pr
     .returning(['id', 'paper_attempts as attempts'])
     .execute()
 
-/** The contents of each of these slips' documents (`SlipDocument`), in no order. */
+/** The stored contents of these slips' documents (`print` is a `SlipDocument`), in no particular order. */
 export const contentsOf = (
   db: Db,
   ids: readonly number[],
@@ -140,7 +143,7 @@ export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
     .where(isUnfinished)
     .execute()
 
-/** Slips whose document or mail is due although there were `mostAttempts` tries, the oldest first. */
+/** Slips whose document or mail is still due after `mostAttempts` tries, the oldest first. */
 export const listGivenUp = (
   db: Db,
   mostAttempts: number,
@@ -148,7 +151,7 @@ export const listGivenUp = (
   db
     .selectFrom('slip')
     .select((eb) => [
-      // A missing reason means that the process crashed during the try, because drawing needed too much memory.
+      // A missing reason means that the process crashed during the try. This counts as a failed drawing.
       eb.fn.coalesce('paper_failure', sql.lit('drawing' as const)).as('reason'),
       'our_number_printed',
     ])
@@ -157,7 +160,7 @@ export const listGivenUp = (
     .orderBy('id')
     .execute()
 
-/** Makes the slips of `listGivenUp` due again. @returns how many slips */
+/** Makes the slips of `listGivenUp` due again. @returns the number of these slips */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('slip')

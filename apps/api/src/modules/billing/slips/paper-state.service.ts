@@ -10,20 +10,20 @@ export type { ClaimedPaper, PaperFailure }
  * try is about ten minutes after the first.
  */
 export const mostAttempts = 8
-/** Milliseconds that the call which makes a slip has to draw the document. After that, the call counts as failed. */
+/** The time in which the call that makes a slip must draw its document, in milliseconds. */
 const gracePeriod = 10_000
 
 /**
- * When the recurring task may draw a slip that is made now. Until then, drawing is left to the call that makes the
- * slip. ISO 8601 in UTC.
+ * The moment from which the recurring task may draw a slip that is made now, ISO 8601 in UTC. Until then, the call that
+ * makes the slip draws it.
  */
 export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
-/** Whether the call that makes the slip is still in progress: the document is not drawn, and drawing has not failed. */
+/** Whether a slip's document is still being made: it is not stored yet, and drawing it has not failed. */
 export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_failure === null && paper_attempts < mostAttempts
 
-/** Whether drawing a slip's document was given up after too many failures. An admin can have it tried again. */
+/** Whether drawing a slip's document was given up after too many failures. An admin can start it again. */
 export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_attempts >= mostAttempts
 
@@ -35,7 +35,7 @@ export const claim = (ctx: Context, ids: readonly number[]): Promise<ClaimedPape
 export const claimDue = (ctx: Context, limit: number): Promise<ClaimedPaper[]> =>
   repository.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, limit)
 
-/** The contents of each of these slips' documents (`SlipDocument`), in no order. */
+/** The stored contents of these slips' documents (`print` is a `SlipDocument`), in no particular order. */
 export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.contentsOf(ctx.db, ids)
 
 /** Locks the row of a slip until the transaction ends, to change its document and mail. The request is not locked. */
@@ -52,8 +52,8 @@ export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db
 export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
   repository.noteFailure(ctx.db, id, reason)
 
-/** Payable slips whose document or mail was given up after too many failures, the oldest first. */
+/** Slips whose document or mail was given up after too many failures, the oldest first. */
 export const listGivenUp = (ctx: Context) => repository.listGivenUp(ctx.db, mostAttempts)
 
-/** Makes the slips of `listGivenUp` due again. @returns how many slips */
+/** Makes the slips of `listGivenUp` due again. @returns the number of these slips */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)

@@ -4,7 +4,10 @@ import type { Database, Db } from '../../../db/schema.ts'
 
 type Slips = ExpressionBuilder<Database, 'slip'>
 
-/** For each reason of `unpayableBecause` (`slip-state.ts`), its condition for open slips in SQL. */
+/**
+ * The SQL condition for each reason why an open slip cannot be paid. `unpayableBecause` (`slip-state.ts`) has the same
+ * reasons in TypeScript.
+ */
 const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 'slip', SqlBool>> = {
   written_off: (eb) => eb('slip.write_off', 'is not distinct from', 'confirmed'),
   write_off_sent: (eb) => eb('slip.write_off', 'is not distinct from', 'sent'),
@@ -17,23 +20,24 @@ const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 's
     ]),
 }
 
-/** Whether the bank still has the slip: it was not asked to write the slip off, or it has refused to. */
+/** Whether the slip is not written off: the bank was not asked to write it off yet, or has refused to. */
 const isStillThere = (eb: Slips) =>
   eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
 
 /**
- * The condition in SQL that a slip is open and cannot be paid for this reason (`unpayableBecause` of `slip-state.ts`).
+ * The SQL condition that a slip is open and `why` is the reason why it cannot be paid (`unpayableBecause` of
+ * `slip-state.ts`).
  */
 export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), unpayable[why](eb)])
 
-/** The condition in SQL that a slip is open and can be paid (`canBePaid` of `slip-state.ts`). */
+/** The SQL condition that a slip is open and can be paid (`canBePaid` of `slip-state.ts`). */
 export const canBePaid = (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
 
 /**
- * Stores that a reminder of a slip is sent now, if the slip can be paid and had no reminder after `lastBefore`.
- * @param times `now` and `lastBefore`, ISO 8601
+ * Stores that a reminder of a slip is sent now, if the slip can be paid and had no reminder after `lastBefore`. The
+ * moments are ISO 8601.
  * @returns whether to send the reminder
  */
 export async function claimReminder(

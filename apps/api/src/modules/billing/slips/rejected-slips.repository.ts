@@ -6,7 +6,7 @@ import { rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 
-/** Whether the bank itself booked a payment on this slip, which closes the slip at the bank. */
+/** Whether the bank itself booked a payment on this slip. Such a payment closes the slip at the bank. */
 const isSettledAtBank = (eb: Expressions) =>
   eb.exists(
     eb
@@ -18,8 +18,8 @@ const isSettledAtBank = (eb: Expressions) =>
   )
 
 /**
- * Whether the bank has refused the entry of an open slip, or the write-off of a slip that is no longer open but could
- * still be paid at the bank. A slip on which the bank has booked a payment can no longer be paid there.
+ * Whether the bank has refused to register an open slip, or to write off a slip that is no longer open. The second case
+ * does not count when the bank has booked a payment on the slip: nobody can pay the slip there any more.
  */
 const isRefused = (eb: Expressions) =>
   eb.or([
@@ -30,7 +30,7 @@ const isRefused = (eb: Expressions) =>
 /**
  * The slips with a refusal (`isRefused`), the oldest first.
  * @param search what the user typed; empty for all
- * @param codePart `search` in the spelling of codes (`plain`), which finds requests by a part of their code
+ * @param codePart `search` normalised with `plain`, to find requests by a part of their code
  */
 export const list = (db: Db, search: string, codePart: string): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)

@@ -6,8 +6,8 @@ import type { SlipOfRequestRow } from './slips.repository.ts'
 import { get, lockRequests, write } from './slips.service.ts'
 
 /**
- * The slips whose entry or write-off the bank has refused, the oldest first. A slip leaves this list when it is sent
- * again, replaced, paid at the bank or resolved by hand (`resolve`).
+ * The slips that the bank has refused to register or to write off, the oldest first. A slip leaves this list when it is
+ * sent again, replaced, paid at the bank or resolved by hand (`resolve`).
  */
 export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> =>
   repository.list(ctx.db, search, plain(search))
@@ -16,9 +16,9 @@ export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> 
 export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
 /**
- * Marks a slip as written off by hand. The bank's return refused the write-off, but somebody has checked at the bank
- * that the slip is written off.
- * @param reason what the person found out, in Portuguese
+ * Marks a slip as written off by hand. The bank's return file refused the write-off, but somebody has checked at the
+ * bank that the slip is written off.
+ * @param reason the note of this person, in Portuguese
  * @throws notFound when there is no such slip; conflict unless the bank has refused the slip's write-off
  */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>

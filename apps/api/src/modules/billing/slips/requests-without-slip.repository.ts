@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** The confirmed requests of a campaign that need a slip, because they have none that is open or paid. */
+/** The confirmed requests of a campaign that have neither an open nor a paid slip. */
 const withoutSlip = (db: Db, campaignId: number) =>
   db
     .selectFrom('request')
@@ -20,7 +20,7 @@ const withoutSlip = (db: Db, campaignId: number) =>
     )
 
 /**
- * The next request that needs a slip, by id.
+ * The next request of `withoutSlip`, in the order of ids.
  * @param after the id of the previous request; 0 to begin
  * @param exclude the ids of requests to skip
  */

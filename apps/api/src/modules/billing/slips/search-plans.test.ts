@@ -8,7 +8,7 @@ import * as lists from './slip-lists.repository.ts'
 
 const { seara, db, token } = await signedInApp()
 
-/** How many requests each of forty campaigns has. */
+/** Each of the forty campaigns has this many requests. */
 const size = 300
 const { id: diocese } = await createDiocese(seara, token)
 const { id: first, base_year } = await createCampaign(seara, token, { begin_dt: '1990-03-01', due_date: '1990-10-31' })

@@ -41,7 +41,7 @@ const sortExpressions = {
 
 /**
  * One page of a campaign's slips, the newest first unless a sort is given.
- * @param codePart the search in the spelling of codes (`plain`), which finds requests by a part of their code
+ * @param codePart the search normalised with `plain`, to find requests by a part of their code
  * @param day today, as a civil day, ISO
  */
 export async function list(
@@ -53,7 +53,7 @@ export async function list(
 ): Promise<Paged<SlipOfRequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  // Without a search, only the page's slips are joined with their requests.
+  // `readPage` would run a search twice: once for the page, and once to count the slips.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
@@ -78,8 +78,8 @@ export async function list(
 }
 
 /**
- * The condition that a search finds a slip, by the same texts as in `foundInCampaign`. For queries in which another
- * condition leaves only few slips.
+ * The condition that a search finds a slip. It looks at the same texts as `foundInCampaign`. Use it only in queries
+ * where another condition leaves few slips.
  */
 export const matches =
   (search: string, codePart: string) => (eb: ExpressionBuilder<Database, 'slip' | 'request' | 'diocese'>) =>
@@ -168,8 +168,8 @@ export const countExpired = (
     .executeTakeFirstOrThrow()
 
 /**
- * For each campaign, how many expired slips never had a reminder although one could be sent, the sum of their values
- * (`cents`), and the earliest of the last days on which they could be paid (`oldest`).
+ * For each campaign, the number of expired slips that never had a reminder although one can be sent (`count`), the sum
+ * of their values (`cents`), and the earliest of their `payable_until` (`oldest`, a civil day).
  * @param day today, as a civil day, ISO
  */
 export const countUnreminded = (db: Db, day: string) =>
@@ -192,7 +192,7 @@ export const countUnreminded = (db: Db, day: string) =>
     .orderBy('campaign.base_year', 'desc')
     .execute()
 
-/** The slips of a campaign that can be paid now, sorted by diocese. @param id of the only slip to return, if given */
+/** The slips of a campaign that can be paid now, sorted by diocese. @param id if given, only this slip is returned */
 export const listPayable = (db: Db, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
@@ -202,7 +202,10 @@ export const listPayable = (db: Db, campaignId: number, id?: number): Promise<Sl
     .orderBy('slip.id')
     .execute()
 
-/** A slip whose entry or write-off waits for a shipping file, with the present address of its payer, the diocese. */
+/**
+ * A slip that the next file to the bank (shipping file) will register or write off. The payer is the diocese, and the
+ * address is the diocese's present address.
+ */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
 const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
@@ -211,7 +214,10 @@ const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
     eb('slip.write_off', '=', 'draft'),
   ])
 
-/** How many slips wait for a shipping file, and when the oldest of them was made; null when there is none. */
+/**
+ * The number of slips that wait for the next file to the bank (shipping file), and the moment when the oldest of them
+ * was made; null when there are none.
+ */
 export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('slip')

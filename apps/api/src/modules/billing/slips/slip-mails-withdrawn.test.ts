@@ -59,7 +59,7 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
   },
   'cancelled as another slip was paid': {
     end: async (slip) => {
-      // If the slip is a second copy, the slip that it has replaced is paid. Otherwise another, closed slip is paid.
+      // Pays another slip of the request: the slip that the second copy has replaced, or else a new cancelled slip.
       const { invoices } = await read(requestOf(slip))
       const other = invoices.find(({ id }) => id !== slip.id) ?? (await cancelledTwin(slip))
       await returned(other)

@@ -26,15 +26,15 @@ export const plannedMail = (slipId: number, which: string) => ({
   purposeKey: `${slipId} ${which}`,
 })
 
-/** Why a slip's mails are withdrawn, in Portuguese, by the slip's new state. */
+/** The reasons for withdrawing a slip's mails, in Portuguese, by the slip's new state. */
 export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>
 
 /**
  * Updates the outbox after slips changed, in the same transaction. The waiting mails of a slip that can no longer be
  * paid are withdrawn. When a slip can be paid again, the mail that delivers it is queued again unless it was already
- * sent, but its reminders stay withdrawn.
+ * sent. Its reminders stay withdrawn.
  * @param before the slips as they were, in the order of `after`
- * @param endings reasons that replace the usual ones
+ * @param endings reasons for withdrawing mails, which replace the usual ones
  */
 export async function followWithMails(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function followWithMails(
   if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
 }
 
-/** Whether a mail that asks for the payment of one of these slips has left. */
+/** Whether any mail that asks for the payment of one of these slips has left the outbox. */
 export const haveLeft = async (ctx: Context, slips: readonly SlipRow[]): Promise<boolean> =>
   (await outbox.listAbout(ctx, { purposes: asking, keys: keysOf(slips) })).some(outbox.hasLeft)
 

@@ -8,10 +8,11 @@ const dioceseHas = (text: string) => containsText(sql.ref('diocese.find_key'), w
 const hasAmount = (text: string) => amountWithin(sql.ref('slip.value_cents'), text)
 
 /**
- * The ids of a campaign's slips that a search finds: by nosso número, by amount, by a request's code, or by words. Each
- * word must be in the requester's name, e-mail or telephone, or in the diocese's name, city, bishop, CNPJ, telephone or
- * e-mail. The campaign's requests are read one by one, without an index on their texts.
- * @param codePart the search in the spelling of codes (`plain`)
+ * The ids of a campaign's slips that a search finds: by nosso número (the slip's number at the bank), by amount, by a
+ * request's code, or by words. Each word must be in the requester's name, e-mail or telephone, or in the diocese's
+ * name, city, bishop, CNPJ, telephone or e-mail. The campaign's requests are read one by one, without an index on their
+ * texts.
+ * @param codePart the search normalised with `plain`
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(
   select slip.id from slip where slip.campaign_id = ${campaignId} and ${numberHas(text)}
@@ -30,9 +31,10 @@ const requestHas = (text: string) => containsLongText(sql.ref('request.search_ke
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
 
 /**
- * The ids of slips of all campaigns that a search finds, in no order. Each way to find slips gives at most `limit` ids:
- * open slips first, then the newest. Together they may be more than `limit`, and the best `limit` are among them.
- * @param codePart the search in the spelling of codes (`plain`)
+ * The ids of slips of all campaigns that a search finds, in no particular order. Each query keeps its best `limit`
+ * slips: open slips first, then the newest. The query by diocese keeps `limit` slips of each diocese. Together they may
+ * return more than `limit` ids; the best `limit` slips are among them.
+ * @param codePart the search normalised with `plain`
  */
 export const bestFound = (text: string, codePart: string, limit: number): RawBuilder<number> => {
   const best = sql`order by (slip.state = 'pending') desc, slip.id desc limit ${limit}`

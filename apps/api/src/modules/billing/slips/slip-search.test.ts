@@ -59,7 +59,7 @@ const { rows: searchable } = await sql<{ text: string }>`
   union select email from request union select code from request union select name from diocese
   union select city from diocese`.execute(db)
 
-/** A text to search for: a part of a text that exists, or nearly such a part. */
+/** A text to search for: a part of a stored text, perhaps in capitals, or random characters. */
 const text = fc.oneof(
   fc
     .record({

@@ -9,14 +9,16 @@ export const statusOf = (
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
 /**
- * Whether a slip is open and the bank was not asked to write it off. The slip may not be registered at the bank yet.
+ * Whether a slip is open, and its write-off neither waits for the bank's answer nor is confirmed. The slip may not be
+ * registered at the bank yet.
  */
 const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Why an open slip cannot be paid at a bank now. No mail is sent for such a slip. A slip that was written off, or is
- * about to be, needs a second copy, because banks refuse a second entry with the same number.
+ * The reason why an open slip cannot be paid at a bank now. No mail is sent for such a slip. If the slip is written
+ * off, or the bank was asked to write it off, it needs a second copy, because banks refuse to register the same number
+ * twice.
  * @returns null when the slip can be paid, or is not open
  */
 export function unpayableBecause({
@@ -37,20 +39,19 @@ export const canBePaid = (
   slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
 ): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
 
-/** Whether a slip was paid with another value than its own. */
+/** Whether the amount paid differs from the slip's value; false for a slip without a payment. */
 export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
   paid_cents !== null && paid_cents !== value_cents
 
-/** The changes of a slip's columns. */
 export type SlipPatch = SlipChanges
 
 /** Whether the slip was sent to the bank and not refused there. It can be paid there until it is written off. */
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
- * The changes that put into the next shipping file what is due: the entry of an open slip, or the write-off of a slip
- * that nobody should pay any more but that the bank still accepts. An entry or write-off that was already sent is not
- * sent again.
+ * The changes that plan the next file to the bank (shipping file). The file asks the bank to register an open slip that
+ * was never sent, and to write off a slip that nobody should pay any more but that the bank still accepts. A planned
+ * registration or write-off that is no longer needed is cancelled.
  * @param stands the slip after the change. `open`: it is open; `to-write-off`: nobody should pay it any more;
  * `settled-at-bank`: a payment has closed it at the bank
  */
@@ -60,8 +61,8 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
     if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
-  // A slip that was open until now may have a refused write-off from an earlier time, when it was not open. Then the
-  // bank is asked again.
+  // The bank may have refused a write-off of this slip before the slip was opened again. Now that the slip closes
+  // again, the bank is asked again.
   const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
   if (stands === 'to-write-off' && isAtBank(slip)) {
     if (isUnasked) patch.write_off = 'draft'
@@ -75,13 +76,13 @@ interface OwnPayments {
     SlipRow,
     'credit_date' | 'paid_on'
   >
-  /** Whether one of the slip's payments is double. */
+  /** Whether one of the slip's payments is double: another payment of the request came first. */
   isDouble: boolean
-  /** Whether the bank itself booked a payment on this slip, which closes the slip at the bank. */
+  /** Whether the bank itself booked a payment on this slip. Such a payment closes the slip at the bank. */
   isSettledAtBank: boolean
 }
 
-/** The changes of a slip that is paid. */
+/** The changes that mark a slip as paid. */
 export const paidSlip = (slip: SlipRow, { counting, isDouble, isSettledAtBank }: OwnPayments): SlipPatch => ({
   ...shippingDue(slip, isSettledAtBank ? 'settled-at-bank' : 'to-write-off'),
   state: 'paid',
@@ -93,7 +94,7 @@ export const paidSlip = (slip: SlipRow, { counting, isDouble, isSettledAtBank }:
   is_double: isDouble,
 })
 
-/** The changes of a slip that staff close: by hand, by a second copy, or with its request. */
+/** The changes that close a slip, when staff cancel it, make a second copy, or unconfirm or delete its request. */
 export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch => ({
   ...shippingDue(slip, 'to-write-off'),
   state: how,
@@ -118,7 +119,7 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
   }
 }
 
-/** A bank's answer to a slip's entry or write-off, from a return. */
+/** The bank's answer about registering a slip (its entry) or writing it off, read from a return file. */
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
   /** Whether the bank uses the same code for refused entries and for refused write-offs. */
@@ -132,9 +133,9 @@ export interface RegistrationEvent {
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
 /**
- * Whether an event must not replace the answer that a slip already has. Files may arrive in any order, so the later day
- * counts. But a refusal never replaces a confirmation: a bank also refuses the second entry of a slip that it already
- * has, and the second write-off of a slip that it no longer has.
+ * Whether the slip's current answer stays and the event is ignored. A confirmation wins over a refusal: banks also
+ * refuse to register a slip that they already have, and to write off a slip that they no longer have. Between two
+ * confirmations or two refusals, the later day wins, because files may arrive in any order.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
@@ -150,10 +151,10 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * How a bank's answer changes a slip's entry or write-off. If the bank has separate codes, a refused entry concerns the
- * entry. A refused instruction concerns the write-off, which is the only instruction that the product sends. If the
- * bank has one code for both, a refusal since the day on which the write-off was sent concerns the write-off, and an
- * earlier refusal concerns the entry.
+ * The changes that a bank's answer makes to a slip's entry (its registration) or write-off. With `entry-rejected`, the
+ * bank refuses the entry. With `instruction-rejected`, it refuses the write-off, which is the only instruction that the
+ * product sends. If the bank has one code for both (`rejectsAlike`), the day decides: a refusal since the day on which
+ * the write-off was sent concerns the write-off, an earlier one the entry.
  * @returns an empty patch and the effect `none` when the answer changes nothing
  */
 export function registeredSlip(
@@ -171,8 +172,8 @@ export function registeredSlip(
     const current = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
     if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
-    // The note of a person who checked the write-off stays even if the bank confirms it later: the bank's answer may be
-    // undone with its file, and then the note counts again.
+    // The note of the person who checked the write-off stays, even if the bank confirms the write-off later. If the
+    // bank's file is undone, the note counts again.
     const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
     return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
@@ -181,16 +182,19 @@ export function registeredSlip(
   return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 
-/** The changes of a slip that is sent in a shipping file. @param day the civil day on which the file is made, ISO */
+/**
+ * The changes of a slip that is sent to the bank in a shipping file.
+ * @param day the civil day on which the file is made, ISO
+ */
 export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipPatch =>
   movement === 'entry'
     ? { registration: 'sent', registration_reason: null }
     : { write_off: 'sent', write_off_reason: null, write_off_sent_on: day }
 
 /**
- * The changes that send again what the bank refused or never answered: the entry of an open slip, or the write-off of a
- * slip that is no longer open.
- * @param isSettledAtBank whether the bank itself booked a payment on this slip, which then needs no write-off
+ * The changes that send a slip to the bank again, because the bank refused it or never answered. An open slip is
+ * registered (`entry`); a slip that is no longer open is written off.
+ * @param isSettledAtBank whether the bank itself booked a payment on this slip; such a slip needs no write-off
  * @returns null when there is nothing to send again
  */
 export function reshippedSlip(
@@ -198,8 +202,8 @@ export function reshippedSlip(
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  // The slip was made before the product could send shipping files, so the product does not know whether the bank has
-  // it. Its entry is sent only when a person asks for it, as in this call.
+  // This slip was made before the product could send slips to the bank, so the product does not know whether the bank
+  // has it. It is sent only when a person asks for it, as in this call.
   if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
     return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))

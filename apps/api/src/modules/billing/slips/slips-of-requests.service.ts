@@ -25,9 +25,9 @@ export const slipsOfRequests = {
 } satisfies Partial<SlipsPort>
 
 /**
- * Closes a request's open slips; if the request is deleted, also its cancelled slips become deleted. The caller has
- * locked the request.
- * @returns the closed slips
+ * Closes a request's open slips. With `deleted`, its cancelled slips become deleted, too. The caller has locked the
+ * request.
+ * @returns the slips that were changed, as they were before
  * @throws conflict when one of the slips is paid
  */
 async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<SlipRow[]> {

@@ -102,7 +102,7 @@ const anyOf = (ids: readonly number[]) => (eb: ExpressionBuilder<Database, 'slip
 export const find = (db: Db, id: number): Promise<SlipRow | undefined> =>
   rows(db).where('slip.id', '=', id).executeTakeFirst()
 
-/** The slip whose document is a file. */
+/** The slip whose document is this file. */
 export const findByFile = (db: Db, fileId: number): Promise<SlipRow | undefined> =>
   rows(db).where('slip.file_id', '=', fileId).executeTakeFirst()
 
@@ -156,8 +156,8 @@ export const lockRequests = async (db: Db, ids: readonly number[]) =>
     .execute()
 
 /**
- * Finds slips by the keys of return records. A return may name very many slips, and writing all keys into one statement
- * would keep other calls waiting, so the keys are looked up in portions.
+ * Finds slips by the keys of return records. The keys are looked up in portions: a return file may name very many
+ * slips, and one statement with all their keys would keep other calls waiting.
  */
 export async function findByKeys(db: Db, keys: readonly string[]) {
   const found: Pick<SlipRow, 'id' | 'request_id' | 'match_key'>[] = []

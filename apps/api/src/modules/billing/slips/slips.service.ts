@@ -100,7 +100,7 @@ export const listOpenUpTo = (ctx: Context, paidCents: Cents): Promise<SlipOfRequ
 
 /**
  * Locks requests until the transaction ends. This locks their slips, too.
- * @returns for each request, when it was confirmed and when it was deleted; null when it was not
+ * @returns the requests, each with the moments when it was confirmed and deleted (null when it was not)
  */
 export const lockRequests = (ctx: Context, requestIds: readonly number[]) => repository.lockRequests(ctx.db, requestIds)
 
@@ -117,11 +117,16 @@ export const newestOf = (ctx: Context, requestId: number): Promise<number> => re
 export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): Promise<boolean> =>
   repository.wasMadeWithin(ctx.db, id, milliseconds)
 
-/** The ids of a campaign's confirmed requests that need a slip. @param exclude the ids of requests to skip */
+/**
+ * The ids of a campaign's confirmed requests that have neither an open nor a paid slip.
+ * @param exclude the ids of requests to skip
+ */
 export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: readonly number[] = []) =>
   withoutSlip.listWithoutSlip(ctx.db, campaignId, exclude)
 
-/** The next of the requests of `listWithoutSlip`, by id. @param after the id of the previous request; 0 to begin */
+/**
+ * The next request of `listWithoutSlip`, in the order of ids. @param after the id of the previous request; 0 to begin
+ */
 export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
   withoutSlip.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
 
@@ -147,7 +152,7 @@ export const countExpired = (ctx: Context, campaignId: number, remindedSince: st
 export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
   lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
 
-/** The slips of a campaign that can be paid now, sorted by diocese. @param id of the only slip to return, if given */
+/** The slips of a campaign that can be paid now, sorted by diocese. @param id if given, only this slip is returned */
 export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   lists.listPayable(ctx.db, campaignId, id)
 
@@ -168,10 +173,9 @@ export const byMatchKey = async (
 
 /**
  * Writes changes of slips, with their entries in the audit log, and updates the slips' mails (`followWithMails`). The
- * caller must lock the slips' requests before it reads the slips.
+ * caller must lock the slips' requests before it reads the slips. `endings` replaces the usual reasons for withdrawing
+ * mails. `reason` is for the slips' histories; null when nobody gave one. Both are in Portuguese.
  * @param patches the changes, by slip id
- * @param why in Portuguese. `endings`: why the mails of ended slips are withdrawn, if not for the usual reason;
- * `reason`: for the slips' histories, null when nobody gave one
  * @returns all slips after the changes, unchanged ones included, in the order given
  * @throws conflict when a slip has changed since it was read
  */
@@ -230,13 +234,19 @@ function missing(): never {
   throw notFound('❌ Boleto não encontrado!')
 }
 
-/** How many slips wait for a shipping file, and when the oldest of them was made; null when there is none. */
+/**
+ * The number of slips that wait for the next file to the bank (shipping file), and the moment when the oldest of them
+ * was made; null when there are none.
+ */
 export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   lists.countDrafts(ctx.db)
 
-/** For each campaign, how many expired slips never had a reminder although one could be sent, and their sum. */
+/**
+ * For each campaign, the number of expired slips that never had a reminder although one can be sent, the sum of their
+ * values, and the earliest of the last days on which they could be paid.
+ */
 export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
   lists.countUnreminded(ctx.db, today(ctx.clock))
 
-/** The slips whose entry or write-off waits for a shipping file, the oldest first. */
+/** The slips that the next file to the bank (shipping file) will register or write off, the oldest first. */
 export const listDrafts = (ctx: Context): Promise<lists.DraftRow[]> => lists.listDrafts(ctx.db)

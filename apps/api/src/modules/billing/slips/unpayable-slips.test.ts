@@ -105,7 +105,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
     .where('purpose', '=', 'slip-reminder')
     .execute()
   expect(mails.map(({ purpose_key }) => Number.parseInt(purpose_key, 10))).toEqual([fine.id])
-  // The reminder was shown beforehand exactly as it left.
+  // The sample that was shown before is the same as the mail that was sent.
   expect(mails).toMatchObject([{ subject: sample?.subject, text: sample?.text }])
   expect(await reach()).toMatchObject({ slips: 1, recent: 1, unpayable: 4, to: [{ id: fine.id, is_recent: true }] })
 })

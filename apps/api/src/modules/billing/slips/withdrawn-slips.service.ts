@@ -8,8 +8,9 @@ import type { SlipRow } from './slips.repository.ts'
 import * as repository from './slips.repository.ts'
 
 /**
- * Tells whether visitors may open a slip's document. They may only while the slip can be paid; their page offers the
- * document only then.
+ * Tells whether visitors may open a slip's document: they may only while the slip can be paid.
+ * @returns null when the file is not a slip's document; `closedBecause` is the reason in Portuguese, null when visitors
+ * may open it
  */
 export const findSlipPaper: FindPaper = async (ctx, fileId) => {
   const slip = await repository.findByFile(ctx.db, fileId)

@@ -5,11 +5,13 @@ import { drawLine, drawParagraphs, drawRow, left, millimetre, width, type Cell }
 import { barcodeHeight, drawItfBarcode } from './itf-barcode.ts'
 import { notToPay, type SlipDocument } from './slip-document.ts'
 
-/** From the cutting line to the lower edge of the sheet, in points. All seven banks accept 95.3 to 104 mm. */
+/**
+ * The distance from the cutting line to the lower edge of the sheet, in points. All seven banks accept 95.3 to 104 mm.
+ */
 export const formHeight = 103 * millimetre
-/** From the middle of the barcode's height to the lower edge of the sheet, in points. */
+/** The distance from the middle of the barcode's height to the lower edge of the sheet, in points. */
 const barsAboveEdge = 12 * millimetre
-/** From the left line of the frame to the barcode, in points. */
+/** The distance from the left line of the frame to the barcode, in points. */
 const barsFromFrame = 5 * millimetre
 
 const rowHeight = 21
@@ -17,7 +19,7 @@ const placeHeight = 25
 const beneficiaryHeight = 29.5
 const amountHeight = 13.5
 const payerHeight = 38
-/** The share of the frame's width that the right column takes, which has the fields for the cashier. */
+/** The right column's share of the frame's width, 0 to 1. This column has the fields for the cashier. */
 const sideShare = 0.27
 const sideWidth = width * sideShare
 const mainWidth = width - sideWidth
@@ -96,7 +98,7 @@ export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): vo
     )
 }
 
-/** Draws where the slip can be paid. Itaú's text has two sentences, which must stand on one line each. */
+/** Draws the text that says where the slip can be paid. Itaú's text has two sentences; each must have its own line. */
 function drawPlace(paper: Paper, y: number, { place }: SlipDocument): void {
   const room = { x: left + 3, y: y + 8.5, width: mainWidth - 6, height: placeHeight - 9 }
   const isLong = paper.font('regular').fontSize(9).widthOfString(place) > room.width

@@ -69,14 +69,15 @@ interface TextStyle {
   font?: 'regular' | 'bold'
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** Whether the text's `y` is that of its baseline instead of its upper edge. */
+  /** Whether `y` is the text's baseline. Otherwise, `y` is the text's upper edge. */
   onBaseline?: boolean
 }
 
 const smallest = 4.5
 
 /**
- * Draws one line of text. Text that is too wide is drawn smaller, so that numbers on a slip are not cut off.
+ * Draws one line of text. Text that is too wide is drawn smaller. It is cut only if it is too wide even at the smallest
+ * size.
  * @param size the largest font size, in points
  */
 export function drawLine(

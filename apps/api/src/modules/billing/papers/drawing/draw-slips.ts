@@ -4,8 +4,8 @@ import type { SlipDocument, SlipHead } from './slip-document.ts'
 import type { SlipsPaper } from './slips.pdf.ts'
 
 /**
- * Draws one document of slips at a time. So slips use only one of the two drawing threads, and labels can use the
- * other.
+ * Lets one document of slips be drawn at a time. So slips use only one of the two drawing threads, and labels can use
+ * the other.
  */
 const inTurn = pLimit(1)
 

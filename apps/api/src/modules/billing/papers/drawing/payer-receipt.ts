@@ -10,13 +10,12 @@ const payerHeight = 30
 const logoWidth = 90
 const logoHeight = 44
 const qrSize = 104
-/** How far the words below the Pix QR code extend beyond the code on each side, in points. */
+/** The words below the Pix QR code are wider than the code: by this much on each side, in points. */
 const aside = 14
 const oneOfTwo = 'Pague pelo código de barras ou pelo Pix, não pelos dois.'
 
 /**
- * Draws the slip's upper part, which is for the payer.
- * @param area `top` and `bottom` of the part, in points from the top of the page
+ * Draws the slip's upper part, which is for the payer, between `top` and `bottom` (in points from the top of the page).
  */
 export function drawPayerReceipt(
   paper: Paper,

@@ -12,7 +12,7 @@ export interface SlipDocument {
   barcode: string
   /** `cnpj` is without punctuation. */
   beneficiary: { name: string; cnpj: string; address: string }
-  /** `cnpj` is without punctuation, `address` has one line per item. */
+  /** `cnpj` is without punctuation. Each item of `address` is one line. */
   payer: { name: string; cnpj: string; address: readonly string[] }
   agencyAndBeneficiary: string
   wallet: string
@@ -33,11 +33,11 @@ export interface SlipDocument {
    * chosen lack this field; `N` is drawn on them.
    */
   acceptance?: 'A' | 'N'
-  /** Where the slip can be paid, in the bank's words. */
+  /** The places where the slip can be paid, in the bank's words. */
   place: string
-  /** Instructions to the cashier and the payer, one line each. */
+  /** Instructions to the cashier and the payer. Each item is one line. */
   instructions: readonly string[]
-  /** What the payment is for, one line each. */
+  /** The purpose of the payment. Each item is one line. */
   statement: readonly string[]
   /** The Pix code to copy (copia e cola); null when the issuer has no Pix key. */
   pixCode: string | null
@@ -45,11 +45,11 @@ export interface SlipDocument {
   isSample?: boolean
 }
 
-/** The parts common to all slips of one issuer. */
+/** The data that all slips of one PDF share. */
 export interface SlipHead {
   /** The network's logo as PNG or JPEG; null when it has none. */
   logo: Uint8Array | null
-  /** The PDF's date, ISO 8601 in UTC. It is given, so that drawing the same slip again gives the same bytes. */
+  /** The PDF's date, ISO 8601 in UTC. The caller gives it, so that drawing the same slip again gives the same bytes. */
   createdAt: string
 }
 

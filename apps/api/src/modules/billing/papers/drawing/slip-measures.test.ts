@@ -5,9 +5,9 @@ import { renderPages, type Box, type RenderedPage } from '../../../../../test/re
 import { a4, documentOf, head, slipAccounts } from '../../../../../test/drawn-slips.ts'
 import slipsPdf from './slips.pdf.ts'
 
-/** Pixels per mm. With these, measures are exact to 0.06 mm. */
+/** The resolution of the drawn page, in pixels per mm. It makes measures exact to 0.06 mm. */
 const fine = 16
-/** In mm. */
+/** The largest accepted difference between a measure and its required value, in mm. */
 const tolerance = 0.1
 /** Pixels darker than this grey value (0 to 255) count as ink. Even thin grey lines are darker. */
 const anyLine = 230
@@ -20,14 +20,14 @@ const mm = 25.4 / 72
  * 10.7.4. Itaú and Sicoob follow FEBRABAN's model of a slip, whose measures the manuals above repeat.
  */
 const manual = {
-  /** 95 to 108 (BB, Caixa), 95 to 104 (Bradesco), 95.25 to 104.8 (Santander). */
+  /** The height from the cut to the edge: 95 to 108 (BB, Caixa), 95 to 104 (Bradesco), 95.25 to 104.8 (Santander). */
   formHeight: [95.25, 104],
   formWidth: [170, 210],
-  /** 3.5 to 4 (Bradesco, Caixa, Santander), 3.5 to 4.5 (BB). */
+  /** The height of the digits in the digitable line: 3.5 to 4 (Bradesco, Caixa, Santander), 3.5 to 4.5 (BB). */
   lineDigits: [3.5, 4],
   bankDigits: 5,
   bars: { width: 103, height: 13, fromForm: 5, middleAboveEdge: 12 },
-  /** The largest height of the form's name. */
+  /** The largest height of the letters of the form's name (ficha de compensação). */
   formName: 2,
 }
 
@@ -76,7 +76,7 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
   })
 
   test('reaches from the cut to the edge of the sheet in the height and width that banks take', () => {
-    // In this strip left of the frame, there is no ink but that of the cutting line.
+    // In this strip left of the frame, only the cutting line has ink.
     const [cut] = page.inkIn({ x: 5.2, y: 100, width: 4, height: 190 }, anyLine)
     const height = a4.height - (cut?.y ?? 0)
     expect(height).toBeGreaterThanOrEqual(manual.formHeight[0] ?? 0)
