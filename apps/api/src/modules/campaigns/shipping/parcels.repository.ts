@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Which boxes to list: those that meet all given conditions. */
+/** The conditions for the listed boxes. A box must meet all conditions that are given. */
 export interface ParcelFilter {
   campaignId?: number | undefined
   requestId?: number | undefined
