@@ -78,7 +78,7 @@ test('its description and beginning are corrected until it is finished, with a h
   expect(errorsOf(await correct({ begin_dt: '31/02/2026' }))).toHaveProperty('begin_dt')
   expect(errorsOf(await correct({ description: '' }))).toHaveProperty('description')
 
-  // Moved past now, it takes nothing from visitors until then.
+  // The collection now begins in the future. Until then visitors do not find it.
   await correct({ begin_dt: '2026-12-01' })
   expect((await request('GET', `${path}/${id}`)).statusCode).toBe(404)
   await correct({ begin_dt: '2026-10-01' })

@@ -87,8 +87,9 @@ export interface Notice {
 }
 
 /**
- * Reserves an address for a notice.
- * @returns false when the address got the same notice too recently, or already in this run
+ * Records that an address gets a notice.
+ * @returns false when nothing was recorded, because the address got the same notice too recently, or already in this
+ * run
  */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db

@@ -23,7 +23,7 @@ export interface CaseRows {
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
- * @param after the id of a contribution; only later ids are opened
+ * @param after the id of a contribution; only contributions with a higher id are opened
  * @param inBank true: only contributions that a bank statement shows
  * @returns null when there is none
  * @throws notFound when there is no such collection
