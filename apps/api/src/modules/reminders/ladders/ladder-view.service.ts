@@ -40,7 +40,7 @@ export async function view(ctx: Context, programme: ReminderProgramme, id: numbe
 /** Whether the recipient has a valid address. */
 export const outboxHas = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
 
-/** How many days ahead the home screen shows reminders to approve. */
+/** The home screen shows reminders to approve up to this many days ahead. */
 const toldAhead = 14
 
 export interface ReminderWork {
