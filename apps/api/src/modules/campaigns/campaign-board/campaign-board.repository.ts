@@ -3,7 +3,7 @@ import type { Cents } from '../../../core/money.ts'
 import { endOfDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** How many requests and boxes of each kind a diocese has in a campaign. */
+/** The counts of a diocese's requests and boxes in a campaign. */
 export interface DioceseCounts {
   diocese_id: number
   region_id: number | null

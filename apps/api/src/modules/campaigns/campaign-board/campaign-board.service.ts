@@ -15,7 +15,7 @@ export interface BoardRecord {
   dioceses: repository.DioceseCounts[]
   /** By diocese id; empty while the campaign has no slips. */
   money: ReadonlyMap<number, SlipMoney>
-  /** Earlier campaigns, the newest first: until `day`, `asked` dioceses had made `requested` requests. */
+  /** Earlier campaigns, the newest first. Until `day`, `requested` requests were made by `asked` dioceses. */
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 

@@ -45,7 +45,7 @@ export async function overview(ctx: Context, campaignId: number, regionId?: numb
 export interface ScannedRecord {
   box: boxes.BoxRow
   request: requests.RequestRow
-  /** The sums of the campaign, or of the region in which boxes are scanned, after the scan. */
+  /** The sums after the scan: of the region in which boxes are scanned, or else of the whole campaign. */
   totals: repository.ShippingTotals
 }
 

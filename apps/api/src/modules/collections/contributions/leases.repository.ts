@@ -11,7 +11,7 @@ export interface LeaseRow {
   until: string
 }
 
-/** Who requests a lease. */
+/** The user who requests a lease, and its times. */
 export interface LeaseRequest {
   userId: number
   /** The present moment, ISO 8601 in UTC. */

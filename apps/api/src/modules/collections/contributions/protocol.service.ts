@@ -21,8 +21,8 @@ export interface SentContribution {
   row: ContributionRow & { protocol: string }
   collection: CollectionRow
   /**
-   * Until when the sender can correct the e-mail, ISO 8601 in UTC; null when it is too late or the contribution is
-   * verified.
+   * The moment (ISO 8601 in UTC) until which the sender can correct the e-mail; null when it is too late or the
+   * contribution is verified.
    */
   emailUntil: string | null
 }

@@ -102,7 +102,7 @@ type Documents = Record<'letter' | 'receipt', DrawnDocument>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-/** Renders the letter of thanks in a thread. */
+/** Renders the letter of thanks in another thread. @returns the PDF */
 export const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
   drawInThread(new URL('./thanks-letter.pdf.ts', import.meta.url), letter)
 

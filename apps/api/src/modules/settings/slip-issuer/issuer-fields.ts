@@ -26,7 +26,7 @@ const neededForShipping = (bank: SlipBank): BankFieldName[] => [
   ...banks[bank].shippingFields.filter(({ required }) => required).map(({ name }) => wireName(name)),
 ]
 
-/** Whether a field is needed only for shipping files. */
+/** Whether a field is needed only for shipping files (files of slips for the bank). */
 export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
   banks[bank].shippingFields.some((field) => wireName(field.name) === name)
 
@@ -136,7 +136,7 @@ export const layOutSlip = (
     documentNumber: String(sequence % 10_000_000n),
   })
 
-/** The highest sequence that a series of nossos números can have. */
+/** The highest sequence in a series of nossos números (the numbers by which a bank knows slips). */
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 

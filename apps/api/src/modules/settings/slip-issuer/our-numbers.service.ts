@@ -20,8 +20,8 @@ export async function nextOurNumber(ctx: Context, issuer: CompleteIssuer): Promi
 }
 
 /**
- * Gives the next nosso número, in the caller's transaction. No number is given twice. Other callers wait until this
- * transaction ends, so call this as late as possible.
+ * Gives the next nosso número (the bank's number of a slip), in the caller's transaction. No number is given twice.
+ * Other callers wait until this transaction ends, so call this as late as possible.
  * @throws conflict when the next number has more digits than the bank allows
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
