@@ -25,7 +25,7 @@ export const get = async (ctx: Context, id: number): Promise<BoxRow> => (await f
 export const find = (ctx: Context, id: number): Promise<BoxRow | undefined> => repository.find(ctx.db, id)
 
 /**
- * Adds a box to a request, which need not be confirmed.
+ * Adds a box to a request. The request need not be confirmed.
  * @throws invalid on `champaingn_solicitation_id` when there is no such request
  */
 export const create = (ctx: Context, { champaingn_solicitation_id, weight }: BoxBody): Promise<BoxRow> =>

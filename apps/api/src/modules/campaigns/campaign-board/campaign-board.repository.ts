@@ -3,7 +3,7 @@ import type { Cents } from '../../../core/money.ts'
 import { endOfDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** How many requests and boxes of each kind a diocese has in a campaign. */
+/** The counts of a diocese's requests and boxes in a campaign. */
 export interface DioceseCounts {
   diocese_id: number
   region_id: number | null
@@ -71,9 +71,10 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
 }
 
 /**
- * For each campaign, how many requests there were by the end of a civil day (`requested`), and how many dioceses they
- * came from (`asked`). Requests that were deleted since do not count.
- * @returns by campaign id
+ * Counts, for each campaign, the requests that were made until the end of its day (`requested`), and the dioceses that
+ * made them (`asked`). Requests that were deleted since do not count.
+ * @param campaigns `day`: a civil day, ISO
+ * @returns the counts by campaign id
  */
 export async function askedBy(
   db: Db,

@@ -4,7 +4,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
-/** How many earlier campaigns the board compares with. */
+/** The board compares the shown campaign with this many earlier campaigns. */
 const comparedCampaigns = 3
 
 export interface BoardRecord {
@@ -15,7 +15,7 @@ export interface BoardRecord {
   dioceses: repository.DioceseCounts[]
   /** By diocese id; empty while the campaign has no slips. */
   money: ReadonlyMap<number, SlipMoney>
-  /** Earlier campaigns, the newest first: until `day`, `asked` dioceses had made `requested` requests. */
+  /** Earlier campaigns, the newest first. Until `day`, `requested` requests were made by `asked` dioceses. */
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 
@@ -33,8 +33,8 @@ export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>
 }
 
 /**
- * The newest campaign that has begun, because next year's campaign may be created long before it begins. If none has
- * begun, the newest campaign.
+ * The newest campaign that has begun; if none has begun, the newest campaign. Next year's campaign may be created long
+ * before it begins, so the newest campaign is not always the right one.
  */
 const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]

@@ -33,8 +33,8 @@ export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefine
   rows(db).where('base_year', '=', year).executeTakeFirst()
 
 /**
- * Locks a campaign until the transaction ends. Meanwhile nobody can change the campaign. Other changes that call
- * `lockShared`, such as those of its requests, wait, too.
+ * Locks a campaign until the transaction ends. Meanwhile nobody can change the campaign. Changes of its requests wait,
+ * too, because they call `lockShared`.
  */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -43,7 +43,7 @@ export const lock = (db: Db, id: number) =>
 export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
   rows(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** How many campaigns have this code, or this code followed by a number, such as `CAM-2026-2`. */
+/** Counts the campaigns that have this code, alone or followed by a number, such as `CAM-2026-2`. */
 export const countCodes = async (db: Db, code: string): Promise<number> =>
   (
     await db

@@ -49,7 +49,8 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
  * reopens it if it is finished. The code never changes.
  * @throws notFound when there is no such campaign
  * @throws invalid on `due_date` when it is before the first day
- * @throws conflict when the year of a new first day already has a campaign, or when the present year was ever closed
+ * @throws conflict when the year of a new first day already has a campaign, or when the campaign would leave a year
+ * that was ever closed
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
@@ -86,7 +87,8 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
   if (campaign.finished) {
-    // The campaign of a closed year is always finished, too. The refusal that names the closed year says more.
+    // The campaign of a closed year is always finished. The error about the closed year is thrown first, because it
+    // says more.
     await years.requireOpen(ctx, 'campaigns', campaign.base_year)
     throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
   }
@@ -101,8 +103,8 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
 /**
- * The code of a new campaign, such as `CAM-2026`. The code may already be taken, because a campaign that was moved to
- * another year keeps its code. Then a number is added, such as `CAM-2026-2`.
+ * The code of a new campaign, such as `CAM-2026`. A campaign that was moved to another year keeps its code, so this
+ * code may be taken. Then a number is added, such as `CAM-2026-2`.
  */
 async function newCode(ctx: Context, year: number): Promise<string> {
   const code = `CAM-${year}`
@@ -114,7 +116,8 @@ async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<
   try {
     return await write()
   } catch (error) {
-    // If two campaigns of a year are created at the same moment, the second one may also fail because of the same code.
+    // Two campaigns of a year may be created at the same moment. They also have the same code, so the database may
+    // refuse the second one because of its year or because of its code.
     if (
       isUniqueViolation(error, 'missionary_campaign_one_per_year') ||
       isUniqueViolation(error, 'missionary_campaign_code_unique')

@@ -25,7 +25,7 @@ export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
 export const find = (db: Db, id: number): Promise<ProductRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst()
 
-/** The product with this name, apart from case and accents. It may be in the trash. */
+/** The product with this name. Case and accents are ignored. The product may be in the trash. */
 export const findNamed = (db: Db, name: string): Promise<ProductRow | undefined> =>
   rows(db)
     .where((eb) => eb('name_key', '=', eb.fn<string>('fold_text', [eb.val(name)])))

@@ -4,10 +4,10 @@ import type { Db } from '../../../db/schema.ts'
 
 const price = sql`coalesce(line.price_cents, product.price_cents)`
 
-/** How often a product is in the requests of a campaign, and for how much money. */
+/** A product in the requests of a campaign: how many pieces were requested, and their value. */
 export interface ProductTotals {
   name: string
-  /** When the product was moved to the trash; null when it is not there. */
+  /** When the product was moved to the trash; null when it is not in the trash. */
   deleted_at: string | null
   /** In confirmed requests. */
   confirmed_pieces: number

@@ -12,7 +12,7 @@ import { productsReport } from './products-report.sheet.ts'
 const hasRequests: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).requests
 const hasLines: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).lines
 
-/** Whether the report of dioceses has rows. One diocese is enough, even without requests. */
+/** Whether the report of dioceses has rows. It has a row for each diocese, even for a diocese without requests. */
 const hasDioceses: CampaignReport['isAvailable'] = async (ctx, { id }) =>
   (await repository.listDioceses(ctx.db, id)).length > 0
 
@@ -26,7 +26,7 @@ const reportsOf = (slips: ReportedSlips): Record<CampaignReportType, CampaignRep
 
 type ReportedSlips = Pick<SlipsPort, 'listOf' | 'moneyByDiocese' | 'reports'>
 
-/** Tells which reports of a year's campaign have rows. Without a campaign in that year, none has. */
+/** Tells which reports of a year's campaign have rows. If the year has no campaign, no report has rows. */
 export async function available(ctx: Context, slips: ReportedSlips, year: number): Promise<CampaignReports> {
   const campaign = await campaigns.findOfYear(ctx, year)
   const reports = reportsOf(slips)

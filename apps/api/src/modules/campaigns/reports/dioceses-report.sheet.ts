@@ -28,7 +28,10 @@ interface Row extends ReportedDiocese {
   open: Cents
 }
 
-/** Leaves a cell empty instead of 0. Among 280 dioceses, zeros would hide the few that have requested something. */
+/**
+ * Leaves a cell empty instead of 0. Most of the 280 dioceses have not requested anything, and their zeros would hide
+ * the others.
+ */
 const filled = <Amount extends number | Cents>(amount: Amount): Amount | null =>
   amount === 0 || amount === 0n ? null : amount
 

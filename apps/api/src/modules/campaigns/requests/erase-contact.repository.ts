@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 /**
  * The requests of a requester, deleted ones included.
  * @param email in lower case
- * @returns `why` is the reason, in Portuguese, why a request cannot lose name, e-mail and telephone; null when it can
+ * @returns `why`: in Portuguese, why the requester's name, e-mail and telephone cannot be erased; null when they can
  */
 export const listOfRequester = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
@@ -29,7 +29,7 @@ export const listOfRequester = (db: Db, email: string): Promise<{ id: number; wh
 /**
  * Erases the requesters of requests.
  * @param name takes the place of the requester's name
- * @returns the ids of the files of their payments' pictures
+ * @returns the ids of the files with the pictures of the requests' payments
  */
 export const eraseContacts = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
   (

@@ -23,8 +23,8 @@ export async function eraseContacts(ctx: Context, ids: readonly number[]): Promi
 }
 
 /**
- * How many requests were never carried out and are old enough to erase their requester.
- * @param before requests that were deleted, or whose campaign was finished, before this moment are old enough; ISO 8601
+ * Counts the requests that were never carried out and are so old that their requester can be erased.
+ * @param before ISO 8601; a request counts if it was deleted, or its campaign was finished, before this moment
  */
 export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
   pastRetention.countOldUnconfirmed(ctx.db, before)

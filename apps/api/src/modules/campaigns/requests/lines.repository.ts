@@ -10,7 +10,7 @@ export interface LineRow {
   quantity: number
   /** The price of one piece: in a confirmed request the frozen price, in any other the product's current price. */
   price_cents: Cents
-  /** When the product was moved to the trash; null when it is not there. */
+  /** When the product was moved to the trash; null when it is not in the trash. */
   deleted_at: string | null
 }
 

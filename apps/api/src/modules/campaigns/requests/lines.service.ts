@@ -17,10 +17,10 @@ export interface LineOfRequest {
 }
 
 /**
- * Changes the lines of a request that is neither confirmed nor has a paid slip. A request that is not confirmed can
- * have a paid slip, because a cancelled slip may be paid later. Its lines stay locked, because more material could not
- * be billed.
- * @param field the field to which the error about a too large total belongs
+ * Changes the lines of a request that is not confirmed and has no paid slip. A request can have a paid slip without
+ * being confirmed: its slip was cancelled and paid after that. Then its lines cannot change, because more material
+ * could not be billed.
+ * @param field the field that gets the error about a total that is too large
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws conflict when the request is confirmed or has a paid slip, or its campaign is not open

@@ -1,6 +1,9 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** When pictures of the payment were sent for a request after `moment`, the oldest first. Moments are ISO 8601. */
+/**
+ * The moments after `moment` at which pictures of a request's payment were sent, the oldest first. All moments are ISO
+ * 8601.
+ */
 export const listSince = async (db: Db, requestId: number, moment: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_image_send')

@@ -12,8 +12,8 @@ const purpose = 'request-created'
 export const purposesWithCode: readonly string[] = [purpose, 'request-confirmed', 'request-reopened']
 const day = 24 * 60 * 60 * 1000
 /**
- * The most mails to one address within a day that visitors can cause; `within` is in milliseconds. They are limited
- * because a visitor chooses the address, which may be a stranger's.
+ * Visitors can cause at most `most` mails to one address within `within` milliseconds. There is a limit because a
+ * visitor may enter the address of a stranger.
  */
 export const mostForVisitors = { most: 3, within: day }
 
@@ -72,8 +72,8 @@ async function mailsOfDay(ctx: Context, requestId: number, purposes: readonly st
 
 /**
  * Requires that the code of a request is mailed to one address at most three times a day, even by staff
- * (docs/decisions/0051). Of the other mails with the code, only copies that staff send count. Call this after the mail
- * was queued, in the same transaction: the error rolls the mail back.
+ * (docs/decisions/0051). Other mails, such as the mail about a confirmation, also contain the code. Only copies of them
+ * that staff send count. Call this after the mail was queued, in the same transaction: the error rolls the mail back.
  * @throws conflict when the code was mailed to this address too often
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {

@@ -89,8 +89,9 @@ export async function confirmedValues(
 }
 
 /**
- * Says that the slips of withdrawn confirmations must not be paid; empty without such a slip. A requester who confirms
- * again before the mail about the withdrawal has left gets only this mail.
+ * Says that the cancelled slips of earlier confirmations must not be paid; empty if there are none. When a request is
+ * confirmed again, the mail about the withdrawn confirmation is withdrawn if it still waits. Then only this mail says
+ * so.
  */
 function cancelledWords(slips: readonly SlipOfRequest[]): string {
   const [cancelled, ...others] = slips.filter(({ status }) => status === 'cancel')

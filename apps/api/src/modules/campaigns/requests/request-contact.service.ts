@@ -67,8 +67,7 @@ export function changeContact(
 
 const day = 24 * 60 * 60 * 1000
 /**
- * How often visitors may correct the e-mail of one request within a day. There is a limit because each correction sends
- * a mail.
+ * Visitors may correct the e-mail of one request at most this often within a day, because each correction sends a mail.
  */
 const mostCorrections = 5
 

@@ -12,7 +12,10 @@ export interface RequestDetails {
   campaign: campaigns.CampaignRow
   /** The newest first. */
   slips: readonly SlipOfRequest[]
-  /** Carrier and tracking code, with the moment at which the last box left; null while they are not saved. */
+  /**
+   * Null while carrier and tracking code are not saved. `sent_at`: when the last box was shipped, or when the code was
+   * saved if no box is marked as shipped.
+   */
   shipment: { carrier: string; tracking_code: string; sent_at: string } | null
 }
 
@@ -36,8 +39,8 @@ export async function detailsOf(ctx: Context, slips: SlipLists, request: Request
 }
 
 /**
- * The shipment of a request. Its moment is when the last box was marked as shipped. If no box is marked, it is when the
- * tracking code was saved.
+ * The shipment of a request. `sent_at` is the moment at which the last box was marked as shipped. If no box is marked,
+ * it is the moment at which the tracking code was saved.
  */
 async function shipmentOf(ctx: Context, { id }: RequestRow): Promise<RequestDetails['shipment']> {
   const row = await shipments.find(ctx.db, id)

@@ -7,8 +7,8 @@ import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './request-senders.repository.ts'
 
 /**
- * The fewest requests from one network address that count as a flood. Fewer may be normal, because one office may send
- * the requests of some dioceses.
+ * This many requests from one network address count as a flood. Fewer may be normal, because one office may send the
+ * requests of several dioceses.
  */
 const many = 5
 
@@ -28,8 +28,8 @@ export interface FloodOfSender {
 const isPaid = (slipsOf: readonly SlipOfRequest[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
 
 /**
- * The floods of a campaign, which are many requests from one network address. Requests that are paid or have a shipped
- * box do not count, because these are certainly real.
+ * The floods of a campaign. A flood is many requests from one network address. Requests that are paid or have a shipped
+ * box do not count, because they are certainly real.
  * @throws notFound when there is no such campaign
  */
 export async function listFloods(

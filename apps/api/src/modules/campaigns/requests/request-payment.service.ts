@@ -14,9 +14,10 @@ const mostAnHour = 10
 
 /**
  * Saves the picture of a request's payment and deletes the previous picture. It does not make the slip paid.
- * @param client who sends the picture; pictures of the same client wait for each other when they are decoded
+ * @param client who sends the picture; pictures of the same client are decoded one after the other
  * @throws notFound when there is no such request, or a visitor sends a wrong code
- * @throws invalid on `receipt_payment` when the picture is not accepted, as for a contribution's picture
+ * @throws invalid on `receipt_payment` when the picture is not accepted; the same rules apply as to a contribution's
+ * picture
  * @throws tooMany after too many pictures within an hour
  */
 export async function save(
@@ -32,7 +33,8 @@ export async function save(
   try {
     return await image.use((content) => replacing(ctx, id, proof, (work) => storingProof(ctx, content, source, work)))
   } catch (error) {
-    // A refused picture does not count towards the limit, unless refusing it was costly: a PDF that kept a thread busy.
+    // A refused picture does not count towards the limit, unless it was expensive to check, such as a PDF that kept a
+    // thread busy.
     if (!(error instanceof AppError && error.costly)) await sends.forget(ctx.db, turn.id)
     throw error
   }

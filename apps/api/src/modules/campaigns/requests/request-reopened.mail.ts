@@ -15,8 +15,9 @@ const reopenedPurpose = 'request-reopened'
 
 /**
  * Mails to the requester that staff have withdrawn the confirmation, and that the cancelled slip must not be paid.
- * There is one mail for each confirmation, and none if no mail about the confirmation or the slip had left. Call this
- * in the transaction that withdraws the confirmation, after its waiting mails were withdrawn.
+ * There is at most one mail for each withdrawal. No mail is queued if neither a mail about the confirmation nor a mail
+ * with the slip has left. Call this in the transaction that withdraws the confirmation, after the waiting mails about
+ * the confirmation were withdrawn.
  * @param before the request while it was confirmed
  * @param slipHasLeft whether a mail with the slip that was cancelled has left
  */
@@ -39,7 +40,8 @@ export async function queueReopenedMail(
 }
 
 /**
- * Whether the newest mail that left says that the request is confirmed, and not that the confirmation was withdrawn.
+ * Whether the last mail that left says that the request is confirmed. Only mails about a confirmation or its withdrawal
+ * are compared.
  */
 async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolean> {
   const lastOf = async (purpose: string) =>
@@ -67,8 +69,8 @@ export const withdrawReopenedMail = (ctx: Context, requestId: number, because: s
 const mailsOf = (requestId: number) => ({ purposes: [reopenedPurpose], keys: [String(requestId)] })
 
 /**
- * The values for the placeholders in the mail about a withdrawn confirmation. The day is the day of the withdrawal if
- * its mail waits or has failed, and today otherwise.
+ * The values for the placeholders in the mail about a withdrawn confirmation. `dia` is the day on which the newest such
+ * mail was queued, if that mail was neither sent nor withdrawn; otherwise it is today.
  */
 export async function reopenedValues(
   ctx: Context,

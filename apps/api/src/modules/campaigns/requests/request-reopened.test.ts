@@ -111,13 +111,13 @@ test('one mail for each withdrawal; it does not leave once the request is confir
   await withdraw(id)
   await confirm(seara, token, id)
   expect(await states(id)).toEqual(['maria@exemplo.org withdrawn'])
-  // The first confirmation was told, and its withdrawal was not.
+  // The requester knows of the first confirmation, but not of its withdrawal. So the second withdrawal is mailed.
   await withdraw(id)
   expect((await states(id))[1]).toBe('maria@exemplo.org queued')
   answered(await request('PUT', `${readPath}/${id}`, { token, body: { email: 'certo@exemplo.org' } }))
   expect((await states(id))[1]).toBe('certo@exemplo.org queued')
   await leave('request-reopened', id)
-  // The second confirmation waits when it is withdrawn, so that there is nothing to tell.
+  // This time the mail about the confirmation still waits when the confirmation is withdrawn. So no new mail is queued.
   await confirm(seara, token, id)
   await withdraw(id)
   expect(await mailsOf(id)).toHaveLength(2)

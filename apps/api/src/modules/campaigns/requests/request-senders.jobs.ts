@@ -3,7 +3,7 @@ import * as senders from './request-senders.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Deletes sender codes that are too old, and old times at which pictures of payments were sent. */
+/** Deletes expired sender codes, and old records of sent payment pictures. */
 export const forgetRequestSenders: RecurringTask = {
   name: 'requests.forget-senders',
   every: hour,

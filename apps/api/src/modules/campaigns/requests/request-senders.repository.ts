@@ -4,7 +4,10 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { request_id: number; sender: string; kept_until: string }) =>
   db.insertInto('request_sender').values(row).execute()
 
-/** A campaign's requests by visitors that have no shipped box, and whose sender code was not deleted yet. */
+/**
+ * The requests that visitors made in a campaign. Requests with a shipped box, and requests whose sender code was
+ * already deleted, are left out.
+ */
 const unshipped = (db: Db, campaignId: number) =>
   db
     .selectFrom('request_sender')
@@ -23,7 +26,9 @@ const unshipped = (db: Db, campaignId: number) =>
       ),
     )
 
-/** Of `unshipped`, the requests of senders who have at least `atLeast` of them. Sorted by sender, the newest first. */
+/**
+ * The `unshipped` requests of each sender who has at least `atLeast` such requests. Sorted by sender, the newest first.
+ */
 export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise<{ sender: string; id: number }[]> =>
   unshipped(db, campaignId)
     .select(['request_sender.sender', 'request.id'])

@@ -131,8 +131,9 @@ function filtered(
 }
 
 /**
- * The ids of a campaign's requests that a search finds: by words, each of which must be in the texts of the requester
- * or the diocese, by code, or by total. The campaign's requests are read one by one, without an index on their texts.
+ * The ids of a campaign's requests that a search finds. A request is found by its code, by its total, or by words that
+ * are all in the texts of its requester or diocese. The campaign's requests are read one by one, without an index on
+ * their texts.
  */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
   select request.id from request join diocese on diocese.id = request.diocese_id where campaign_id = ${campaignId} and (

@@ -136,7 +136,10 @@ export const requestRoutes =
     })
   }
 
-/** The values of a call that prove that the caller may see a request. An `origin` in the body replaces the query's. */
+/**
+ * The values of a call that prove that the caller may see a request. An `origin` in the body replaces the `origin` in
+ * the query.
+ */
 const callerOf = (query: requests.Proof, origin: string | undefined): requests.Proof =>
   origin === undefined ? query : { ...query, origin }
 

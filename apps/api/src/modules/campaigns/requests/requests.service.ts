@@ -41,7 +41,7 @@ export interface Proof {
   origin?: string | undefined
 }
 
-/** The highest total of a request, in cents. A slip's barcode cannot express more: it has 10 digits (FEBRABAN). */
+/** The highest total of a request, in cents. A slip's barcode has only 10 digits for the amount (FEBRABAN). */
 const largestTotal = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
@@ -159,7 +159,7 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
  * @param seen the total that the caller saw, in cents; undefined when it need not be compared
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws invalid when the request has no lines or an inactive product, or its total is too large
- * @throws conflict while the campaign is not open, or when the total is not what the caller saw
+ * @throws conflict while the campaign is not open, or when the total differs from `seen`
  */
 export const confirm = (
   ctx: Context,
@@ -227,7 +227,7 @@ export const change = (
   })
 
 /**
- * Changes a request while its campaign is open. It may be confirmed: if that matters, `work` must check it.
+ * Changes a request while its campaign is open. The request may be confirmed; if that matters, `work` must check it.
  * @param work makes the change
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws conflict while the campaign is not open

@@ -109,7 +109,10 @@ test('a deleted request waits for nothing', async () => {
   expect(await waiting()).toEqual([])
 })
 
-/** A request with a slip in a shipping file, and functions for the bank's answers and for the next file. */
+/**
+ * A request whose slip was sent to the bank. `bank` imports an answer of the bank, and `ship` makes the next file for
+ * the bank.
+ */
 async function shipped() {
   const { id, code } = await createConfirmed(seara, token, (await createCampaign(seara, token)).id)
   const slip = await createSlip(seara, token, id)
@@ -142,7 +145,7 @@ test('a slip that can be paid again needs no second copy: a refused one, once it
 test('a slip that can be paid again needs no second copy: one whose write-off the bank refused', async () => {
   const { bank, ship, ...billed } = await shipped()
   await bank('02')
-  // The slip is paid by hand by mistake, and its write-off is sent before the payment is undone.
+  // The slip is marked as paid by mistake. The next file asks the bank to write it off, and then the payment is undone.
   answered(await mark(billed, { status: 'paid', credit_date: now.toISOString().slice(0, 10) }))
   await ship()
   answered(await mark(billed, { status: 'pending', reason: 'Engano' }))

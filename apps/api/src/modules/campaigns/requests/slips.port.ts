@@ -6,7 +6,7 @@ import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 
 /**
- * What the campaigns module needs from the slips of requests. The billing module implements it. Billing imports
+ * The functions for slips that the campaigns module calls. The billing module implements them. Billing imports
  * campaigns, so campaigns cannot import billing (docs/decisions/0011-billing-tells-requests-of-slips.md).
  */
 export interface SlipsPort {
@@ -35,7 +35,7 @@ export interface SlipsPort {
    * @throws conflict when a slip of the request is paid
    */
   markDeleted(ctx: Context, requestId: number): Promise<void>
-  /** Brings a slip of `listOf` into the form in which the API returns it. */
+  /** Returns a slip of `listOf` in the form of the API. */
   present(ctx: Context, slip: SlipOfRequest): Slip
   /** The reports about a campaign's payments, which billing writes. */
   reports: Readonly<Record<Extract<CampaignReportType, 'payments' | 'receivable'>, CampaignReport>>
@@ -60,7 +60,7 @@ export interface CampaignReport {
 
 /** The sums of a diocese's slips in a campaign. */
 export interface SlipMoney {
-  /** The sum of open, expired and paid slips. */
+  /** The sum of all open and paid slips; open slips past due are included. */
   billed: Cents
   /** The sum of all payments. */
   paid: Cents

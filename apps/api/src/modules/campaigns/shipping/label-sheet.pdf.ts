@@ -68,8 +68,8 @@ const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
 })
 
 /**
- * The white margin of a QR code, as a share of the code's size. It must be four modules wide, and the smallest code is
- * 21 modules wide. Source: ISO/IEC 18004, 9.1
+ * The white margin of a QR code, as a share of the code's size. The margin must be four modules (the small squares)
+ * wide, and the smallest code is 21 modules wide. Source: ISO/IEC 18004, 9.1
  */
 const quiet = 4 / 21
 /** The height of the texts below a QR code (the box's count and the code's text), in mm. */

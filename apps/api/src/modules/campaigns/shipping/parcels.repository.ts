@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Which boxes to list: those that meet all given conditions. */
+/** The conditions for the listed boxes. A box must meet all conditions that are given. */
 export interface ParcelFilter {
   campaignId?: number | undefined
   requestId?: number | undefined
@@ -13,8 +13,8 @@ export interface ParcelFilter {
 }
 
 /**
- * The boxes of a campaign, region or request, with their numbers within their request. It does not filter by
- * `unshipped` and `unprinted`, so that all boxes of a request count for the numbers.
+ * The boxes of a campaign, region or request, with their numbers within their request. The boxes are not filtered by
+ * `unshipped` and `unprinted`, because all boxes of a request count for the numbers.
  */
 const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db

@@ -14,7 +14,7 @@ export type { ShippingTotals } from './shipping.repository.ts'
 /** The requests and boxes to ship in a campaign or in one of its regions. */
 export interface ShippingRecord {
   campaign: campaigns.CampaignRow
-  /** Null when all regions are shown, or the dioceses without a region. */
+  /** Null when all regions, or only the dioceses without a region, are shown. */
   region: repository.RegionRow | null
   requests: repository.ShippingRow[]
   /** The boxes by request id; requests without a box are left out. */
@@ -45,7 +45,7 @@ export async function overview(ctx: Context, campaignId: number, regionId?: numb
 export interface ScannedRecord {
   box: boxes.BoxRow
   request: requests.RequestRow
-  /** The sums of the campaign, or of the region in which boxes are scanned, after the scan. */
+  /** The sums after the scan: of the region in which boxes are scanned, or else of the whole campaign. */
   totals: repository.ShippingTotals
 }
 

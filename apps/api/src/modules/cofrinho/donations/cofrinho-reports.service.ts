@@ -13,7 +13,7 @@ interface Report {
 /**
  * A cofrinho report as .xlsx: each group's contributions of the year (`groups`), or totals by diocese and region
  * (`dioceses`).
- * @param yearText the year, unchecked, as the request's query has it
+ * @param yearText the year as the query has it, not yet validated
  * @throws invalid on `year` when it is not a year from 1900 to 2099
  */
 export async function cofrinhoReport(ctx: Context, path: 'groups' | 'dioceses', yearText: string): Promise<Report> {

@@ -114,7 +114,7 @@ export async function mailsOf(ctx: Context, { id, title }: Pick<ReceiptedDonatio
   }))
 }
 
-/** The values about the receipt itself, for the mail. */
+/** The values for the placeholders about the receipt in its mail. */
 export const receiptValues = (ctx: Context, { cod, finished_at }: Pick<ReceiptedDonation, 'cod' | 'finished_at'>) => ({
   data: formatDay(dayOf(finished_at)),
   codigo_verificacao: cod,

@@ -94,7 +94,7 @@ export const lock = (db: Db, id: number) =>
 
 /**
  * Locks the donation to which a contribution belongs, until the transaction ends. This is a separate statement, so that
- * the next statement sees what others wrote while this one waited for the lock.
+ * the next statement sees the changes that others made while this one waited for the lock.
  */
 export const lockOfGift = (db: Db, giftId: number) =>
   db

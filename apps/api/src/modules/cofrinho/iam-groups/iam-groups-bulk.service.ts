@@ -10,8 +10,8 @@ import { type IamGroupRow, listWritten as listWrittenPage, type WrittenGroup } f
 export type { WrittenGroup }
 
 /**
- * A stored group, with the diocese of its parish. It has `deleted_at` because an import asks for it; groups are never
- * in the trash.
+ * A stored group, with the diocese of its parish. `deleted_at` is always null, because groups have no trash; an import
+ * needs the field.
  */
 export interface StoredGroup extends IamGroupRow {
   name_key: string

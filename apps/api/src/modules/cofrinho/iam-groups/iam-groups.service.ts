@@ -88,8 +88,7 @@ const nowhere: Home = { parish_id: null, diocese_id: null }
 /**
  * Checks the parish and diocese that a group is to have. A deleted parish or diocese is accepted if the group already
  * has it.
- * @returns the values to store: the parish without a diocese, because the parish's diocese counts; without a parish,
- * the diocese
+ * @returns the values to store; with a parish, the diocese is null, because the parish's diocese counts
  */
 async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
   if (wanted.parish_id === null) {

@@ -8,7 +8,7 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as groups from './iam-groups-bulk.service.ts'
 
-/** The headers of the columns that an import reads too, by the field's name in the API. */
+/** The headers of the columns that an import can also read, by the API's name of the field. */
 export const groupHeaders = {
   group_name: 'Grupo',
   representant_name: 'Representante',
@@ -60,8 +60,8 @@ const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['
 ]
 
 /**
- * The groups that match the filter, in the list's order. The sheet has the chosen columns, as the list shows them.
- * Without chosen columns it has all columns, so that an import can read it.
+ * A sheet of the groups that match the filter, in the list's order. The sheet has the chosen columns, as the list shows
+ * them. Without chosen columns it has all columns, so that an import can read it.
  * @throws invalid when there are too many groups for a sheet
  */
 export function groupSheet(ctx: Context, { columns: chosen, ...filter }: IamGroupSheetQuery): Promise<SheetFile> {

@@ -128,8 +128,8 @@ async function requireNotFinished(
   { finished, base_year }: Pick<CollectionRow, 'finished' | 'base_year'>,
 ): Promise<void> {
   if (!finished) return
-  // The year is checked first: the collection of a closed year is always finished too, and a refusal that names the
-  // closed year says more.
+  // The collection of a closed year is always finished. The error about the closed year is thrown first, because it
+  // says more.
   await years.requireOpen(ctx, 'collections', base_year)
   throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
 }

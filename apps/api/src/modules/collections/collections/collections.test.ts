@@ -97,7 +97,7 @@ test('its description and beginning are corrected until it is finished, and its 
     expect.objectContaining({ field: 'begin_dt', after: '2026-10-15T11:30:00.000Z' }),
   )
 
-  // Moved past now, it takes nothing from visitors until then.
+  // The collection now begins in the future. Until then visitors do not find it.
   await correct({ begin_dt: '2026-12-01' })
   expect((await request('GET', `${path}/${id}`)).statusCode).toBe(404)
   await correct({ begin_dt: '2026-10-01' })

@@ -19,7 +19,7 @@ import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import { queueArrivalMail } from './arrival.mail.ts'
 import * as senders from '../senders/contribution-senders.service.ts'
 
-/** The parts of a call that arrive with the fields of a contribution. */
+/** The data of a call that are not fields of the contribution. */
 interface Sending {
   image: Upload
   /**
@@ -41,7 +41,7 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 /**
  * Accepts a contribution. Visitors may send one per diocese and collection; staff may add more.
  * @throws invalid for a wrong field; conflict while the collection is not open, or when a visitor sends a second
- * contribution; unavailable when too many images are sent at once
+ * contribution of the diocese; unavailable when too many images are sent at once
  */
 export async function accept(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
@@ -60,7 +60,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   if (sending.asVisitor) requireNameWithoutAddress(body.name)
-  // Checked now, because processing the image is expensive, and checked again later under the lock.
+  // The turn is checked now, before the expensive processing of the image, and again later under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
@@ -115,8 +115,8 @@ async function takeWithImage(
 
 /**
  * Requires that the collection accepts a contribution of this diocese now.
- * @throws invalid when there is no such collection; conflict when it is not open, or when a visitor's diocese has
- * already sent one
+ * @throws invalid when there is no such collection; conflict when it is not open, or when a visitor sends for a diocese
+ * that already has a contribution
  */
 async function requireTurn(
   ctx: Context,
@@ -142,7 +142,7 @@ async function requireChoices(
 }
 
 /**
- * The contribution that was sent with this key; null when there is none, or no key.
+ * The contribution that was sent with this key; null when there is none, or when `key` is null.
  * @throws conflict when the key was used for different data, because an answer with the first contribution would lose
  * the second one
  */
@@ -171,7 +171,7 @@ async function wasSentWith(ctx: Context, { id }: ContributionRow, body: Contribu
   return first['value'] === moneyOf(body.value_currency) && first['sended_receipt_person_email'] === body.email
 }
 
-/** Whether this refusal may mean that the same submission arrived twice. */
+/** Whether this error may mean that the same submission arrived twice. */
 const isRepetition = (error: unknown): boolean =>
   (error instanceof AppError && error.kind === 'conflict') ||
   isUniqueViolation(error, 'contribution_idempotency_key_unique')

@@ -11,14 +11,15 @@ import type { ContributionRow } from './contributions.repository.ts'
 const purpose = 'contribution-sent'
 const day = 24 * 60 * 60 * 1000
 /**
- * The most mails that one address gets within a number of milliseconds. The visitor chooses the address, which may be a
- * stranger's.
+ * One address gets at most `most` mails within `within` milliseconds, because a visitor may enter the address of a
+ * stranger.
  */
 const limit = { most: 5, within: day }
 
 /**
- * Queues the mail that tells the sender what arrived and its protocol. A contribution without a protocol causes no
- * mail. Call this in the transaction that stores or corrects the contribution.
+ * Queues the mail that tells the sender that the contribution arrived, and its protocol: the code with which the sender
+ * can follow it. No mail is queued for a contribution without a protocol. Call this in the transaction that stores or
+ * corrects the contribution.
  * @param occasion `sent`: the contribution arrived; `corrected`: the sender corrected the address
  */
 export async function queueArrivalMail(
@@ -59,6 +60,6 @@ const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })
 const countSentMails = async (ctx: Context, id: number): Promise<number> =>
   (await outbox.listAbout(ctx, mailsOf(id))).length
 
-/** Withdraws the mails about an arrival that still wait. @param because the reason that admins read, in Portuguese */
+/** Withdraws the waiting mails about an arrival. @param because in Portuguese, for the admin */
 export const withdrawArrivalMail = (ctx: Context, id: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(id), because })

@@ -20,7 +20,7 @@ const columns: readonly ListColumn<contributions.ContributionRow, ContributionSh
   { key: 'email', header: 'E-mail', width: 34, type: 'text', cell: ({ sender_email }) => sender_email },
 ]
 
-/** The contributions of a collection as the list shows them. @throws notFound when there is no such collection */
+/** A sheet of the contributions that the list on the screen shows. @throws notFound when there is no such collection */
 export async function contributionList(
   ctx: Context,
   collectionId: number,

@@ -9,7 +9,7 @@ export interface StateTotal {
   count: number
 }
 
-/** Sums and counts of a collection's live contributions by state. */
+/** The sums (in cents) and counts of the live contributions of a collection, by state. */
 export const totals = (db: Db, collectionId: number): Promise<(StateTotal & { status: 'pending' | 'verified' })[]> =>
   db
     .selectFrom('contribution')

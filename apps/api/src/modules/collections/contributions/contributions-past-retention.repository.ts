@@ -1,7 +1,7 @@
 import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Contributions that were deleted before a moment and still have their sender. */
+/** Contributions that were deleted before the moment `before` and whose sender was not erased yet. */
 const oldDeleted = (db: Db, before: string) =>
   db.selectFrom('contribution').where('deleted_at', '<', before).where('sender_email', '!=', '')
 

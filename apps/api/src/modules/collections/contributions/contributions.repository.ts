@@ -82,7 +82,10 @@ const filtered = (
       ),
     )
 
-/** Whether the diocese and the sender together contain the words: "goiás joão" finds a João of the diocese of Goiás. */
+/**
+ * Whether each word of the search is in the texts of the diocese or of the sender: "goiás joão" finds a João of the
+ * diocese of Goiás.
+ */
 const hasWords = (search: string) =>
   containsText(sql`(diocese.find_key || ' ' || contribution.sender_key)`, withoutMask(search))
 

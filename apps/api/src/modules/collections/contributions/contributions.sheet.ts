@@ -38,7 +38,8 @@ export async function writeLaunches(
   onRows?: OnRows,
 ): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
-  // Summed while the rows are read, so that the total matches the rows even when more contributions arrive meanwhile.
+  // The total is added up while the rows are read. So it matches the rows, even when more contributions arrive
+  // meanwhile.
   let total = 0n
   const rows = summing(sums.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
   return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {

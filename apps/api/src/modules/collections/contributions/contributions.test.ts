@@ -118,7 +118,7 @@ test('a repeated send with one key is the same contribution, also at the same mo
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict.key_reused'])
   }
   expect((await sendContribution(seara, fields(), { key: 'ç' })).statusCode).toBe(422)
-  // Once it is deleted, the diocese has sent nothing, so "already sent" would be untrue.
+  // After the deletion the diocese has no contribution, so the error must not say that it has already sent one.
   expect((await request('DELETE', `${path}/${id}`, { token })).statusCode).toBe(204)
   expect((await send()).json()).toMatchObject({ code: 'conflict.key_reused' })
   expect((await sendContribution(seara, fields(), { image: picture, key: 'outra-chave' })).statusCode).toBe(201)

@@ -5,7 +5,7 @@ import { withoutName } from '../../../db/without-name.ts'
 /**
  * The contributions of a sender, also deleted ones. Inside a transaction they are locked.
  * @param email in lower case
- * @returns `why` says why a contribution cannot lose name and e-mail now; null when it can
+ * @returns `why`: in Portuguese, why the sender's name and e-mail cannot be erased now; null when they can
  */
 export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
@@ -26,7 +26,7 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
 /**
  * Erases the senders of contributions.
  * @param name replaces the sender's name
- * @returns the ids of their proofs' files
+ * @returns the ids of the files with the contributions' proofs
  */
 export const eraseSenders = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
   (

@@ -7,8 +7,9 @@ import * as pastRetention from './contributions-past-retention.repository.ts'
 import * as repository from './erase-sender.repository.ts'
 
 /**
- * Which contributions of a sender can lose name and e-mail: deleted ones, and verified ones whose receipt and letter
- * are made. Inside a transaction they are locked.
+ * Finds the contributions of a sender, and tells for each whether the sender's name and e-mail can be erased. They can
+ * if the contribution was deleted, or if it is verified and its receipt and letter are made. In a transaction, the
+ * found contributions are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
@@ -21,10 +22,13 @@ export async function eraseSenders(ctx: Context, ids: readonly number[]): Promis
   await noteErased(ctx, 'contribution', ids)
 }
 
-/** How many contributions were deleted before a moment and still have their sender. @param before ISO 8601 in UTC */
+/**
+ * Counts the contributions that were deleted before a moment and whose sender was not erased yet.
+ * @param before ISO 8601 in UTC
+ */
 export const dueDeleted = (ctx: Context, before: string): Promise<Due> => pastRetention.countOldDeleted(ctx.db, before)
 
-/** Erases the senders of contributions that were deleted before a moment. @returns how many contributions */
+/** Erases the senders of the contributions that `dueDeleted` counts. @returns how many contributions */
 export const eraseDeleted = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await pastRetention.lockOldDeleted(ctx.db, before, limit)

@@ -29,7 +29,7 @@ const removed = await createContribution(
   contributionFields(collectionId, diocese.id, choices, { value_currency: '99' }),
 )
 await request('DELETE', `${path}/${removed.id}`, { token })
-// Far more rows than the sheet reads at a time.
+// Adds far more rows than the sheet reads at a time.
 await sql`
   insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name, sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)
   select collection_id, diocese_id, bank_account_id, credit_type_id, n * 37, 'Pessoa ' || n, sender_email, image_id, image_name, '', n, 'staff', created_at + n * interval '1 second'

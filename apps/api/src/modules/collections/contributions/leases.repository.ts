@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 
-/** Who has leased a contribution, and until when. */
+/** A lease: until it ends, the contribution is reserved for one user, who reviews it. */
 export interface LeaseRow {
   contribution_id: number
   diocese_name: string
@@ -11,7 +11,7 @@ export interface LeaseRow {
   until: string
 }
 
-/** Who requests a lease. */
+/** The user who requests a lease, and its times. */
 export interface LeaseRequest {
   userId: number
   /** The present moment, ISO 8601 in UTC. */
@@ -33,7 +33,7 @@ const isFreeFor =
 
 /**
  * Leases the next pending contribution that nobody else has leased. Simultaneous callers get different contributions.
- * @param after the id of a contribution; only later ids are leased
+ * @param after the id of a contribution; only contributions with a higher id are leased
  * @param inBank true: only contributions that a bank statement shows
  * @returns the contribution's id; null when there is none
  */
@@ -71,8 +71,8 @@ export async function leaseNext(
       .where('id', '=', query)
       .returning('id')
       .executeTakeFirst()
-  // The last free contribution may be locked for a moment, while its lease is being released. The second attempt waits
-  // for that lock.
+  // The first attempt skips locked contributions. The last free contribution may be locked for a moment, while its
+  // lease is being released. The second attempt waits for that lock.
   const leased = (await take(free.skipLocked())) ?? (await take(free))
   return leased?.id ?? null
 }

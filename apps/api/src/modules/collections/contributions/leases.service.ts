@@ -7,12 +7,12 @@ import type { LeaseRow } from './leases.repository.ts'
 
 export type { LeaseRow }
 
-/** For how many milliseconds an opened contribution stays reserved. The screen renews the lease before it ends. */
+/** An opened contribution stays reserved for this many milliseconds. The screen renews the lease before it ends. */
 const leaseDuration = 3 * 60_000
 
 /**
  * Leases the next pending contribution of a collection that nobody else has leased.
- * @param after the id of a contribution; only later ids are leased
+ * @param after the id of a contribution; only contributions with a higher id are leased
  * @param inBank true: only contributions that a bank statement shows
  * @returns the contribution's id; null when there is none
  */
@@ -34,7 +34,7 @@ export async function release(ctx: Context, id: number): Promise<null> {
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 
-/** Who else has leased the contribution now; null when nobody else has. */
+/** The present lease of a contribution by another user than the caller; null when there is none. */
 export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
   const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
   return found && found.user_id !== signedIn(ctx).id ? found : null

@@ -2,8 +2,8 @@ import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * Verified contributions with receipt and letter that still have their proof, of years that were closed before a
- * moment.
+ * The verified contributions of years that were closed before the moment `closedBefore`. They have a receipt and a
+ * letter, and still have their proof (a picture or PDF).
  */
 const oldProofs = (db: Db, closedBefore: string) =>
   db

@@ -8,9 +8,12 @@ import * as repository from './contributions.repository.ts'
 import { queueArrivalMail, withdrawArrivalMail } from './arrival.mail.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
-/** For how many milliseconds after the arrival the sender's address may be corrected. */
+/** The sender's e-mail may be corrected for this many milliseconds after the arrival. */
 const correctable = 60 * 60 * 1000
-/** How often the address may be corrected: each correction sends a mail to an address that a visitor chose. */
+/**
+ * The e-mail may be corrected at most this often, because each correction sends a mail to an address that a visitor
+ * chose.
+ */
 const mostCorrections = 3
 
 /** A visitor's contribution with its collection. */
@@ -18,13 +21,17 @@ export interface SentContribution {
   row: ContributionRow & { protocol: string }
   collection: CollectionRow
   /**
-   * Until when the sender can correct the e-mail, ISO 8601 in UTC; null when it is too late or the contribution is
-   * verified.
+   * The moment (ISO 8601 in UTC) until which the sender can correct the e-mail; null when it is too late or the
+   * contribution is verified.
    */
   emailUntil: string | null
 }
 
-/** The contribution with a protocol, however the protocol is typed. @throws notFound when no contribution has it */
+/**
+ * The contribution with a protocol.
+ * @param protocol as a person has typed it
+ * @throws notFound when no contribution has it
+ */
 export async function getSent(ctx: Context, protocol: string): Promise<SentContribution> {
   const row = await findByProtocol(ctx, protocol)
   const until = new Date(Date.parse(row.created_at) + correctable).toISOString()

@@ -6,14 +6,15 @@ import { removeContents } from '../../../platform/files/removed-contents.service
 import * as pastRetention from './proofs-past-retention.repository.ts'
 
 /**
- * Counts the contributions whose proof was kept long enough: verified, with receipt and letter, of a year that has been
- * closed since before a moment. A year that was reopened waits for its next closing.
+ * Counts the verified contributions whose proof can be removed. They have a receipt and a letter, and their year was
+ * closed before a moment. A reopened year does not count until it is closed again.
  * @param before ISO 8601 in UTC
  */
 export const dueProofs = (ctx: Context, before: string): Promise<Due> => pastRetention.countOldProofs(ctx.db, before)
 
 /**
- * Removes the proofs, pictures and PDFs, of years closed before a moment; the contributions and their receipts stay.
+ * Removes the proofs (pictures and PDFs) of the contributions that `dueProofs` counts. The contributions and their
+ * receipts stay.
  * @returns how many contributions lost their proof
  */
 export const removeProofs = (ctx: Context, before: string): Promise<number> =>

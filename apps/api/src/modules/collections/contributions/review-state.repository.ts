@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The receipt of a verification, when it is already issued. While the receipt waits: the moment when it will be issued,
- * and the user who may undo the verification (null: nobody).
+ * `receiptId`: the receipt of a verification, if it is already issued. Otherwise `issueAt` is the moment at which the
+ * receipt will be issued, and `verifierId` is the user who may undo the verification (null: nobody).
  */
 type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 
@@ -33,7 +33,7 @@ export const markVerified = (db: Db, id: number, { now, by, ...issuing }: { now:
 export const setReceipt = (db: Db, id: number, receiptId: number) =>
   db.updateTable('contribution').set(issuingColumns({ receiptId })).where('id', '=', id).execute()
 
-/** The ids of contributions whose receipt was due at a moment or before, in the order in which they were due. */
+/** The ids of the contributions whose receipt is due at the moment `now`, the earliest due first. */
 export async function listDue(db: Db, now: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')

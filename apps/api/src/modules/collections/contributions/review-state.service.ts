@@ -54,7 +54,7 @@ export const markWaiting = (
     })
   })
 
-/** The ids of contributions whose receipt is due, in the order in which they were due. */
+/** The ids of the contributions whose receipt is due now, the earliest due first. */
 export const listDue = (ctx: Context): Promise<number[]> => repository.listDue(ctx.db, nowIso(ctx.clock))
 
 /** Issues a receipt that is waiting, even in a finished collection. Changes nothing when no receipt is waiting. */

@@ -7,10 +7,11 @@ import { noticeWriter, type WriteNotice } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
 /**
- * For how many milliseconds nobody gets the same notice of a collection again, unless the caller asks for it (`again`).
+ * For this many milliseconds, no address gets the same notice of a collection again, unless the caller asks for it
+ * (`again`).
  */
 export const pause = 24 * 60 * 60 * 1000
-/** How many dioceses are mailed in one step. */
+/** The number of dioceses that are mailed in one step of the job. */
 const stepSize = 20
 
 const payload = z.object({
@@ -20,7 +21,7 @@ const payload = z.object({
   again: z.boolean(),
   /**
    * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped.
-   * Without `again`, addresses that got it within `pause` before are skipped too. Absent in older jobs.
+   * Without `again`, addresses that got it within `pause` before that moment are skipped too. Absent in older jobs.
    */
   asked_at: z.iso.datetime().optional(),
   /** The only dioceses that the reminder goes to; absent: all without a contribution. */

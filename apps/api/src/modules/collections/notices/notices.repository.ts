@@ -15,7 +15,7 @@ export interface NoticedDiocese {
 interface NoticeAudience {
   kind: NoticeKind
   collectionId: number
-  /** The only dioceses that get it; undefined: all that the notice is for. */
+  /** The only dioceses that get the notice; undefined: all dioceses for which this kind of notice is meant. */
   among?: DioceseChoice | undefined
 }
 
@@ -48,7 +48,8 @@ export const countAddressees = async (db: Db, audience: NoticeAudience): Promise
   ).total
 
 /**
- * The dioceses that a notice would go to, by name. `is_recent` says whether the diocese got the notice after `since`.
+ * The dioceses that a notice would go to, sorted by name. `is_recent` says whether the diocese got the notice after
+ * `since`.
  */
 export const listAddressees = (db: Db, audience: NoticeAudience, since: string) =>
   addressees(db, audience)
@@ -87,8 +88,9 @@ export interface Notice {
 }
 
 /**
- * Reserves an address for a notice.
- * @returns false when the address got the same notice too recently, or already in this run
+ * Records that an address gets a notice.
+ * @returns false when nothing was recorded, because the address got the same notice too recently, or already in this
+ * run
  */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db

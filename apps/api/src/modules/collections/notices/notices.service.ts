@@ -35,8 +35,8 @@ export const remindNonContributing = (
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, { again }, among)
 
 /**
- * How many dioceses each notice would go to now, how many of these got it within `pause` and would be skipped, and the
- * mail that one of them would get.
+ * Tells to which dioceses each notice would go now, how many of them got it within `pause` and would be skipped, and
+ * shows one of the mails.
  * @param among which dioceses the reminder would go to
  * @throws notFound when there is no such collection
  */
@@ -98,8 +98,8 @@ const isChosen = (among: ReminderChoice | undefined): boolean =>
   Object.values(among ?? {}).some((value) => value !== undefined && value !== '')
 
 /**
- * Deletes the records of notices that an address got. They only serve to keep anyone from getting the same notice twice
- * a day.
+ * Deletes the records of notices that an address got. These records only keep an address from getting the same notice
+ * twice a day.
  * @returns how many records
  */
 export const forgetRecipient = (ctx: Context, recipient: string): Promise<number> =>

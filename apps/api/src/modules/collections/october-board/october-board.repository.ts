@@ -31,7 +31,7 @@ export interface DioceseRow {
   count: number
 }
 
-/** Every live diocese, and each diocese in the trash that sent something, with its sums. */
+/** The dioceses that are not in the trash, and trashed dioceses that sent something, each with its sums. */
 export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]> =>
   db
     .selectFrom('diocese')
@@ -61,7 +61,10 @@ export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]
     .orderBy('region.name_key')
     .execute()
 
-/** The sum that had been sent to a collection by the end of a civil day. @param day in America/Sao_Paulo, ISO */
+/**
+ * The sum of the contributions that were sent to a collection until the end of a civil day.
+ * @param day in America/Sao_Paulo, ISO
+ */
 export const sentBy = async (db: Db, collectionId: number, day: string): Promise<Cents> =>
   (
     await db

@@ -10,7 +10,7 @@ import * as repository from './october-board.repository.ts'
 
 type SlipMoneyPort = Pick<SlipsPort, 'moneyByDiocese'>
 
-/** How many earlier years to compare with. */
+/** The board compares the shown year with this many earlier years. */
 const comparedYears = 3
 
 /** The October board of a year. @param year undefined: the year of the newest collection that has begun */
@@ -49,15 +49,15 @@ async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Pr
 }
 
 /**
- * The newest collection that has begun, because next year's collection may be created long before it begins. If none
- * has begun: the newest one.
+ * The newest collection that has begun; if none has begun, the newest collection. Next year's collection may be created
+ * long before it begins, so the newest collection is not always the right one.
  */
 const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
   collections.find(({ begin_dt }) => begin_dt <= nowIso(ctx.clock)) ?? collections[0]
 
 /**
- * The sums of earlier collections. For a collection two years older than the shown one, only what had been sent by
- * today's day and month two years ago is added up.
+ * The sums of earlier collections, up to the same day of the year as today. For example, a collection that is two years
+ * older than the shown one is added up to today's day and month two years ago.
  */
 async function earlierYears(
   ctx: Context,

@@ -15,7 +15,10 @@ export interface CaseRows {
   resemblances: readonly repository.ResemblanceRow[]
   /** The voided receipts of this contribution, newest first. */
   voided: readonly repository.VoidedRow[]
-  /** How many contributions of the collection are pending, and how many of these are in a bank statement. */
+  /**
+   * The number of pending contributions of the collection (`all`), and of those that are in a bank statement
+   * (`in_bank`).
+   */
   pending: repository.PendingCounts
   /** Somebody else's present lease of this contribution; null when there is none. */
   leaseOfAnother: leases.LeaseRow | null
@@ -23,7 +26,7 @@ export interface CaseRows {
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
- * @param after the id of a contribution; only later ids are opened
+ * @param after the id of a contribution; only contributions with a higher id are opened
  * @param inBank true: only contributions that a bank statement shows
  * @returns null when there is none
  * @throws notFound when there is no such collection
@@ -48,7 +51,10 @@ export async function open(ctx: Context, id: number): Promise<CaseRows> {
   return read(ctx, id)
 }
 
-/** A contribution for its reviewer, without changing its lease. @throws notFound when there is no such contribution */
+/**
+ * Reads a contribution for its reviewer, without changing its lease.
+ * @throws notFound when there is no such contribution
+ */
 export async function read(ctx: Context, id: number): Promise<CaseRows> {
   const [ofCollection, resemblances, voided, leaseOfAnother] = await Promise.all([
     readWithCollection(ctx, id),
@@ -74,8 +80,8 @@ async function readWithCollection(
 }
 
 /**
- * Finds contributions that resemble this one. Image hashes find candidates for the same picture. Receipts of one bank
- * have nearly the same hash, so the pictures themselves are compared too.
+ * Finds contributions that resemble this one. Contributions with similar image hashes may show the same picture.
+ * Receipts of one bank have nearly the same hash, so the pictures themselves are compared too.
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)

@@ -21,11 +21,12 @@ import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 import { letterValues, thanksValues } from './thanks-values.service.ts'
 
-/** Milliseconds after which a verification without documents counts as interrupted. */
+/** A verification that has no documents after this many milliseconds counts as interrupted. */
 const gracePeriod = 5_000
 
 /**
- * Makes missing documents of verified contributions, for example because the process ended during the verification.
+ * Makes the missing documents of verified contributions. They are missing, for example, when the process ended during
+ * the verification.
  * @throws AggregateError when some documents failed; all others are made
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -33,7 +34,7 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
-/** Milliseconds after which missing documents are a problem that a person has to look at. */
+/** Documents that are missing for longer than this many milliseconds are a problem that a person has to look at. */
 const tooLong = 10 * 60_000
 
 /** Tells admins of contributions whose letter and receipt could not be made. */
@@ -54,7 +55,7 @@ type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 // At most two documents are made at once, because rendering one needs a whole processor.
 const atMostTwo = pLimit(2)
 
-/** The documents that this process is making, by contribution. Further callers wait for the same documents. */
+/** The documents that this process is making, by contribution id. Further callers wait for the same documents. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
@@ -89,7 +90,8 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
     })
-    // The verification was undone or has documents already. No row refers to the new files, so the sweep deletes them.
+    // The verification was undone or has documents already. No row refers to the new files, so the sweep of unused
+    // files deletes them.
     if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
@@ -100,7 +102,7 @@ type Documents = Record<'letter' | 'receipt', DrawnDocument>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-/** Renders the letter of thanks in a thread. */
+/** Renders the letter of thanks in another thread. @returns the PDF */
 export const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
   drawInThread(new URL('./thanks-letter.pdf.ts', import.meta.url), letter)
 
@@ -163,8 +165,9 @@ export const withdrawMail = (
 }
 
 /**
- * Tells whether visitors may open a letter or a receipt: they may until the receipt is voided. The mail with both files
- * says which receipt they belong to, because the contribution no longer refers to them after an undone verification.
+ * Tells whether visitors may open the file of a letter or receipt: they may until the receipt is voided. The receipt is
+ * found by the mail that has the file attached. The contribution no longer refers to the file after its verification
+ * was undone.
  */
 export const findPaper: FindPaper = async (ctx, fileId) => {
   const [subject] = await outbox.subjectsWithAttachment(ctx, verifiedPurpose, fileId)
@@ -185,7 +188,7 @@ async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
   return { ...mailKey(verified.id, receipt.id), recipient: verified.sender_email, ...mail }
 }
 
-/** The values about the receipt itself, for the mail. */
+/** The values for the placeholders about the receipt in its mail. */
 export const receiptValues = (ctx: Context, { number, code }: Pick<Receipt, 'number' | 'code'>) => ({
   numero_recibo: number,
   codigo_verificacao: code,

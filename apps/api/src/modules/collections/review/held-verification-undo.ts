@@ -6,7 +6,7 @@ import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as reviewState from '../contributions/review-state.service.ts'
 import { undo } from './review.service.ts'
 
-/** The action of undoing a verification, for a second person to confirm. */
+/** The undoing of a verification, as an action that waits until a second person confirms it. */
 export const heldVerificationUndo = heldCommand({
   kind: 'verification_undo',
   payload: z.object({ id: z.int(), reason: z.string() }),

@@ -8,8 +8,8 @@ import { drawLetter } from './finish-documents.service.ts'
 import { letterValues } from './thanks-values.service.ts'
 
 /**
- * The letter of thanks as a PDF, with a text that is not saved. Its values come from the contribution `record_id`;
- * without an id, they are examples.
+ * The letter of thanks as a PDF, with a text that is not saved. The values for its placeholders come from the
+ * contribution `record_id`; without an id, they are examples.
  * @throws invalid for a text with wrong placeholders; notFound when there is no such contribution; conflict while the
  * letterhead is incomplete
  */

@@ -9,8 +9,8 @@ export interface PendingCounts {
 }
 
 /**
- * How many contributions of a collection are pending, and how many of these are in a bank statement with the same
- * value.
+ * Counts the pending contributions of a collection (`all`), and those of them that are in a bank statement with the
+ * same value (`in_bank`).
  */
 export const countPending = (db: Db, collectionId: number): Promise<PendingCounts> =>
   db
@@ -28,8 +28,8 @@ export const countPending = (db: Db, collectionId: number): Promise<PendingCount
 const mostResemblances = 20
 
 /**
- * The most images whose pictures are compared. Each comparison reads 16 kB. Receipts of one version of a bank's app
- * have nearly the same hash, so over many years there may be thousands of candidates.
+ * At most this many pictures are compared with the picture of a contribution. Each comparison reads 16 kB. Receipts of
+ * one version of a bank's app have nearly the same hash, so over many years there may be thousands of candidates.
  */
 const mostCandidates = 500
 
@@ -40,8 +40,7 @@ const mostCandidates = 500
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // The nearly equal hashes may fill the list alone, as with receipts of one layout. Then less similar hashes are not
-  // searched.
+  // If nearly equal hashes fill the list, as with receipts of one layout, less similar hashes are not searched.
   if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
@@ -54,9 +53,9 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
 }
 
 /**
- * The images with the smallest distance whose pictures can still be compared. An image whose proof was removed has no
- * fingerprint, and must not take the place of an image that has one. PostgreSQL does not turn the subquery into a join:
- * the query runs in the written order, and only until it has found enough images.
+ * The `mostCandidates` images with the smallest distance (number of different bits in their hashes). An image without a
+ * fingerprint is left out, because its proof was removed and it cannot be compared. PostgreSQL does not turn the
+ * subquery into a join: the query runs in the written order, and stops when it has found enough images.
  * @param found images with their distance: one query per band of the hash, because each band has its own index
  */
 const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
@@ -68,8 +67,8 @@ const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
   order by distance, image_id desc limit ${mostCandidates}`
 
 /**
- * The image of a contribution, its hash, and the images of other contributions with nearly the same hash. Nearly the
- * same: at least one band (16 bits) of the hash is equal, and at most `nearestBits` bits differ.
+ * The image of a contribution, its hash, and the images of other contributions with nearly the same hash. Two hashes
+ * are nearly the same if at least one band (16 bits) is equal and at most `nearestBits` bits differ.
  */
 async function findWithNearest(db: Db, id: number) {
   const distance = sql`bit_count((other.image_hash # own.image_hash)::bit(64))`
@@ -135,8 +134,8 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
 export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
 
 /**
- * Contributions that were verified before a moment and have no documents yet, oldest first. Some of them also lack a
- * receipt number.
+ * The ids of the contributions that were verified before a moment and have no documents yet, the oldest verification
+ * first. Some of them have no receipt number yet either.
  */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
   const rows = await db

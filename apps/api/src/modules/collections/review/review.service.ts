@@ -27,8 +27,8 @@ export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds
 }
 
 /**
- * Verifies a contribution like `verify`, unless it is no longer due.
- * @param isDue asked within the transaction, with the contribution locked
+ * Verifies a contribution like `verify`, but only if it is still due.
+ * @param isDue called within the transaction, while the contribution is locked
  * @returns false when it was not due, or already verified: nothing was changed
  */
 export async function verifyIf(
@@ -72,8 +72,8 @@ async function withDocuments(ctx: Context, id: number): Promise<ContributionRow>
   return contributions.get(ctx, id)
 }
 
-// At most four receipts are issued at once. Others would wait in the database anyway, for the next receipt number.
-// Waiting here uses no database connection.
+// At most four receipts are issued at once. More would wait in the database anyway, because receipt numbers are given
+// one after the other. Waiting here uses no database connection.
 const inTurn = pLimit(4)
 
 async function issueReceipt(
@@ -98,7 +98,7 @@ const letWait = (ctx: Context, id: number, seen: Cents | undefined, seconds: num
   })
 
 /**
- * Issues the receipts that have waited long enough, whichever process verified their contributions.
+ * Issues the receipts that are due, even if another process verified their contributions.
  * @throws AggregateError when some receipts failed; all others are issued
  */
 export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void> {

@@ -4,8 +4,8 @@ import * as repository from './contribution-senders.repository.ts'
 import type { SentRow } from './contribution-senders.repository.ts'
 
 /**
- * The fewest pending contributions from one network address that count as a flood. Fewer are normal: an office may send
- * contributions for a few dioceses.
+ * This many pending contributions from one network address count as a flood. Fewer are normal, because an office may
+ * send contributions for several dioceses.
  */
 const many = 5
 
@@ -28,7 +28,8 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
 }
 
 /**
- * Locks the pending contributions of one address that the caller saw in the list of floods, until the transaction ends.
+ * Locks the pending contributions from one network address until the transaction ends.
+ * @param sender the code that stands for the address
  * @param lastSeenId the id of the newest contribution that the caller saw; newer contributions are not locked
  * @returns the ids of the locked contributions
  */

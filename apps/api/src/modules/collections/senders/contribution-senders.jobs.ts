@@ -3,7 +3,7 @@ import * as senders from './contribution-senders.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Deletes the sender codes of old contributions. */
+/** Deletes expired sender codes. */
 export const forgetSenders: RecurringTask = {
   name: 'contributions.forget-senders',
   every: hour,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { contribution_id: number; sender: string; kept_until: string }) =>
   db.insertInto('contribution_sender').values(row).execute()
 
-/** Pending contributions of visitors to a collection. */
+/** The pending contributions that visitors sent to a collection, and whose sender code was not deleted yet. */
 const pending = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution_sender')
@@ -13,7 +13,10 @@ const pending = (db: Db, collectionId: number) =>
     .where('contribution.deleted_at', 'is', null)
     .where('contribution.status', '=', 'pending')
 
-/** All pending contributions of senders who have at least `atLeast` of these, sorted by sender, the newest first. */
+/**
+ * The pending contributions of each sender who has at least `atLeast` pending contributions. Sorted by sender, the
+ * newest first.
+ */
 export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
   pending(db, collectionId)
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')

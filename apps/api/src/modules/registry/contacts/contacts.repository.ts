@@ -29,7 +29,7 @@ export const findType = (db: Db, id: number) =>
 export const listOf = (db: Db, dioceseId: number): Promise<ListedContact[]> =>
   contacts(db).where('contact.diocese_id', '=', dioceseId).orderBy('contact.contact_type_id').execute()
 
-/** The contacts of every live diocese, by type and then by diocese. */
+/** The contacts of every live diocese, sorted by type and then by diocese. */
 export const listAll = (db: Db) =>
   contacts(db)
     .innerJoin('diocese', 'diocese.id', 'contact.diocese_id')

@@ -4,7 +4,7 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import { listAll, type DioceseContactRow } from './contacts.repository.ts'
 
-/** The headers of the columns that an import reads too, by the field's name in the API. */
+/** The headers of the columns that an import can also read, by the API's name of the field. */
 export const contactHeaders = {
   contact_type_id: 'Tipo',
   name: 'Nome',

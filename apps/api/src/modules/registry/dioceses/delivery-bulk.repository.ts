@@ -3,7 +3,8 @@ import { updateMany } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The delivery address of a diocese, for an import. All its fields are null when the diocese has no delivery address.
+ * The delivery address of a diocese, for an import. The fields of the address are all null when the diocese has no
+ * delivery address.
  */
 export interface DeliveryRow {
   id: number

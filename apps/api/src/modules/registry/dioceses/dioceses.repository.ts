@@ -143,7 +143,7 @@ export async function update(db: Db, id: number, change: Updateable<DioceseTable
   if (hasChanges(change)) await db.updateTable('diocese').set(change).where('id', '=', id).execute()
 }
 
-/** Moves a diocese to the trash; a diocese that is already there keeps its date. */
+/** Moves a diocese to the trash. If it is already in the trash, its date stays. */
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('diocese').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 

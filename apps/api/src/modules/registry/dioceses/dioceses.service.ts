@@ -104,7 +104,8 @@ export const updateDelivery = (
   })
 
 /**
- * Requires that the first delivery address of a diocese is complete. A later change may have only some of its parts.
+ * Requires that the first delivery address of a diocese is complete. A later change may contain only some parts of the
+ * address.
  */
 function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
@@ -126,7 +127,10 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
-/** Locks a diocese until the transaction ends: the diocese cannot change, and nobody can send anything for it. */
+/**
+ * Locks a diocese until the transaction ends. Meanwhile it cannot change, and nobody can make a contribution or a
+ * request for it.
+ */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lock(ctx.db, id)
 }

@@ -10,7 +10,7 @@ import * as regions from '../regions/regions.service.ts'
 import * as dioceses from './dioceses.service.ts'
 import { parishesThatCount } from './parish-count.ts'
 
-/** The headers of the columns that an import reads too, by the field's name in the API. */
+/** The headers of the columns that an import can also read, by the API's name of the field. */
 export const dioceseHeaders = {
   name: 'Nome',
   bishop: 'Bispo',
@@ -88,8 +88,8 @@ const listColumns: readonly ListColumn<dioceses.DioceseRow, DioceseSheetQuery['c
 ]
 
 /**
- * The dioceses that match the filter, in the list's order. The sheet has the chosen columns, as the list shows them.
- * Without chosen columns it has all columns, so that an import can read it.
+ * A sheet of the dioceses that match the filter, in the list's order. The sheet has the chosen columns, as the list
+ * shows them. Without chosen columns it has all columns, so that an import can read it.
  * @param file the filename of a sheet with all columns
  * @throws invalid when there are too many dioceses for a sheet
  */

@@ -4,8 +4,8 @@ import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts
 import * as repository from './notes.repository.ts'
 
 /**
- * Which notes mention an e-mail address. All of them can lose their text, except notes with an open follow-up. Inside a
- * transaction the notes are also locked.
+ * Finds the notes that mention an e-mail address. Their text can be erased, except the text of notes with an open
+ * follow-up. In a transaction, the found notes are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>

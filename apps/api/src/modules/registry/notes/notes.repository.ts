@@ -59,7 +59,7 @@ export const listDue = (db: Db, day: string) =>
 /**
  * The notes whose text mentions an e-mail address.
  * @param email in lower case
- * @returns `why` says why a note cannot lose its text now; null when it can
+ * @returns `why`: in Portuguese, why the note's text cannot be erased now; null when it can
  */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db

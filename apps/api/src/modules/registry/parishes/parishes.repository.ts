@@ -98,7 +98,7 @@ export async function update(db: Db, id: number, change: Updateable<ParishTable>
   if (hasChanges(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
 }
 
-/** Moves a parish to the trash; a parish that is already there keeps its date. */
+/** Moves a parish to the trash. If it is already in the trash, its date stays. */
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('parish').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 

@@ -9,7 +9,7 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from './parishes.service.ts'
 
-/** The headers of the columns that an import reads too, by the field's name in the API. */
+/** The headers of the columns that an import can also read, by the API's name of the field. */
 export const parishHeaders = {
   name: 'Nome',
   diocese_id: 'Diocese',
@@ -42,8 +42,8 @@ const listColumns: readonly ListColumn<parishes.ParishRow, ParishSheetQuery['col
 ]
 
 /**
- * The parishes that match the filter, in the list's order. The sheet has the chosen columns, as the list shows them.
- * Without chosen columns it has all columns, so that an import can read it.
+ * A sheet of the parishes that match the filter, in the list's order. The sheet has the chosen columns, as the list
+ * shows them. Without chosen columns it has all columns, so that an import can read it.
  * @throws invalid when there are too many parishes for a sheet
  */
 export async function writeParishes(

@@ -4,11 +4,11 @@ import { notFound, unavailable } from '../../../core/errors.ts'
 import * as repository from './postal-codes.repository.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds after which stored answers expire, because streets are sometimes renamed. */
+/** Stored answers expire after this many milliseconds, because streets are sometimes renamed. */
 const rememberFor = 90 * day
 
 /**
- * The address of a postal code. It is stored, or else requested from the service.
+ * Finds the address of a postal code: first among the stored answers, then at the postal-code service.
  * @param cep with or without its mask
  * @throws notFound when there is no such postal code; unavailable when the service cannot be reached
  */

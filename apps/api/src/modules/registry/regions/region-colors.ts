@@ -26,8 +26,8 @@ const palette = [
 ] as const
 
 /**
- * The colours of regions in charts. No two regions have the same colour while there are enough colours. When a region
- * is added, all others keep their colour, unless the new region has a lower id and takes the colour.
+ * The colours of regions in charts. No two regions have the same colour while there are enough colours. A region with a
+ * lower id chooses first, so a new region, which has the highest id, changes no other colour.
  * @param ids ascending
  * @returns a colour, `#RRGGBB`, for each id, in order
  */

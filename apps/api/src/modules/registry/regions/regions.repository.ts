@@ -44,7 +44,7 @@ export const find = (db: Db, id: number): Promise<(Region & Versioned) | undefin
     .where('region.id', '=', id)
     .executeTakeFirst()
 
-/** Locks the region until the transaction ends: no diocese can be linked to it meanwhile. */
+/** Locks the region until the transaction ends. Meanwhile no diocese can be linked to it. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -82,7 +82,7 @@ export const addStates = (db: Db, region_id: number, stateIds: readonly number[]
 export const removeStates = (db: Db, regionId: number, stateIds: readonly number[]) =>
   db.deleteFrom('region_state').where('region_id', '=', regionId).where('state_id', 'in', stateIds).execute()
 
-/** How many states and live dioceses each region has. */
+/** Counts the states and live dioceses of each region. */
 export const counts = (db: Db): Promise<{ id: number; region_name: string; states: number; dioceses: number }[]> =>
   db
     .selectFrom('region')

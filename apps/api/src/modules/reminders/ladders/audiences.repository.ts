@@ -11,21 +11,21 @@ const live = (db: Db) =>
 
 export type RemindedDiocese = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>
 
-/** Live dioceses without a contribution to a collection, by name. @param id only this diocese; undefined: all */
+/** Live dioceses without a contribution to a collection, sorted by name. @param id only this diocese; undefined: all */
 export const listNonContributing = (db: Db, collectionId: number, id?: number): Promise<RemindedDiocese[]> =>
   live(db)
     .where(hasSentNothing(collectionId))
     .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
     .execute()
 
-/** Live dioceses without a request in a campaign, by name. @param id only this diocese; undefined: all */
+/** Live dioceses without a request in a campaign, sorted by name. @param id only this diocese; undefined: all */
 export const listNonRequesting = (db: Db, campaignId: number, id?: number): Promise<RemindedDiocese[]> =>
   live(db)
     .where(hasNoRequest(campaignId))
     .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
     .execute()
 
-/** Unconfirmed requests of a campaign, by diocese. @param id only this request; undefined: all */
+/** Unconfirmed requests of a campaign, sorted by diocese. @param id only this request; undefined: all */
 export const listUnconfirmed = (db: Db, campaignId: number, id?: number) =>
   db
     .selectFrom('request')

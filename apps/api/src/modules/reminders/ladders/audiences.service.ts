@@ -24,7 +24,7 @@ export interface Scope {
   end_on: string | null
 }
 
-/** A recipient of a reminder, who has not contributed, requested, confirmed or paid yet. */
+/** A recipient of a reminder. The recipient has not contributed, requested, confirmed or paid yet. */
 export interface Reminded {
   /** The id of the diocese, request or slip that the reminder is about. */
   subject_id: number
@@ -37,7 +37,10 @@ export interface Reminded {
   requester: string | null
   /** The address that gets the mail. */
   recipient: string
-  /** The dates from which the days of a step are counted; null while nobody has set the end. */
+  /**
+   * The dates from which the days of a step are counted; null while nobody has set the end of the collection or
+   * campaign.
+   */
   anchor: Anchor | null
   /** The civil day on which the diocese, request or slip was created, ISO. */
   exists: string
@@ -60,15 +63,15 @@ export async function scopeOf(
 }
 
 /**
- * Whether reminders still make sense. Once the collection or campaign is finished, only reminders of slips do, because
- * slips are paid months later.
+ * Whether reminders to an audience are still sent. Once the collection or campaign is finished, only reminders of slips
+ * are sent, because slips are paid months later.
  */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'
 
 /**
- * The recipients whom a step would remind now, by diocese. @param only the id of one diocese, request or slip;
- * undefined: all
+ * The present recipients of a reminder to this audience, sorted by diocese.
+ * @param only the id of one diocese, request or slip; undefined: all
  */
 export function listReminded(
   ctx: Context,

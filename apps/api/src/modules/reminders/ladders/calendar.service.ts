@@ -27,7 +27,8 @@ interface Pending {
 
 /**
  * The recipients whom a step has not reminded yet, each with the planned day.
- * @param until a civil day, ISO: if all reminders of the step are planned for a later day, nothing is searched
+ * @param until a civil day, ISO: if the step has the same planned day for everybody and it is later than `until`, the
+ * list is empty
  */
 async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
@@ -47,8 +48,8 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
 })
 
 /**
- * Whether searching for recipients is useless: all reminders of the step are planned for one day, and this day is not
- * set, long past, or later than `until`.
+ * Whether the search for recipients can be left out. If a step is counted from the end date, all its reminders have the
+ * same day. No search is needed if this day is not set, long past, or later than `until`.
  */
 function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
   if (!countsFromEnd(audience)) return false
@@ -58,7 +59,8 @@ function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRo
 }
 
 /**
- * The days before which no reminder is due. A step that is not approved yet could be approved today at the earliest.
+ * The civil days before which no reminder is due. For a step that is not approved, `seen` is today: the earliest day on
+ * which somebody can approve it.
  */
 const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
   seen: (isSeen(step, ladder) ? step.seen_on : null) ?? today(ctx.clock),
@@ -80,7 +82,7 @@ export async function listDue(
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
 }
 
-/** Checks one recipient again. @returns what to send now; null when the reminder is no longer due */
+/** Checks one recipient again. @returns the reminder to send now; null when it is no longer due */
 export async function findDue(
   ctx: Context,
   scope: Scope,

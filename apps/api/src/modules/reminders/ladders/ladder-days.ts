@@ -3,7 +3,7 @@ import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import { daysAfter } from '../../../core/civil-time.ts'
 import type { LadderRow, StepRow } from './ladders.repository.ts'
 
-/** How many days after its planned day a reminder may still be sent, for example when the server was off. */
+/** A reminder may still be sent up to this many days after its planned day, for example when the server was off. */
 export const graceDays = 2
 
 /** The dates from which the days of a step are counted for one recipient. Civil days, ISO. */
@@ -61,8 +61,8 @@ export const fingerprintOf = (
     .slice(0, 32)
 
 /**
- * Whether the steps for this audience are counted from the end of the collection or campaign. All others are counted
- * from the due date of the slip.
+ * Whether the steps for this audience are counted from the end of the collection or campaign. Reminders to pay a slip
+ * are counted from its due date instead.
  */
 export const countsFromEnd = (audience: ReminderAudience): boolean => audience !== 'not_paid'
 

@@ -40,7 +40,7 @@ export async function view(ctx: Context, programme: ReminderProgramme, id: numbe
 /** Whether the recipient has a valid address. */
 export const outboxHas = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
 
-/** How many days ahead the home screen shows reminders to approve. */
+/** The home screen shows reminders to approve up to this many days ahead. */
 const toldAhead = 14
 
 export interface ReminderWork {
@@ -48,12 +48,13 @@ export interface ReminderWork {
   id: number
   description: string
   /**
-   * How many reminders will be sent today or tomorrow, and the first of their planned days; null when there are none.
+   * The number of reminders that will be sent today or tomorrow (`count`), and the first of their planned days
+   * (`since`); null when there are none.
    */
   leaving: { count: number; since: string } | null
   /**
-   * How many entries of the calendar (a step on a day) should be approved soon, and the first day; null when there are
-   * none.
+   * The number of entries in the calendar (a step on a day) that should be approved soon (`count`), and the first of
+   * their days (`since`); null when there are none.
    */
   toSee: { count: number; since: string } | null
 }

@@ -58,8 +58,8 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
 }
 
 /**
- * Gives a ladder that was restored from a backup a later start: the day after the restoration was released. Nobody
- * knows which reminders were sent after the backup, and none must be sent twice.
+ * Starts a ladder that was restored from a backup only on the day after the restoration was released. Nobody knows
+ * which reminders were sent after the backup, and none must be sent twice.
  */
 async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
   const restoration = await newestRestoration(ctx)
@@ -75,8 +75,9 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
     : scopeOf(ctx, 'collection', row.collection_id, row.end_on)
 
 /**
- * Changes when a ladder ends, or pauses or resumes it; absent fields stay. A pause withdraws the waiting mails. If the
- * ladder is resumed on the same day, that day's mails are sent after all; mails of earlier days are not.
+ * Changes the end date of a ladder, or pauses or resumes it; absent fields stay. A pause withdraws the waiting mails.
+ * If the ladder is resumed on the same day, the mails of that day are sent after all. Mails of earlier days are not
+ * sent any more.
  * @throws notFound when there is no such collection or campaign
  */
 export const change = (
@@ -119,8 +120,8 @@ export async function getStep(ctx: Context, stepId: number): Promise<StepOnLadde
 
 /**
  * Adds a step, which nobody has approved yet.
- * @throws notFound when there is no such collection or campaign; invalid when the audience does not fit, another step
- * has the same audience and days, or the text has a wrong placeholder
+ * @throws notFound when there is no such collection or campaign; invalid when the audience does not belong to the
+ * collection or campaign, another step has the same audience and days, or the text has a wrong placeholder
  */
 export const createStep = (
   ctx: Context,
@@ -141,7 +142,7 @@ export const createStep = (
 
 /**
  * Changes a step; absent fields stay. A changed step must be approved again.
- * @param seen the fingerprint of the step that the caller saw; undefined: any
+ * @param seen the fingerprint of the step that the caller saw; undefined: it is not compared
  * @throws notFound when there is no such step; invalid as in `createStep`; conflict when the step has changed since the
  * caller saw it
  */

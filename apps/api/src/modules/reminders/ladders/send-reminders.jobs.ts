@@ -22,7 +22,10 @@ const sendsFrom = 9
 /** No reminders are sent from this hour on, in America/Sao_Paulo. They wait for the next morning. */
 const sendsUntil = 20
 
-/** The shortest time, in milliseconds, between two reminders of the same thing, whether by a ladder or by hand. */
+/**
+ * The shortest time, in milliseconds, between two reminders about the same diocese, request or slip. Reminders sent by
+ * hand count, too.
+ */
 const shortestGap = 24 * 60 * 60 * 1000
 
 /**
@@ -84,8 +87,8 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
   })
 
 /**
- * Whether the same ladder has sent a reminder about this diocese, request or slip within `shortestGap`, or one that was
- * planned for a later day.
+ * Whether the same ladder has sent a reminder about this diocese, request or slip within `shortestGap`, or a reminder
+ * that was planned for a day after `day`.
  */
 const isReminded = (
   ctx: Context,
@@ -102,8 +105,8 @@ const isReminded = (
   })
 
 /**
- * Whether a reminder may be sent now. A reminder of an overdue slip is claimed like one by hand, so that only one of
- * the two is sent within `shortestGap`.
+ * Whether a reminder may be sent now. For an overdue slip it is claimed in the same way as a reminder sent by hand, so
+ * only one of the two is sent within `shortestGap`.
  */
 async function mayRemind(
   ctx: Context,

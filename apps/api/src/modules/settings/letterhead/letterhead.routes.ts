@@ -7,7 +7,7 @@ import { serveChange } from '../../../http/serve-change.ts'
 import { presentLetterhead } from './letterhead.presenter.ts'
 import * as letterhead from './letterhead.service.ts'
 
-/** How many seconds a browser may keep the logo. It may keep it long, because a new logo has a new address. */
+/** A browser may keep the logo for this many seconds. The time can be long, because a new logo has a new address. */
 const logoMaxAge = 86_400
 
 export function letterheadRoutes(app: FastifyInstance): void {

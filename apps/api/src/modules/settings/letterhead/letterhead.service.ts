@@ -107,8 +107,8 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
 export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
 /**
- * Stores the id of an image; null for no image. Then no row refers to the previous image any more, so the sweep deletes
- * it.
+ * Stores the id of an image's file; null for no image. After that no row refers to the previous file, so the sweep of
+ * unused files deletes it.
  */
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))

@@ -7,8 +7,8 @@ interface Addressee {
 }
 
 /**
- * The values with which a mail addresses a diocese. The bishop is null if the diocese has none: its see is vacant. A
- * line `a/c Sede vacante` would address nobody.
+ * The values with which a mail addresses a diocese. `bispo` is null if the diocese has no bishop (its see is vacant),
+ * because a line `a/c Sede vacante` would address nobody.
  */
 export const addresseeOf = ({ name, bishop }: { name: string; bishop: string }): Addressee => ({
   diocese: name,

@@ -117,8 +117,8 @@ export async function preview(
 }
 
 /**
- * Mails a text to the caller, as a test. The values are always examples: the test stays in the outbox, and an erasure
- * of a person's data would not find that person there.
+ * Mails a text to the caller, as a test. The values are always examples, never a person's data: the mail stays in the
+ * outbox, where an erasure would not find that data.
  * @returns the caller's address
  * @throws invalid for a wrong text, as in `update`
  */
@@ -187,7 +187,7 @@ export async function renderer<Key extends MailTemplateKey>(
   return (values) => renderTemplate(template, values, from)
 }
 
-/** Returns a function that renders many mails with a text that is no template, such as the text of a reminder. */
+/** Returns a function that renders mails with a text that is no template, such as the text of a reminder. */
 export async function rendererOf(
   ctx: Context,
   text: MailTemplateBody,
@@ -223,7 +223,10 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/** The text that an admin wrote; undefined when there is none, or when one of its placeholders no longer exists. */
+/**
+ * The text that an admin wrote; undefined when there is none, or when it is no longer valid, for example because one of
+ * its placeholders no longer exists.
+ */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }
@@ -249,7 +252,8 @@ function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): 
 }
 
 /**
- * Requires that a text is valid for a mail: its placeholders are those of the mail, and complete.
+ * Requires that a text is valid for a mail: it uses only placeholders that the mail has, and each is complete. A letter
+ * must have neither bold text nor links.
  * @throws invalid on `subject` or `body`
  */
 export function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {

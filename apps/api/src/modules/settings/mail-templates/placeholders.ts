@@ -4,7 +4,7 @@ export interface Placeholder {
   example: string
   /** True for a placeholder that is a list: each of its values gets a line of its own. */
   isList?: true
-  /** True for the name of a person who may be missing. Then the line with the placeholder is left out. */
+  /** True for the name of a person. If there is no such person, the line with the placeholder is left out. */
   mayBeNobody?: true
 }
 

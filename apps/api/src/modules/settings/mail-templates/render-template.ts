@@ -75,7 +75,7 @@ function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): re
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** How the parts of a text are written: as HTML or as plain text. The text `inside` a part is already written. */
+/** Writes the parts of a text as HTML or as plain text. `inside` is the content of a part, already written. */
 interface Medium {
   text: (text: string) => string
   lineBreak: string

@@ -124,7 +124,7 @@ async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promis
 
 /**
  * The problems of the next numbers.
- * @param isUnsound whether other fields are wrong: then no problem is reported for the numbers of an incomplete issuer
+ * @param isUnsound whether other fields are wrong; if so, the numbers of an incomplete issuer are not reported
  */
 async function wrongNumbers(
   ctx: Context,
@@ -175,12 +175,12 @@ async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): P
   if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === shipping) return
-  // A shipping file may have taken the number since `wrongNumbers` checked it.
+  // A new shipping file may have taken the number since `wrongNumbers` checked it.
   if (!(await repository.setNext(ctx.db, series, shipping)))
     throw invalid('next_shipping_number', usedUpTo((await repository.findCounter(ctx.db, series)).used))
 }
 
-/** The highest number of a shipping file: CNAB 240 has six digits for it. */
+/** The highest number of a shipping file (a file of slips for the bank): CNAB 240 has six digits for it. */
 const lastShippingNumber = 999_999n
 
 const rowOf = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, fields: JSON.stringify(sorted(fields)) })

@@ -46,12 +46,12 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
 /**
- * The changed fields that alter a sample slip's barcode. If only a combination of them alters it, all changed fields.
+ * The changed fields that alter the barcode of a sample slip. If they alter it only together, the result is all changed
+ * fields of the bank.
  */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')
-  // Barcodes of different banks cannot be compared. That is not needed: the changed field `bank` already shows the
-  // change.
+  // If the bank changes, the barcodes cannot be compared. The changed field `bank` already shows the change.
   if (bank === null || bank !== after.bank || ofBank.length === 0) return []
   const sample = (of: BankFields) => sampleFreeField({ bank, fields: of })
   const old = sample(fields)

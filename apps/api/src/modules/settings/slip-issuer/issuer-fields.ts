@@ -12,7 +12,10 @@ interface FieldMessage {
   message: string
 }
 
-/** Fields that only shipping files need, in addition to those in a bank's `shippingFields`. */
+/**
+ * Fields that are needed only for shipping files (files of slips for the bank), besides those in a bank's
+ * `shippingFields`.
+ */
 const alsoNeededForShipping: Partial<Record<SlipBank, readonly BankFieldName[]>> = {
   '001': ['wallet_variation'],
   '033': ['agency'],
@@ -23,7 +26,7 @@ const neededForShipping = (bank: SlipBank): BankFieldName[] => [
   ...banks[bank].shippingFields.filter(({ required }) => required).map(({ name }) => wireName(name)),
 ]
 
-/** Whether a field is needed only for shipping files. */
+/** Whether a field is needed only for shipping files (files of slips for the bank). */
 export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
   banks[bank].shippingFields.some((field) => wireName(field.name) === name)
 
@@ -133,12 +136,13 @@ export const layOutSlip = (
     documentNumber: String(sequence % 10_000_000n),
   })
 
-/** The highest sequence that a series of nossos números can have. */
+/** The highest sequence in a series of nossos números (the numbers by which a bank knows slips). */
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 
 /**
- * The key that makes a nosso número unique at its bank.
+ * The key of a nosso número (the number by which a bank knows a slip): the bank's code, and the number as the bank
+ * registers it.
  * @param year the year in which the number is given, in four digits
  */
 export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
@@ -147,8 +151,9 @@ export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, seq
 }
 
 /**
- * The key of a series of nossos números at a bank: the bank's code, and then covenant, modality, or year and byte. Two
- * accounts with the same key share one series, so that a record of a return file fits only one slip.
+ * The key of a series of nossos números (the numbers by which a bank knows slips): the bank's code, and then covenant,
+ * modality, or year and byte. Two accounts with the same key share one series, so that a number in a file from the bank
+ * belongs to only one slip.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
   const key = ourNumberKey(issuer, 1n, year)

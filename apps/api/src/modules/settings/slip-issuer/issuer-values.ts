@@ -3,11 +3,11 @@ import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/cont
 import type { Versioned } from '@seara/contract/core/version'
 import { check, type Issuer } from './slip-issuer.service.ts'
 
-/** The numbers that are given next. */
+/** The numbers that the next slip (`ourNumber`) and the next shipping file (`shipping`) will get. */
 export interface NextNumbers {
   /** null while the issuer is incomplete. */
   ourNumber: bigint | null
-  /** null while the issuer is incomplete or names no agreement. */
+  /** null while the issuer is incomplete or names no agreement with the bank. */
   shipping: number | null
 }
 

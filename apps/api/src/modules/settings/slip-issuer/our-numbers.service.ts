@@ -7,20 +7,22 @@ import type { CompleteIssuer, SavedIssuer } from './slip-issuer.service.ts'
 
 const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
-/** The key of the series from which the issuer's nossos números are taken this year. */
+/**
+ * The key of the series from which the issuer's slips get their nosso número (the bank's number of a slip) this year.
+ */
 export const ourNumberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
 
 /** The nosso número that the next slip will get, unless another slip takes it first. */
 export async function nextOurNumber(ctx: Context, issuer: CompleteIssuer): Promise<bigint> {
   const { next } = await repository.findCounter(ctx.db, ourNumberSeries(ctx, issuer))
-  // If somebody has set the series back, its next number may already be given. So a free number is searched.
+  // If somebody has set the series back, its next number may already be given. So the first free number is searched.
   return firstFreeOurNumber(ctx, issuer, next)
 }
 
 /**
- * Gives the next nosso número, in the caller's transaction. No number is given twice. Other callers wait until this
- * transaction ends, so call this as late as possible.
- * @throws conflict when the numbers that the bank's digits allow are used up
+ * Gives the next nosso número (the bank's number of a slip), in the caller's transaction. No number is given twice.
+ * Other callers wait until this transaction ends, so call this as late as possible.
+ * @throws conflict when the next number has more digits than the bank allows
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
   const [year, series] = [yearOf(ctx), ourNumberSeries(ctx, issuer)]

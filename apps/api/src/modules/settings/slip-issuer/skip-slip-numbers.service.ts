@@ -8,8 +8,8 @@ import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 
 /**
- * The fewest numbers of shipping files that are skipped. They are fewer than `shortestGap`, because a file is made once
- * a day at most, and some banks have few numbers for files.
+ * At least this many numbers of shipping files (files of slips for the bank) are skipped. It is less than
+ * `shortestGap`, because a file is made once a day at most, and some banks have few numbers for files.
  */
 const shortestShippingGap = 100n
 
@@ -27,17 +27,17 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
 
   const gaps: NumberGap[] = []
   const known = await repository.allSeries(ctx.db)
-  // Includes the current issuer's series even if its first number was given after the backup.
+  // The current issuer's series are included even if their first number was given after the backup.
   const present = whole ? [ourNumberSeries(ctx, whole), shippingSeries(whole) ?? []].flat() : []
   for (const series of new Set([...known, ...present, ...Object.keys(given).filter(isOfSlips)])) {
     const isShipping = series.startsWith('shipping ')
     const { next, used } = await repository.findCounter(ctx.db, series)
-    // How many numbers of the series are known to be given since the backup. If the series was set back before, its
-    // next number is low: all numbers from it up to the highest given one are then counted.
+    // The numbers of the series that are known to be given since the backup. If the series was set back earlier, `next`
+    // is low. Then all numbers from `next` to the highest given number count.
     const ahead = givenAfter(given, series, used) === 0n ? 0n : givenAfter(given, series, next - 1n)
     let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
     if (current?.series === series) {
-      // If a bank's numbers have few digits, few may be left. So at most half of the numbers left are skipped.
+      // If a bank's numbers have few digits, few numbers may be left. So at most half of them are skipped.
       const left = (lastSequence(current.issuer) - next - ahead) / 2n
       count = count < left ? count : left
     }

@@ -56,7 +56,7 @@ export async function noteGiven(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of these keys, those of nossos números that were already given. */
+/** Those of the keys whose nosso número was already given. */
 export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from our_number_given where key = any(${keys})`.execute(db)
@@ -95,7 +95,7 @@ export const noteSkipped = (db: Db, series: string, first: bigint, last: bigint)
   sql`insert into our_number_skipped (series, first, last) values (${series}, ${first}, ${last})
     on conflict (series, first) do update set last = greatest(our_number_skipped.last, excluded.last)`.execute(db)
 
-/** The end of the skipped range in which a number lies; null when the number was not skipped. */
+/** The last number of the skipped range that contains a number; null when the number was not skipped. */
 export async function lastSkipped(db: Db, series: string, number: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(last)::text as last from our_number_skipped
@@ -103,7 +103,7 @@ export async function lastSkipped(db: Db, series: string, number: bigint): Promi
   return rows[0]?.last == null ? null : BigInt(rows[0].last)
 }
 
-/** How many slips were made after a moment. @param since ISO 8601 in UTC */
+/** Counts the slips that were made after a moment. @param since ISO 8601 in UTC */
 export async function countSlipsSince(db: Db, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from slip where created_at > ${since}`.execute(
     db,

@@ -125,8 +125,8 @@ const accountOf = ({ bank, fields }: Issuer): string =>
   ])
 
 /**
- * Whether a field may still be filled in after slips were made. This is so for fields that only shipping files need,
- * and for Santander's agency.
+ * Whether a field may still be filled in after slips were made. This is allowed for fields that only shipping files
+ * (files of slips for the bank) need, and for Santander's agency.
  */
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')

@@ -196,7 +196,8 @@ test('a series may go back to numbers that were not given, and leaves out those 
   expect(await next()).toMatch(/00000000701-/)
   expect((await read()).next_our_number).toBe('703')
   expect(await next()).toMatch(/00000000703-/)
-  // Another account at the same bank must not get these numbers: a return file names only the bank and the number.
+  // Another account at the same bank must not get these numbers: the files from the bank name only the bank and the
+  // number.
   await changed({ ...issuers['237'], agency: '1234', account: '123456' })
   expect(errorsOf(await put({ next_our_number: 701 }))).toEqual({
     next_our_number: ['Já foi usado; o próximo livre é 704'],
