@@ -48,8 +48,8 @@ export interface ClosedRequest {
 }
 
 /**
- * Finds the requests among these whose campaign belongs to a closed year. Until the transaction ends, no other
- * transaction can close or reopen the years of these requests.
+ * Finds the given requests whose campaign belongs to a closed year. Until the transaction ends, no other transaction
+ * can close or reopen the years of these requests.
  */
 export async function closedRequests(db: Db, requestIds: readonly number[]): Promise<ClosedRequest[]> {
   const { rows } = await sql<ClosedRequest>`

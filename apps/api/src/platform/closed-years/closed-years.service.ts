@@ -49,8 +49,8 @@ export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Prom
 }
 
 /**
- * Finds the requests among these whose campaign belongs to a closed year. Until the transaction ends, no other
- * transaction can close or reopen the years of these requests.
+ * Finds the given requests whose campaign belongs to a closed year. Until the transaction ends, no other transaction
+ * can close or reopen the years of these requests.
  * @returns the requests with a closed year, by their ids
  */
 export const closedRequests = async (

@@ -49,7 +49,7 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** The keys among these that no row of a file names. */
+/** The given keys that no row of a file names. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))
