@@ -17,9 +17,9 @@ export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** How many seals are recomputed in one statement. */
+/** One statement recomputes at most this many seals. */
 const sealsAtOnce = 20
-/** How many problems are reported at most. The first ones show well enough where to look. */
+/** At most this many problems are reported. The first ones show well enough where to look. */
 const mostProblems = 50
 
 interface Anchor {

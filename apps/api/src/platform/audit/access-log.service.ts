@@ -58,11 +58,11 @@ export async function noteUnknownPasskey(ctx: Context): Promise<void> {
   await note(ctx, { entity: 'session', action: 'passkey_failed' })
 }
 
-/** Logs a download. @param file.path the endpoint's path with the filters in its query */
+/** Logs a download. @param path the endpoint's path with the filters in its query */
 export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
   note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })
 
-/** Logs that a job was started. @param job.name the name that people see, in Portuguese */
+/** Logs that a job was started. @param name the name that people see, in Portuguese */
 export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 

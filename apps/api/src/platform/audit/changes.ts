@@ -19,7 +19,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
     .filter((change) => !same(change.before, change.after))
 }
 
-/** An entry of the audit log: who changed what. */
+/** An entry of the audit log: a change and its author. */
 interface Step {
   at: string
   actor_id: number | null

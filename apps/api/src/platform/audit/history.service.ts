@@ -26,7 +26,7 @@ export async function record(ctx: Context, event: AuditEvent): Promise<number | 
   return changesSomething(event) ? repository.insert(ctx.db, toRow(ctx, event)) : null
 }
 
-/** How many entries one statement writes at most. With more, the statement would delay other requests. */
+/** One statement writes at most this many entries. With more, the statement would delay other requests. */
 const eventsAtOnce = 500
 
 /** Writes many entries, like `record`. */
@@ -90,7 +90,7 @@ export const countVisitorsChanges = (
   change: { entity: string; id: number; field: string; since: string },
 ): Promise<number> => repository.countVisitorsChanges(ctx.db, change)
 
-/** Who changed what in one record, newest first. */
+/** The changes of one record with their authors, newest first. */
 export async function listOf(ctx: Context, entity: string, id: number, page: PageQuery): Promise<Paged<HistoryEntry>> {
   const entries = await repository.listOf(ctx.db, entity, id, page)
   return {

@@ -5,7 +5,7 @@ import { containsEmail } from '../../db/contains-email.ts'
 /**
  * Hides `before`, `after` or both of each entry, where the snapshot contains an e-mail address.
  * @param keep records whose entries stay readable
- * @returns in how many entries this call hid a snapshot that was not hidden before
+ * @returns the number of entries with a newly hidden snapshot
  */
 export async function hideEntriesOf(
   db: Db,

@@ -12,7 +12,7 @@ export interface KeptRecord {
  * Hides the personal data of entries that contain an e-mail address, wherever the log is shown. The stored entries do
  * not change, so their seals stay valid.
  * @param keep records that may still have the address, so that their entries stay readable
- * @returns in how many entries this call hid a snapshot that was not hidden before
+ * @returns the number of entries with a newly hidden snapshot
  */
 export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<number> =>
   repository.hideEntriesOf(ctx.db, email, keep)

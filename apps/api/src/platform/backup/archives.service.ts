@@ -7,7 +7,7 @@ import * as repository from './backups.repository.ts'
 
 const isArchive = /^seara-[0-9A-Za-z-]+\.tar\.zst(?:\.age)?$/
 
-/** How many archives are listed at most: the newest ones. */
+/** At most this many archives are listed: the newest ones. */
 const most = 200
 
 /** The newest archives in the store, newest first. The list is empty when the store cannot be read. */

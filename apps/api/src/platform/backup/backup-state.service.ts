@@ -43,9 +43,9 @@ export async function read(ctx: Context, settings: Shown): Promise<BackupState> 
 }
 
 /**
- * Removes from a run's missing files those that a retention period removed. An older version of the server, which may
- * run beside this one, lists them as missing (docs/decisions/0073). A run stores only the first keys, so the number of
- * missing files is lowered by the number of all removed files.
+ * Leaves out those missing files of a run that were removed because of a retention period. An older version of the
+ * server, which may run beside this one, lists them as missing (docs/decisions/0073). A run stores only the first keys,
+ * so the number of missing files is lowered by the number of all removed files.
  */
 async function withoutRemoved<Run extends repository.BackupRunRow | undefined>(ctx: Context, run: Run): Promise<Run> {
   const missing_keys = run?.missing_keys.filter((key) => !isRemovedKey(key)) ?? []

@@ -33,7 +33,7 @@ interface RestoreOptions {
 }
 
 /**
- * How many ids of records to skip, because they may have been given after the backup.
+ * The number of record ids to skip, because they may have been given after the backup.
  * @param last the backup's last id
  */
 const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n

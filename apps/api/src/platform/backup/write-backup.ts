@@ -31,14 +31,14 @@ export interface WrittenBackup {
   manifest: Manifest
 }
 
-/** About how many bytes of a table's rows go into one entry. */
+/** One entry has about this many bytes of a table's rows. */
 const partSize = 2 ** 20
 /** How many files are read from the storage at once. */
 const readAhead = 4
 const rowBatch = 1_000
 /**
- * The keys of the files that still have a content. The key itself tells this, not the column `removed_at`: a backup
- * before an upgrade reads the tables of an older version, which may not have this column.
+ * SQL for the keys of the files that still have a content. A removed file is recognised by its key, not by the column
+ * `removed_at`: a backup before an upgrade reads the tables of an older version, which may not have this column.
  */
 const namedFiles = `select key from file where not starts_with(key, '${removedFolder}') order by id`
 

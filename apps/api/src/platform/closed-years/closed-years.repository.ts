@@ -48,7 +48,7 @@ export interface ClosedRequest {
 }
 
 /**
- * Finds those of the given requests whose campaign's year is closed. Until the transaction ends, no other transaction
+ * Finds the given requests whose campaign belongs to a closed year. Until the transaction ends, no other transaction
  * can close or reopen the years of these requests.
  */
 export async function closedRequests(db: Db, requestIds: readonly number[]): Promise<ClosedRequest[]> {

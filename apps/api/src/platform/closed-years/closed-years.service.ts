@@ -49,7 +49,7 @@ export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Prom
 }
 
 /**
- * Finds those of the given requests whose campaign's year is closed. Until the transaction ends, no other transaction
+ * Finds the given requests whose campaign belongs to a closed year. Until the transaction ends, no other transaction
  * can close or reopen the years of these requests.
  * @returns the requests with a closed year, by their ids
  */

@@ -45,7 +45,7 @@ export const attaching = <Name extends string, Result>(
     return work(ctx, attachments)
   })
 
-/** How to read and draw a receipt that is issued together with its document. */
+/** The functions that read and draw a receipt that is issued together with its document. */
 export interface ReceiptWithDocument<Said extends NewReceipt> {
   /**
    * Reads the contents of the receipt. Called before drawing, and again when the receipt is issued: if the contents
@@ -74,7 +74,7 @@ class Outdated extends AppError {
   }
 }
 
-/** How many times a receipt is drawn at most. It is drawn again if another process has taken its number meanwhile. */
+/** A receipt is drawn at most this many times. It is drawn again if another process has taken its number meanwhile. */
 const mostDrawn = 10
 
 /** The longest time, in milliseconds, for which a caller waits for the earlier callers. */

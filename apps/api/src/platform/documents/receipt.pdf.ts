@@ -17,7 +17,7 @@ export interface ReceiptDocument extends Verification {
   payer: { name: string; cnpj?: string | null }
   /** The purpose, in words that follow "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
   purpose: string
-  /** What each group gave, for a donation of several groups; by default none. */
+  /** The contribution of each group, for a donation of several groups; by default none. */
   contributions?: readonly ReceiptLine[]
 }
 
@@ -87,7 +87,8 @@ const dayWidth = 64
 const valueWidth = 100
 const rowGap = 5
 /**
- * How many of the last rows move to the next page with the total and the signature, which should not be alone there.
+ * This many of the last rows move to the next page together with the total and the signature, so that these do not
+ * stand there alone.
  */
 const lastRows = 2
 /** The height in points that the total and the signature need. */

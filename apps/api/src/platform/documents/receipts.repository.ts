@@ -23,7 +23,7 @@ export async function nextSequence(db: Db, series: Series, year: number): Promis
   return last_sequence
 }
 
-/** The last number of a series given in a year; 0 when no number was given. */
+/** The last number that a series has given in a year; 0 when it has given none. */
 export const lastSequence = async (db: Db, series: Series, year: number): Promise<number> =>
   (
     await db

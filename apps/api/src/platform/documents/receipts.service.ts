@@ -34,8 +34,8 @@ export interface IssuedReceipt extends ReceiptIdentity {
 /**
  * Issues a receipt with the next number of its series, in the caller's transaction. A rollback frees the number, so the
  * numbers have no gap. Other callers wait until the transaction ends, so call this as late as possible.
- * @param identity the moment and code from `foresee`, by default new ones; the number may still differ from the
- * foreseen number
+ * @param issuedAt the moment from `foresee`, together with its `code`; by default both are new. The number may still
+ * differ from the foreseen number
  */
 export const issue = (
   ctx: Context,

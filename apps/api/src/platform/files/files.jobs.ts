@@ -9,7 +9,7 @@ import { sweepOrphans } from './sweep.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Quarantines or deletes what failed uploads and replaced images left behind. */
+/** Deletes the rows and quarantines the contents that failed uploads and replaced images left behind. */
 export const sweepFiles: RecurringTask = {
   name: 'files.sweep',
   every: 6 * hour,

@@ -131,7 +131,7 @@ export const forgetNames = (db: Db, ids: readonly number[]) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
 
-/** Of the given keys, those that a file's row names. */
+/** The given keys that the row of a file names. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('file').select('key').where('key', 'in', keys).execute()

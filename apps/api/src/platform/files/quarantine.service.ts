@@ -8,7 +8,7 @@ import { dayOf } from './contents.ts'
 const folder = 'quarantine'
 
 const day = 24 * 60 * 60 * 1000
-/** How many days a content stays in quarantine before it may be deleted. */
+/** A content stays in quarantine for this many days before it may be deleted. */
 const quarantineDays = 30
 
 export async function put(ctx: Context, key: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
 
 /**
  * Finds the contents of these keys that are in quarantine, whether their 30 days are over or not.
- * @returns by content key, the keys in quarantine; a key without a content there is left out
+ * @returns for each content's key, its keys in quarantine; keys without a content there are left out
  */
 export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()

@@ -6,8 +6,8 @@ import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
 /**
- * How many times re-encoding is tried. The pause after a try starts at 5 seconds and doubles, so the last try is about
- * three hours after the first.
+ * Re-encoding is tried at most this many times. The pause after a try starts at 5 seconds and doubles, so the last try
+ * is about three hours after the first.
  */
 const mostAttempts = 12
 

@@ -7,7 +7,7 @@ import { keptUnder } from './quarantine.service.ts'
 import * as repository from './removed-contents.repository.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
-/** How many contents are deleted before checking again whether a backup is being written. */
+/** After this many deletions, the server checks again whether a backup is being written. */
 const deletedAtOnce = 200
 
 /**

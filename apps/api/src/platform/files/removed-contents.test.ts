@@ -21,8 +21,8 @@ async function removed(): Promise<string> {
 }
 
 /**
- * A context of the same system, but its storage cannot delete the given contents. `listed.times` counts how often keys
- * of that storage were listed, which the search in quarantine does.
+ * A context of the same system, but its storage cannot delete the given contents. `listed.times` counts how often the
+ * storage's keys were listed: only the search in quarantine lists them.
  */
 function stubborn(keys: readonly string[]) {
   const listed = { times: 0 }

@@ -4,9 +4,9 @@ import type { FileStorage } from '../../core/ports/file-storage.ts'
 
 /** The key of a test file: writing and reading it proves more than reading existing contents. */
 const probeKey = 'health.txt'
-/** How long the storage may take to answer, in milliseconds. */
+/** The storage must answer within this many milliseconds. */
 const timeout = 3_000
-/** How long a result is reused, in milliseconds, because health is checked often. */
+/** A result is reused for this many milliseconds, because health is checked often. */
 const lifetime = 5_000
 
 /** The last result for each storage; `at` is in milliseconds of `performance.now()`. */

@@ -14,12 +14,14 @@ const markerKey = 'installation.json'
 const Marker = z.object({
   installation: z.uuid(),
   last_file: z.int(),
-  /** The last number given of each series. Older versions wrote markers without it. */
+  /** The last number that each series has given. Older versions wrote markers without it. */
   numbers: LastNumbers.default({}),
 })
 type Marker = z.infer<typeof Marker>
 
-/** How many of the newest files are looked up to recognise a storage without a marker; more than half must be there. */
+/**
+ * To recognise a storage without a marker, this many of the newest files are looked up. More than half must be there.
+ */
 const sampleSize = 20
 
 /**

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Does what every server does each minute, as three servers at once. */
+/** Runs the task that servers run every minute, as three servers at once. */
 const everyMinute = async ({ ctx }: TestApp) => {
   const { run } = compareWithStorage(numberSeries)
   const { signal } = new AbortController()

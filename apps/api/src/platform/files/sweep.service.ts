@@ -13,8 +13,8 @@ const day = 24 * 60 * 60 * 1000
 const gracePeriod = 2 * day
 
 /**
- * How many contents one sweep may quarantine: a hundredth of all, but at least 20. More than that cannot be leftovers
- * of uploads, so something must be wrong.
+ * One sweep may quarantine up to a hundredth of all contents, or up to 20 if that is more. More than that cannot be
+ * leftovers of uploads, so something must be wrong.
  */
 const share = { least: 20, part: 1 / 100 }
 
@@ -49,7 +49,7 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** Of the given keys, those that no file's row names. */
+/** The given keys that no row of a file names. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))
@@ -57,7 +57,7 @@ async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]>
 
 /**
  * Deletes contents from quarantine. A content that a row names again is moved back instead.
- * @param options.all true to also delete contents that have been in quarantine for less than 30 days
+ * @param all true to also delete contents that have been in quarantine for less than 30 days
  * @returns how many contents were deleted
  */
 export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<number> =>

@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import { mayPass } from '../../core/failures.ts'
 import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/job-queue.ts'
 
-/** What a handler gets from the queue besides the payload, such as the number of the try. */
+/** The data that a handler gets from the queue besides the payload, such as the number of the try. */
 export type JobRun = Omit<JobDelivery, 'payload'>
 
 /** A kind of work that runs after the request that caused it. */
@@ -64,7 +64,7 @@ export const enqueue = <Payload extends object>(
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 
 /**
- * How many times a job that fails for an unexpected reason is tried. An accident may happen once, but hardly three
+ * A job that fails for an unexpected reason is tried this many times. An accident may happen once, but hardly three
  * times.
  */
 const triesOfUnexpected = 3

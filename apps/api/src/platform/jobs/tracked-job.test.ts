@@ -12,7 +12,8 @@ const Payload = z.object({ count: z.int() })
 const counted: number[] = []
 
 /**
- * How often the job `counting` has reached the number 3. It fails there the first time. Each step counts one number.
+ * How often the job `counting` has reached the number 3. The job fails there the first time. Each of its steps counts
+ * one number.
  */
 let stumbles = 0
 const counting = defineTrackedJob({

@@ -91,8 +91,8 @@ export const failedJobs = defineJob({
 
 /**
  * Starts a job in the transaction of `ctx`: the job runs after the commit.
- * @param job.name the name that people see, in Portuguese
- * @param job.total how many items there are; 0 when that is not yet known
+ * @param name the name that people see, in Portuguese
+ * @param total how many items there are; 0 when that is not yet known
  * @returns the body of the 202 answer
  */
 export const startTracked = <Payload extends object>(

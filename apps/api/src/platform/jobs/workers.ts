@@ -21,7 +21,7 @@ interface WorkerOptions {
 /** How a run of a job ended: done, failed for good, or to be tried again. */
 type JobOutcome = 'done' | 'again' | 'failed'
 
-/** How long running tasks may take to end when the server closes, in milliseconds. */
+/** When the server closes, it waits at most this many milliseconds for running tasks. */
 const gracePeriod = 2_000
 
 /**

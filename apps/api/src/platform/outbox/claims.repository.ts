@@ -161,7 +161,7 @@ const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
 
 /**
  * Puts a mail back to be retried later.
- * @param mail.doubts how many times so far the server may have accepted the mail without an answer
+ * @param doubts how many times so far the server may have accepted the mail without an answer
  */
 export const postpone = (
   db: Db,

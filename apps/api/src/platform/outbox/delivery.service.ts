@@ -21,9 +21,9 @@ import { withLogo } from './inline-logo.ts'
 /** How many mails are sent at once, each over its own connection. */
 const workers = 2
 const day = 24 * 60 * 60 * 1000
-/** How long a mail that the server refuses "for now" is retried, in milliseconds. Source: RFC 5321, 4.5.4.1 */
+/** A mail that the server refuses "for now" is retried for this many milliseconds. Source: RFC 5321, 4.5.4.1 */
 const retryPeriod = 5 * day
-/** How long to try to record a sent mail while the database is unreachable, in milliseconds. */
+/** While the database is unreachable, recording a sent mail is tried for this many milliseconds. */
 const noteTimeout = 60_000
 
 /**

@@ -254,7 +254,7 @@ describe('a line that is cut in place of the yes', () => {
     await eventually(() => expect(arrived('outra@exemplo.org')).toHaveLength(1))
     expect(arrived('bastam@exemplo.org')).toHaveLength(2)
 
-    // The failed mail may have arrived, so it counts towards how many mails the address gets in a day.
+    // The failed mail may have arrived, so it counts towards the daily limit of mails to this address.
     const another = mailTo('bastam@exemplo.org')
     expect(await queueWithin(ctx, another, { most: 1, within: 86_400_000 })).toBe(false)
 

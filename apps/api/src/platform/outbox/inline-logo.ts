@@ -7,7 +7,7 @@ import * as files from '../files/files.service.ts'
 /** The address of the logo in the HTML part of a mail, with the id of its file. */
 const logoAddress = new RegExp(`(<img src=")[^"]*${getOfficeLogo.path}\\?v=(\\d+)"`)
 
-/** In bytes. A larger logo is drawn smaller, because a mail may go to hundreds of people. */
+/** A logo with more bytes than this is drawn smaller, because a mail may go to hundreds of people. */
 const smallEnough = 20_000
 
 /** Milliseconds for which a logo that could not be read or drawn is not tried again. */

@@ -3,9 +3,9 @@ import * as repository from './outbox.repository.ts'
 import { queue, recipientOf, type NewMail } from './outbox.service.ts'
 
 /**
- * Queues a mail unless its recipient already got `limit.most` mails of the same purpose lately. Withdrawn and failed
- * mails do not count, unless they may have arrived. Call this in the transaction that causes the mail.
- * @param limit.within how far back mails count, in milliseconds
+ * Queues a mail unless its recipient already got `most` mails of the same purpose lately. Withdrawn and failed mails do
+ * not count, unless they may have arrived. Call this in the transaction that causes the mail.
+ * @param within how far back mails count, in milliseconds
  * @returns whether the mail was queued
  */
 export const queueWithin = (

@@ -143,8 +143,8 @@ export const lockAbout = (db: Db, subjects: Subjects) =>
 /**
  * Marks the mails about certain subject matters, and their copies, with the reason why they must not be sent (again).
  * Waiting, failed and sending mails become `withdrawn`, unless the server has the whole mail. Lock the mails first.
- * @param mails.left true to also mark the mails that the server already has; false to leave these unmarked, and to keep
- * the reason of mails that already have one
+ * @param left true to also mark the mails that the server already has; false to leave these unmarked, and to keep the
+ * reason of mails that already have one
  */
 export const withdraw = (
   db: Db,

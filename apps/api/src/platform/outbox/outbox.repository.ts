@@ -214,13 +214,13 @@ interface OfRecipient {
   recipient: string
 }
 
-/** Until the transaction ends, makes others wait that count or queue mails of this purpose to this recipient. */
+/** Makes other transactions that count or queue mails of this purpose to this recipient wait until this one ends. */
 export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 
 /**
- * How many mails of a purpose, queued for a recipient since a moment, wait, are being sent, were sent, or may have
- * arrived because the server got them without answering.
+ * Counts the mails of a purpose that were queued for a recipient after a moment. Withdrawn and failed mails do not
+ * count, unless the server got the mail without answering: then it may have arrived.
  */
 export async function countSince(
   db: Db,

@@ -135,9 +135,9 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** How long a failed mail counts as stuck, in milliseconds. After that, nobody waits for the mail any more. */
+/** A failed mail counts as stuck for this many milliseconds. After that, nobody waits for the mail any more. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
-/** After how long a waiting mail counts as stuck, in milliseconds. */
+/** A waiting mail counts as stuck after this many milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000
 
 /** The moments that decide which mails are stuck. Without a mail server, every waiting mail is stuck. */
@@ -166,8 +166,8 @@ export const stuckAbout = (
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
 /**
- * The whole mail. The text of a secret mail is hidden when there is a mail server; without one, an admin must pass it
- * on.
+ * The whole mail. The text of a secret mail is hidden when there is a mail server. Without one it is shown, because an
+ * admin must pass it on.
  * @throws notFound when there is no such mail
  */
 export async function get(ctx: Context, id: number): Promise<Mail> {

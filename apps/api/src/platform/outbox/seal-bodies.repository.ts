@@ -20,7 +20,7 @@ export const lockPlain = (db: Db, limit: number): Promise<({ id: number } & Mail
 
 /**
  * Locks the next mails with a sealed text, in the order of their ids.
- * @param after the last id of the portion before
+ * @param after the last id of the previous portion
  */
 export const lockSealed = async (db: Db, after: number, limit: number): Promise<{ id: number; sealed: Buffer }[]> => {
   const rows = await db

@@ -26,7 +26,7 @@ async function queued(recipient: string, as = ctx): Promise<number> {
   return (await db.selectFrom('mail').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()).id
 }
 const read = async (id: number) => answered(await request('GET', `/api/outbox/${id}`, { token })).json<Mail>()
-/** A whole row as text, as someone sees it who has the database but not the key. */
+/** The whole row of a mail, as text. Somebody with the database but without the key sees only this. */
 const storedOf = async (id: number) =>
   (await sql<{ row: string }>`select mail::text as row from mail where id = ${id}`.execute(db)).rows[0]?.row ?? ''
 

@@ -81,7 +81,7 @@ const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
       .where('mail.state', '=', 'withdrawn'),
   )
 
-/** The sent reminders, with the purpose and key of their mail, except those whose mail was withdrawn. */
+/** The sent reminders, with the purpose and key of their mail, except reminders whose mail was withdrawn. */
 export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
   matching(db, purposes, filter)
     .where((eb) => eb.not(isWithdrawn(eb)))
@@ -116,8 +116,8 @@ const withMails = (db: Db) =>
     )
 
 /**
- * How many reminders each step has sent, by day, newest day first; and how many of their mails wait, failed or were
- * withdrawn.
+ * Counts the reminders that each step has sent, by day, newest day first, and how many of their mails wait, failed or
+ * were withdrawn.
  */
 export const countByDay = (db: Db, stepIds: readonly number[]) =>
   withMails(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/schema.ts'
 
-/** The last number given of each series, in decimal digits, by the key of the series. */
+/** The last number that each series has given, in decimal digits, by the key of the series. */
 export const LastNumbers = z.record(z.string(), z.string().regex(/^\d{1,30}$/))
 export type LastNumbers = z.infer<typeof LastNumbers>
 
@@ -12,7 +12,7 @@ export type LastNumbers = z.infer<typeof LastNumbers>
  */
 export const receiptKey = (series: string, year: number): string => `receipt ${series} ${year}`
 
-/** The last number given of each series in this database. */
+/** The last number that each series has given in this database. */
 export async function lastNumbers(db: Db): Promise<LastNumbers> {
   const { rows } = await sql<{ key: string; last: string }>`
     select 'receipt ' || series || ' ' || year as key, last_sequence::text as last from receipt_counter
@@ -31,7 +31,7 @@ export function givenAfter(given: LastNumbers, key: string, last: bigint): bigin
   return ahead > 0n ? ahead : 0n
 }
 
-/** Whether numbers were given elsewhere that this database would give again. */
+/** Whether this database would give a number again that was given elsewhere. */
 export const isBehind = (ours: LastNumbers, given: LastNumbers): boolean =>
   Object.keys(given).some((key) => givenAfter(given, key, BigInt(ours[key] ?? 0)) > 0n)
 

@@ -4,8 +4,8 @@ import { secretNamed } from '../../db/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
 /**
- * How many days the network address of a sender can be compared with others, to see that two contributions or requests
- * came from the same address. See docs/decisions/0006-addresses-of-senders.md.
+ * For this many days, the network addresses of senders can be compared, to see that two contributions or requests came
+ * from the same address. See docs/decisions/0006-addresses-of-senders.md.
  */
 const keptDays = 30
 const codeLength = 16

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 
 /**
- * @param furtherProblems find problems of the modules that admins should know of
+ * @param furtherProblems functions that find problems of the modules, which admins should know of
  * @param draining aborts when this server is about to end; undefined when nothing announces the end
  */
 export const systemRoutes =

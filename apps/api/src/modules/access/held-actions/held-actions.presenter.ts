@@ -4,8 +4,8 @@ import type { HeldRow } from './held-actions.repository.ts'
 
 /**
  * @param viewer the caller's user id
- * @param cannotDecide why the caller may not decide the action, in Portuguese; null when the caller may, has asked for
- * the action, or the action no longer waits
+ * @param cannotDecide why the caller may not decide the action, in Portuguese; null when the caller may decide it or
+ * has asked for it, or when it no longer waits
  */
 export const presentHeld = (row: HeldRow, viewer: number, cannotDecide: string | null = null): HeldAction => ({
   id: row.id,

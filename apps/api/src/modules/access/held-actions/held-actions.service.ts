@@ -32,8 +32,8 @@ function viewerOf({ actor }: Context): repository.Viewer {
 }
 
 /**
- * A held action, with the reason in Portuguese why the caller may not decide it. The reason is null when the caller
- * may, has asked for the action, or the action no longer waits.
+ * A held action, with the reason in Portuguese why the caller may not decide it. The reason is null when the caller may
+ * decide the action or has asked for it, or when it no longer waits.
  */
 interface ListedHeld extends HeldRow {
   cannotDecide: string | null

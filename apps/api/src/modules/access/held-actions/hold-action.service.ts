@@ -29,7 +29,7 @@ export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
  * Before saving, checks that the action would succeed. Call this outside of a transaction.
  * @throws HeldForSecondPerson when the action was saved, so that the caller does not carry it out
  * @throws conflict when the same action already waits
- * @throws whatever `command.describe` and `command.run` throw
+ * @throws the errors of `command.describe` and `command.run`
  */
 export async function holdIfAsked<Payload extends { reason: string }>(
   ctx: Context,

@@ -2,7 +2,10 @@ import { momentBefore, type Context } from '../../../core/context.ts'
 import { forbidden, type AppError } from '../../../core/errors.ts'
 import * as repository from './access-changes.repository.ts'
 
-/** How long, in milliseconds, an account counts as controlled by the person who gave or changed its access. */
+/**
+ * When a person gives or changes the access of an account, the account counts as controlled by that person for this
+ * many milliseconds.
+ */
 const handed = 7 * 24 * 60 * 60_000
 
 interface Asked {

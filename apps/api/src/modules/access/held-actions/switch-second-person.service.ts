@@ -26,7 +26,7 @@ export const get = async (ctx: Context): Promise<SecondPersonSetting> => ({
 })
 
 /**
- * Switches the requirement of a second person on. To switch it off, a second person has to confirm, too.
+ * Switches the requirement of a second person on, or asks a second person to confirm that it is switched off.
  * @throws conflict when it is switched on and there is only one admin
  * @throws invalid on `reason` when it is switched off without one
  * @throws HeldForSecondPerson when it is to be switched off

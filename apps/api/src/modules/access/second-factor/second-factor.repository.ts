@@ -29,7 +29,7 @@ export const confirm = (
     .execute()
 
 /**
- * Notes that the code of a period was used.
+ * Notes that the code of a 30-second period was used.
  * @param step the period's number
  * @returns false when this code or a later one was already used
  */

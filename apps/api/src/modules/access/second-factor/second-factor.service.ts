@@ -110,8 +110,8 @@ export async function end(ctx: Context, actor: Actor, password: string): Promise
 }
 
 /**
- * Checks what follows from the removal of a second factor. Call this right after the removal, in the same transaction.
- * If the user has no second factor left, the recovery codes are removed too.
+ * Completes the removal of a second factor: if the user has none left, the recovery codes are removed too. Call this
+ * right after the removal, in the same transaction.
  * @throws conflict when it was the last second factor of a user who needs one
  */
 export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {

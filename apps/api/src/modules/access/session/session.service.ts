@@ -44,7 +44,7 @@ export async function login(ctx: Context, { email, password, code }: Credentials
 
 /**
  * Signs in with a passkey, which counts as both factors: the device, and its PIN or fingerprint.
- * @param use.email of the account that the passkey must belong to; undefined when it may belong to any account
+ * @param email of the account that the passkey must belong to; undefined when it may belong to any account
  * @throws unauthenticated when the passkey is refused; conflict when its challenge has expired
  * @throws forbidden while no admin has approved the access
  */

@@ -14,7 +14,7 @@ import * as repository from './sign-in-attempts.repository.ts'
  */
 
 const hour = 60 * 60 * 1000
-/** Milliseconds after an account's last wrong password until all its wrong passwords stop counting. */
+/** All wrong passwords of an account stop counting this many milliseconds after the last one. */
 const forgottenAfter = 24 * hour
 /** Milliseconds for which a network stays known after the last sign-in from there. */
 const knownFor = 90 * 24 * hour

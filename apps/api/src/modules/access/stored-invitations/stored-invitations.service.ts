@@ -29,7 +29,7 @@ export interface Link {
 // A fast hash is enough, because nobody can guess the 256 random bits of a token.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Until when the link of an invitation works, ISO 8601, and whether it works now. */
+/** Tells until when the link of an invitation works (`goodUntil`, ISO 8601), and whether it works now (`state`). */
 export function validityOf(
   ctx: Context,
   { sent_at, inviter_is_admin }: Pick<repository.StoredInvitation, 'sent_at' | 'inviter_is_admin'>,

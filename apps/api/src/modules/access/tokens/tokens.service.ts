@@ -26,7 +26,7 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
   used: momentBefore(clock, longestIdle),
 })
 
-/** How many characters of a browser's user agent are saved. The rest is not useful. */
+/** At most this many characters of a browser's user agent are saved. The rest is not useful. */
 const longestUserAgent = 300
 
 /**

@@ -4,7 +4,7 @@ import type { ImportColumn, SheetRow } from './import-columns.ts'
 import type { Candidate } from './import-plan.ts'
 import { mistypedEmails } from './mistyped-emails.ts'
 
-/** How many rows are checked in one go, before other requests get their turn. */
+/** After this many rows, other requests get their turn. */
 const rowsAtOnce = 200
 
 /** Validates each row with a schema. Problems and warnings name the columns by their headers. */

@@ -52,8 +52,8 @@ export const groupImport: ImportKind<IamGroupBody, groups.StoredGroup> = {
 }
 
 /**
- * The groups that a row may mean: the groups in the row's parish, or else the groups without a parish. These then get
- * the row's parish.
+ * The groups that a row may mean. If the row names a parish: the groups in that parish, or else the groups without a
+ * parish, which then get it.
  */
 function ofParish(stored: readonly groups.StoredGroup[], parishId: number | null | undefined) {
   if (parishId == null) return stored

@@ -58,7 +58,7 @@ test('staff see the mails of contributions, requests, slips and donations where 
   const campaign = await createCampaign(seara, admin)
   const confirmed = await createConfirmed(seara, admin, campaign.id)
   const ofRequester = { state: 'queued', recipient: 'maria@exemplo.org' }
-  // One mail has the code, and one the confirmed request.
+  // One mail contains the code, the other the confirmed request.
   expect(await mailsOf('request', confirmed.id)).toMatchObject([ofRequester, ofRequester])
   const slip = await createSlip(seara, admin, confirmed.id)
   expect(await mailsOf('slip', slip.id)).toMatchObject([{ recipient: 'maria@exemplo.org' }])

@@ -9,9 +9,9 @@ const collectionPaths = new Set<PublicPath>(['/coleta', '/missionary-collection'
 const campaignPaths = new Set<PublicPath>(['/campanha', '/missionary-champaing', '/missionary-champaing-new'])
 
 /**
- * The name of the open collection or campaign that a visitors' page is about; null when it is about none. For a page
- * whose address has the code of a request or contribution, nothing is looked up: guessed codes would not be counted
- * here.
+ * The name of the open collection or campaign that a visitors' page is about; null when it is about none. A page whose
+ * address has the code of a request or contribution gets null too: here nobody would count wrong codes, so codes could
+ * be guessed.
  */
 export async function subjectOf(ctx: Context, { path, params }: PublicPage): Promise<string | null> {
   if (path === '/missionary-collection/:id') return openCollection(ctx, params['id'])

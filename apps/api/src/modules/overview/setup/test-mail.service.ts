@@ -9,7 +9,7 @@ import * as repository from './setup.repository.ts'
 
 export const testMailPurpose = 'test-mail'
 
-/** The most test mails within a number of milliseconds. Each press of the button sends a mail. */
+/** At most `most` test mails are sent within `within` milliseconds. Each press of the button sends one. */
 const limit = { most: 10, within: 60 * 60_000 }
 
 /**

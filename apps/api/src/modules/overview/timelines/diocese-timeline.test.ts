@@ -22,7 +22,7 @@ await fillLetterhead(seara)
 const { request } = seara
 const admin = await signIn(seara, 'admin')
 let { token } = await signIn(seara)
-/** Moves the clock one minute ahead, so that what happens next is newer. */
+/** Moves the clock one minute ahead, so that the next event is newer. */
 const later = () => {
   moment.now = new Date(moment.now.getTime() + 60_000)
 }
@@ -89,7 +89,7 @@ test('all that happened with a diocese stands in one line of time, with its mail
   const receipt = contribution?.kind === 'contribution' ? contribution.receipt_url : null
   expect(answered(await request('GET', receipt ?? '')).headers['content-type']).toBe('application/pdf')
   const asker = data.find(({ kind }) => kind === 'request')
-  // One mail has the code, and one the confirmed request.
+  // One mail contains the code, the other the confirmed request.
   expect(asker?.mails).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
 
   const second = await timeline(diocese.id, { page: '2', limit: '2' })

@@ -17,7 +17,7 @@ await fillLetterhead(seara)
 const { request, db } = seara
 const { token } = await signIn(seara)
 const diocese = await createDiocese(seara, token)
-/** Moves the clock one minute ahead, so that what happens next is newer. */
+/** Moves the clock one minute ahead, so that the next event is newer. */
 const later = () => {
   moment.now = new Date(moment.now.getTime() + 60_000)
 }

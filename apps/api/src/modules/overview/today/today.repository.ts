@@ -64,7 +64,7 @@ export const reportedAddresses = (db: Db) =>
 
 /**
  * Requests whose requester has asked for a second copy of a slip that is still open, oldest first, with the fields that
- * decide whether the copy is still needed. A new slip for the request cancels the old one, and so answers the question.
+ * decide whether the copy is still needed. A new slip for the request cancels the old one: then the copy is not needed.
  */
 export const askedSecondCopies = (db: Db) =>
   db

@@ -95,8 +95,8 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
 }
 
 /**
- * For each campaign, the expired slips that nobody was reminded of. Slips of a finished campaign whose year is closed
- * are left out: nobody can mark them as paid any more.
+ * Counts, for each campaign, the expired slips without a reminder. Finished campaigns whose year is closed are left
+ * out: nobody can mark their slips as paid any more.
  */
 async function overdueSlips(ctx: Context) {
   const [overdue, closings] = await Promise.all([slips.countUnreminded(ctx), years.listHolding(ctx)])

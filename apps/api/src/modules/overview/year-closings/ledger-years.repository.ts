@@ -91,8 +91,8 @@ export interface CheckRow {
 }
 
 /**
- * The credits that the bank returned to their payers, but that still count in the year and that nobody marked as
- * settled.
+ * SQL that counts the credits of the year that the bank returned to their payers. They still count as payments, and
+ * nobody has marked them as settled.
  */
 const returnedCredits = (ofYear: RawBuilder<unknown>) => sql`
   select 'returned_credits', count(*), sum(credit.cents) from statement_credit credit

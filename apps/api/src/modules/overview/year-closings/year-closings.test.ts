@@ -17,7 +17,7 @@ const { seara, moment, token, treasurer, diocese, choices, contribute, verify, f
 const { request, db } = seara
 const closed = [409, 'conflict.year_closed']
 
-/** A donation of a past year to which a group of the diocese gave. */
+/** Creates a donation in a past year, and a group of the diocese that gives to it. */
 async function pastGift(year: number, value: number, change: object = {}) {
   const present = moment.now
   moment.now = new Date(`${year}-05-02T15:00:00Z`)

@@ -33,8 +33,8 @@ export async function sheetOf(ctx: Context, dioceseId: number, year: number): Pr
 }
 
 /**
- * Reads what a diocese gave, requested and paid: in the collection and the campaign of the base year, and in the
- * cofrinho within the civil year.
+ * Reads a diocese's contributions, requests and payments of the base year, and the contributions of its groups to the
+ * cofrinho in the civil year.
  */
 async function read(ctx: Context, dioceseId: number, year: number): Promise<YearStatement> {
   const { name, cnpj, city, uf } = await dioceses.get(ctx, dioceseId)
@@ -121,7 +121,10 @@ const plainName = ({ diocese }: YearStatement): string =>
 export const listStated = (ctx: Context, year: number): Promise<repository.StatedDiocese[]> =>
   repository.listStated(ctx.db, year, spanOf(year), statementPurpose)
 
-/** How many dioceses the statements of a year would be mailed to. */
+/**
+ * Counts the dioceses that have a statement of the year: with an e-mail address, already mailed, and without an
+ * address.
+ */
 export async function reach(ctx: Context, year: number): Promise<StatementsReach> {
   const all = await listStated(ctx, year)
   const reachable = all.filter(({ contact_mail }) => outbox.isAddress(contact_mail))

@@ -100,7 +100,7 @@ export const payments = (db: Db, dioceseId: number, year: number) =>
 
 export type PaymentLine = Awaited<ReturnType<typeof payments>>[number]
 
-/** What the groups of a diocese gave to live donations between two moments, oldest first. */
+/** The contributions of a diocese's groups to live donations between two moments, oldest first. */
 export const cofrinho = (db: Db, dioceseId: number, { from, before }: { from: string; before: string }) =>
   db
     .selectFrom('group_donation')

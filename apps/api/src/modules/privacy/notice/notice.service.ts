@@ -103,7 +103,7 @@ async function values(ctx: Context): Promise<NoticeValues> {
 
 const present = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null && text !== '')
 
-/** How long each kind of data is kept, as visitors read it. */
+/** The lines of the notice that say how long each kind of data is kept. */
 const terms = async (ctx: Context): Promise<readonly string[]> => [
   ...fixedTerms,
   ...Object.entries(await periods(ctx)).flatMap(([kind, months]) => {
@@ -113,8 +113,8 @@ const terms = async (ctx: Context): Promise<readonly string[]> => [
 ]
 
 /**
- * What the notice calls the data of each kind. Visitors read there which data are erased automatically: the kinds whose
- * erasure an admin has switched on. Null for a kind that visitors need not know of.
+ * The notice's name for the data of each kind. The notice lists a kind only if an admin has switched on its automatic
+ * erasure. Null for a kind that visitors need not know of.
  */
 const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',

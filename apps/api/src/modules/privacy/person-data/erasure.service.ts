@@ -24,8 +24,8 @@ type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
 const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
 /**
- * Why all records of these kinds stay. Of contributions and requests, only some stay. The reasons for these are in
- * `collections/contributions/erase-sender.repository.ts` and `campaigns/requests/erase-contact.repository.ts`.
+ * The reason why all records of a kind stay. Of contributions and requests, only some records stay; their reasons are
+ * in `collections/contributions/erase-sender.repository.ts` and `campaigns/requests/erase-contact.repository.ts`.
  */
 const reasons: Partial<Record<PersonDataKind, string>> = {
   contact: inUse,
@@ -41,8 +41,8 @@ const reasons: Partial<Record<PersonDataKind, string>> = {
 type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
 
 /**
- * Which records would be erased, and which would stay and why. Inside a transaction the records to be erased are also
- * locked.
+ * Decides for each record whether it would be erased, or would stay and why. Inside a transaction the records to be
+ * erased are also locked.
  * @param held all records about the person
  */
 export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {

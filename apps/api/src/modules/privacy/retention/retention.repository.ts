@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts'
 const columns = ['id', 'kind', 'months', 'approved_at', 'approved_by', 'last_run_at', 'last_count'] as const
 
 /**
- * The table with the rule of a kind. Servers of an older version run every rule in the table `retention_rule`. So rules
- * that they do not know have another table.
+ * The table with the rule of a kind. Servers of an older version run every rule in the table `retention_rule`. So a
+ * kind that they do not know has another table.
  */
 const tableOf = (kind: RetentionKind) => (kind === 'proof_images' ? 'proof_retention_rule' : 'retention_rule')
 

@@ -34,7 +34,7 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
-/** A fingerprint of what a period would erase: the number of records, and the oldest of them. */
+/** A fingerprint of the data that a period would erase: the number of records, and the oldest of them. */
 const stampOf = (kind: RetentionKind, months: number, { count, oldest }: Due): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, months, count, oldest]))

@@ -107,9 +107,8 @@ export interface ReconciliationRow {
 }
 
 /**
- * Compares a collection with the statements, by account. A match of several rows or gifts must not look like a
- * difference. So a row that pays several gifts counts for each gift with that gift's value, and several rows of one
- * gift count as their sum.
+ * Compares a collection with the statements, by account. A match of several rows or gifts does not look like a
+ * difference: a row that pays several gifts is split among them, and several rows of one gift are added up.
  */
 export async function reconciliation(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`
@@ -132,7 +131,7 @@ export async function reconciliation(db: Db, collectionId: number): Promise<Reco
     select declared.bank_account_id, account.bank_name, account.account_number,
       (select max(day)::text from statement_row where bank_account_id = declared.bank_account_id) as until,
       sum(value_cents)::bigint as declared_cents,
-      -- The last gift of a joined row carries what is over, so that cents are neither lost nor doubled.
+      -- If one row pays several gifts, the last gift gets its rest, so that no cent is lost or counted twice.
       coalesce(sum(case
         when declared.match_id is null then 0
         when declared.id = (select max(contribution_id) from statement_match_contribution link

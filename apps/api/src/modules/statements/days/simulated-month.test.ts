@@ -9,7 +9,7 @@ import { storeOctober } from '../../../../test/statements/stored-october.ts'
 
 /** The seed of the simulated month. Set STATEMENT_SEED to repeat a month. */
 const seed = Number(process.env['STATEMENT_SEED'] ?? Math.floor(Math.random() * 1e6))
-// The clock is later than the declaration of all gifts.
+// The clock shows a day after the last declaration of a gift.
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
@@ -21,7 +21,7 @@ const post = async (path: string, body: object, status = 200) =>
 const creditsOf = async (state: string) =>
   (await get<{ data: StatementCredit[] }>(`/api/finance/statements/credits?limit=100&state=${state}`)).data
 
-/** The sums of each account and day from the tables themselves, in cents. */
+/** The sums of each account and day, in cents, calculated directly from the tables. */
 async function fromTables() {
   const { rows } = await sql<{ of: string; credits: number; matched: number; waiting: number; aside: number }>`
     select bank_account_id || ' ' || day as of, sum(cents)::float8 as credits,

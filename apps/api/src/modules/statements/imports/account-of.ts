@@ -63,8 +63,8 @@ export function accountOf(written: WrittenAccount, accounts: readonly KnownAccou
 }
 
 /**
- * Whether a number is agency and account in one, perhaps with zeros between them: agency `0171` and account `59884-7`
- * as `171598847`.
+ * Whether one of the written numbers (`found`) is agency and account in one, perhaps with zeros between them. Agency
+ * `0171` and account `59884-7` may be written as `171598847`.
  */
 const isWithAgency = (found: readonly string[], { agency, account_number }: KnownAccount): boolean =>
   writings(agency).some((start) =>

@@ -194,10 +194,13 @@ function warningsOf(
   ]
 }
 
-/** How many returned amounts the words name. */
+/** The most returned amounts that a warning names. */
 const mostNamed = 3
 
-/** Names the amounts that the bank returned to payers. Nobody would look for a returned payment among the debits. */
+/**
+ * Warns of the amounts that the bank returned to payers. Without a warning, nobody would look for them among the
+ * debits.
+ */
 function returnsInWords(amounts: readonly Cents[]): string[] {
   if (amounts.length === 0) return []
   const named = amounts.slice(0, mostNamed).map(formatCents).join(', ')

@@ -10,7 +10,7 @@ import type { KnownAccount } from './account-of.ts'
 
 /** The part of a file that belongs to one account, in numbers. */
 export interface AccountCounts {
-  /** The registered account; null when none is registered, so that no row is stored. */
+  /** The id of the registered account; null when none fits. Then no row is stored. */
   account_id: number | null
   /** The account's name as the file writes it. */
   label: string
@@ -21,7 +21,7 @@ export interface AccountCounts {
   /** How many rows were read, new or known. */
   rows: number
   new_rows: number
-  /** How many rows were left out: without a day or an amount, balances, and rows of coming days. */
+  /** How many rows were left out: rows without a day or an amount, balances, and rows of future days. */
   skipped: number
   /** The sum of the new credits in cents, as text, because JSON numbers cannot represent a bigint. */
   credits_cents: string
@@ -157,7 +157,7 @@ export async function returnedBy(db: Db, fileId: number): Promise<Cents[]> {
 
 /**
  * Runs `work`. When it fails inside a transaction, only the writes of `work` are rolled back.
- * @throws what `work` threw
+ * @throws the error of `work`
  */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!db.isTransaction) return work()

@@ -13,7 +13,10 @@ import { readFile, unpack, type PackedFile } from './read-statement-in-thread.ts
 
 export type { AccountCounts, StatementFileRow }
 
-/** With this many new rows of one file, PostgreSQL has to plan its queries differently to stay quick. */
+/**
+ * If a file brings at least this many new rows, PostgreSQL counts the rows again. Otherwise its query plans would be
+ * slow.
+ */
 const many = 1_000
 
 /**

@@ -180,10 +180,11 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   }
   const [preview, applied] = [await send(true), await send(false)]
   expect([preview.rows, applied.rows]).toEqual([20_000, 20_000])
-  // Other requests are served meanwhile: without load they wait about 15 ms, and several times that while other tests
-  // run. On a slow machine everything takes longer, but no turn takes a large part of the whole.
+  // Other requests are served during the import. They wait about 15 ms without load, and several times as long while
+  // other tests run. On a slow machine they may wait a tenth of the import's duration.
   for (const { longest, total } of [preview, applied]) expect(longest).toBeLessThan(Math.max(100, total / 10))
-  // Without a count of its own, PostgreSQL plans the list for as few rows as an autovacuum during the import saw.
+  // The import makes PostgreSQL count the rows. Otherwise PostgreSQL could plan the list for the few rows that an
+  // autovacuum saw during the import.
   const counted = await sql<{
     rows: number
   }>`select reltuples as rows from pg_class where relname = 'statement_row'`.execute(db)

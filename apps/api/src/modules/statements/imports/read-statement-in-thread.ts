@@ -18,7 +18,7 @@ export interface ReadAccount {
   label: string
   /** The rows to store. */
   rows: ReadRow[]
-  /** How many rows were left out: without a day or an amount, and balances. */
+  /** How many rows were left out: rows without a day or an amount, and balances. */
   skipped: number
 }
 

@@ -45,8 +45,8 @@ const ofCard = 'O arquivo tem só o extrato de um cartão de crédito. Baixe no 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * Whether an account is in another currency than reais. Some banks still write a code of one of Brazil's earlier
- * currencies, or no code.
+ * Whether an account is in another currency than reais. Some banks write no code, or a code of one of Brazil's earlier
+ * currencies: both count as reais.
  */
 const isForeign = (currency: string | null): boolean => {
   const code = currency?.trim().toUpperCase() ?? ''
@@ -78,7 +78,10 @@ function packed(account: StatementAccount, bank: string | null, keyOf: ReturnTyp
   }
 }
 
-/** Replaces characters that the database does not accept. */
+/**
+ * Replaces control characters by spaces, because the database refuses some of them.
+ * @returns null when no text is left
+ */
 function clean(text: string | null | undefined): string | null {
   const kept = (text ?? '').replace(/\p{Cc}/gu, ' ').trim()
   return kept === '' ? null : kept

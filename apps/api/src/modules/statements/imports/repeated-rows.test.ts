@@ -63,8 +63,8 @@ test('rows that were read with unseen characters are known again, each once', as
   const lines = ['MITRA  A', 'MITRA  A', 'OUTRA'].map((memo, at) => line({ day, memo, fitid: at === 2 ? 'u1' : 'u0' }))
   const [file] = (await sendStatements(seara, token, [ofxOf(lines)])).files
   expect(file?.accounts[0]?.new_rows).toBe(3)
-  // Changes the rows to how older versions stored them: with such characters, here in one of the first two rows and in
-  // the third.
+  // Gives rows the form in which older versions stored them: with unseen characters, here in one of the first two rows
+  // and in the third.
   const mark = '\u200E\u202E'
   await sql`
     update statement_row set memo = ${mark} || ' ' || memo, fitid = ${mark} || fitid,

@@ -103,8 +103,8 @@ async function write(
 }
 
 /**
- * The values that the page fills into its form. They are the part of the address after `#`, which browsers never send
- * to a server, and contain nothing that the mail does not say.
+ * The values that the linked page fills into its form. They follow the `#` of the address, which browsers never send to
+ * a server. They say nothing that the mail does not say.
  */
 const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
   new URLSearchParams({

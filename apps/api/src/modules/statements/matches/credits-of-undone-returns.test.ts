@@ -49,7 +49,9 @@ const undoSlip = async ({ id }: RegisteredSlip) => {
   const body = { status: 'pending', reason: 'Engano' }
   return answered(await request('PUT', `/api/missionary-campaign/invoice/${id}`, { token, body }))
 }
-/** A slip that a credit has paid. Then a return file brings the same payment, which replaces the credit's payment. */
+/**
+ * Creates a slip that a credit pays. Then a return file brings the same payment, which replaces the credit's payment.
+ */
 const replacedByFile = async (total = 150.5) => {
   const slip = await newSlip(total)
   const memo = await transferFor(slip)

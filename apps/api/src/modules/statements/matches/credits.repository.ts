@@ -146,8 +146,8 @@ export interface CandidateRow {
 }
 
 /**
- * Candidates for rows or for a contribution, the best first. A candidate is left out if one of its rows or gifts has
- * since been matched, set aside, deleted or finished.
+ * Candidates for rows or contributions, the best first. A candidate is left out if one of its rows or gifts has since
+ * been matched, set aside, deleted or finished.
  */
 export async function candidatesOf(
   db: Db,
@@ -231,8 +231,8 @@ export const returnOfMatch = async (db: Db, matchId: number): Promise<string | n
   (await returns(db).where('link.match_id', '=', matchId).executeTakeFirst())?.day ?? null
 
 /**
- * The last day, ISO, on which the bank returned a credit without a match of this value; null when it returned none.
- * @param from the first day, ISO, of such a credit
+ * The last day, ISO, on which the bank returned a credit of this value that has no match; null when it returned none.
+ * @param from credits from before this day, ISO, are ignored
  */
 export const returnOfValue = async (
   db: Db,

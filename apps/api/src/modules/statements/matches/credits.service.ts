@@ -145,7 +145,7 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
-/** A returned credit is searched from this long before its contribution was declared, in milliseconds. */
+/** Returned credits are searched from this many milliseconds before the contribution was declared. */
 const returnSoughtBefore = 90 * 24 * 60 * 60 * 1000
 
 /**

@@ -36,7 +36,10 @@ export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<Free
   return rows
 }
 
-/** The free credits whose text has something like a txid, the oldest first. Credits that were returned are left out. */
+/**
+ * The free credits whose text seems to contain a txid (the id in a Pix code), the oldest first. Credits that were
+ * returned are left out.
+ */
 export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row
@@ -46,7 +49,7 @@ export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   return rows
 }
 
-/** Locks those of the given credits that are free, until the transaction ends. @returns the locked credits */
+/** Locks the free ones among these credits until the transaction ends. @returns the locked credits */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row where id = any(${ids}) and ${isFree} order by id for update`.execute(db)

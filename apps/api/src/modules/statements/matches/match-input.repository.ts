@@ -64,8 +64,8 @@ export interface InputRow extends BankRow {
 }
 
 /**
- * Credits and debits from a day on. Of the older rows, only those that may be a returned credit and its return: a
- * credit, and a debit of the same amount within the days in which a payment can be returned.
+ * Credits and debits from a day on. Older rows are added only if they may be a returned payment: a credit, and a debit
+ * of the same amount within the days in which a payment can be returned.
  * @param since civil day, ISO
  */
 export async function rows(db: Db, since: string): Promise<InputRow[]> {

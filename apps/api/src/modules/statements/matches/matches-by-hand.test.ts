@@ -22,7 +22,7 @@ const post = (path: string, body: object) => request('POST', `/api/finance/state
 const confirm = (rowId: number, contributionId: number, accepted: object = {}) =>
   post('/matches', { row_ids: [rowId], contribution_ids: [contributionId], ...accepted })
 
-/** The sum of all credits, and the sum of its parts (matched, waiting and set aside), by an independent query. */
+/** The sum of all credits, and the sums of the matched, waiting and set aside credits, by an independent query. */
 const sums = async () => {
   const { rows } = await sql<{ credits: string; matched: string; waiting: string; aside: string }>`
     select sum(cents)::text as credits,

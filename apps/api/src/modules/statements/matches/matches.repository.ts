@@ -243,8 +243,8 @@ export async function replaceCandidates(db: Db, candidates: readonly NewCandidat
 }
 
 /**
- * Stores which credits were returned, each with the debit that returned it. Writes only what differs from before.
- * @param returned by the id of a credit: the id of the debit
+ * Stores which credits were returned, each with the debit that returned it. Only changes are written.
+ * @param returned the id of each returned credit, with the id of the debit
  */
 export async function replaceReturns(db: Db, returned: ReadonlyMap<number, number>): Promise<void> {
   const [credits, debits] = [[...returned.keys()], [...returned.values()]]

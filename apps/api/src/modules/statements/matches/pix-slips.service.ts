@@ -13,7 +13,7 @@ import * as credits from './free-credits.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
 import * as repository from './pix-slips.repository.ts'
 
-/** Finds texts that may be one of our txids: the request's code, and then the slip's number. */
+/** Finds texts that may be a txid of one of our Pix codes: the code of a request, followed by the number of a slip. */
 const tokens = /[A-Za-z0-9]{11,25}/g
 
 /**
@@ -74,7 +74,7 @@ export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate
   })
 }
 
-/** How many characters of a txid are the request's code. */
+/** The code of the request is the first part of a txid, with this many characters. */
 const codeLength = 10
 /** The score of a candidate with the txid of one of our slips. No other score is as high. */
 const ofTxid = 100
@@ -114,7 +114,7 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
 
 /**
  * Stores a credit as the payment of a slip, in the caller's transaction. The bank does not know that the credit paid
- * the slip. So if the slip is registered, the next shipping file tells the bank to write it off.
+ * the slip. So if the slip is registered, the next file to the bank (shipping file) writes it off.
  * @returns the id of the match
  */
 export async function settleSlip(

@@ -120,9 +120,9 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
 }
 
 /**
- * Stores the certain matches, changing only what differs. If a gift has changed since the comparison, its match is left
- * to the next comparison. A match whose money was returned becomes confirmed, instead of being deleted, if its gift
- * already counts and has no other payment: then somebody sees it.
+ * Stores the new certain matches, and deletes those that are no longer certain. If a gift has changed since the
+ * comparison, its new match waits for the next comparison. If the money of a deleted match was returned, and its gift
+ * already counts and has no other payment, the match becomes confirmed instead, so that a person sees it.
  */
 async function storeCertain(
   ctx: Context,

@@ -75,8 +75,8 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   })
 
 /**
- * Requires that a credit is of one kind only: contributions, contributions of groups, or a slip. These are in separate
- * books.
+ * Requires that a credit pays gifts of one kind only: contributions, contributions of groups, or a slip. Each kind has
+ * books of its own.
  * @throws invalid when the kinds are mixed, or there is no gift
  */
 function requireOneKind(contributions: readonly number[], donations: readonly number[], slip: number | undefined) {
@@ -198,7 +198,7 @@ async function confirmSlip(
 /**
  * Releases the match of a row if only the rules made it. This needs no second person, because nobody has relied on such
  * a match yet.
- * @param asked.match_id the match that the caller saw; undefined: any match
+ * @param match_id the match that the caller saw; undefined: any match
  * @returns false when the row has no such match: nothing was changed
  * @throws as `release`; conflict when the row now has another match than the caller saw, even a confirmed one
  */

@@ -48,7 +48,10 @@ const creditOf = async (amount: number): Promise<StatementCredit> => {
   if (!credit) throw new Error(`no credit of ${amount}`)
   return credit
 }
-/** The bank shows a Pix of a person, and somebody says by hand what it paid. @returns the credit's id */
+/**
+ * Sends a statement with a Pix of a person, and confirms by hand the gift or slip that it paid.
+ * @returns the credit's id
+ */
 async function paid(amount: number, what: object): Promise<number> {
   await bring(amount, 'PIX RECEBIDO MARIA APARECIDA', '2026-11-18')
   const { id } = await creditOf(amount)

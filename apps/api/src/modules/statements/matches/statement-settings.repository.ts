@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 export interface SettingsRow {
   /** Contributions up to this value are verified automatically when a statement makes them certain; null: none are. */
   verify_up_to_cents: Cents | null
-  /** After how many days a declared payment that has not arrived is shown as missing. */
+  /** A declared payment that has not arrived after this many days is shown as missing. */
   missing_after_days: number
 }
 

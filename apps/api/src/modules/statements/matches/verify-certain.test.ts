@@ -142,7 +142,7 @@ test('a verification that is about to be stored is not refused as if the rules a
   const credits = answered(await request('GET', '/api/finance/statements/credits?search=71,03', { token }))
   const [credit] = credits.json<{ data: StatementCredit[] }>().data
   const refused = await db.transaction().execute(async (trx) => {
-    // Does what the trigger of a verification does.
+    // Confirms the match, as the trigger does when a contribution is verified.
     const ofRow = trx
       .selectFrom('statement_match_row')
       .select('match_id')

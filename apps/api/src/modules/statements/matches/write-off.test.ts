@@ -35,7 +35,7 @@ test('a slip whose Pix a statement shows is written off in the next shipping fil
   expect(made).toMatchObject({ entries: 0, write_offs: 1 })
   const details = (await linesOf(made.id)).filter((line) => line.startsWith('1'))
   const { our_number, our_number_dv } = await registeredOf(paid)
-  // The positions are the identification of the title, and the instruction. Source: Bradesco, 4008.524.0121, layout of
+  // Positions 71 to 82 identify the slip, 109 and 110 are the instruction. Source: Bradesco, 4008.524.0121, layout of
   // 400 positions
   expect(details.map((line) => [cut(line, 71, 82), cut(line, 109, 110)])).toEqual([
     [`${our_number}${our_number_dv}`.padStart(12, '0'), '02'],

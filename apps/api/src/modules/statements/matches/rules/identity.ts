@@ -66,7 +66,8 @@ export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers)
 
   const named = withUsualName(byName(payer, declared, payers), payer, dioceseId, payers)
   if (named.strength === 'other') return named
-  // Parishes often pay with the CNPJ of a branch of their mitra. It has the same root as the mitra's CNPJ.
+  // Parishes often pay with the CNPJ of a branch of their mitra (the legal entity of a diocese). It has the same root
+  // as the mitra's CNPJ.
   const hasRoot = cnpj !== null && payer.taxIds.some((id) => id.length > 11 && rootOf(id) === rootOf(cnpj))
   if (hasRoot)
     return { strength: 'fitting', reasons: [...(named.strength === 'sure' ? named.reasons : []), 'tax-id-root'] }
@@ -109,7 +110,7 @@ function withUsualName(named: Identity, payer: PayerText, dioceseId: number | nu
 
 /**
  * Compares the masked tax ids of a payer with a CNPJ; masked CPFs are ignored.
- * @returns null when no mask can tell
+ * @returns null when there is no masked CNPJ, or those that fit show too few digits
  */
 function maskOf({ maskedTaxIds }: PayerText, cnpj: string | null): 'fits' | 'differs' | null {
   const digits = cnpj?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''

@@ -9,7 +9,7 @@ import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
 
 /** Everything that the rules compare. */
 export interface MatchInput {
-  /** Credits and debits. Neither the order in which the files arrived, nor files sent twice, change them. */
+  /** Credits and debits. They are the same in whatever order the files arrived, and when a file was sent twice. */
   rows: readonly BankRow[]
   /** The ids of rows that are set aside or in a confirmed match. They get no new match, but may have been returned. */
   usedRows?: readonly number[]

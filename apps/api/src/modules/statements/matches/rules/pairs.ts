@@ -41,7 +41,10 @@ export interface Pair {
   isInWindow: boolean
   /** The day of booking is not near enough, but a day in the row's text is. */
   byMemoDay: boolean
-  /** The row is too late for a certain match. It is only proposed, and only if its text names the payer. */
+  /**
+   * The row is more than `comparedUntil` days late. The pair is only proposed, and only if the row's text names the
+   * payer.
+   */
   isLate: boolean
   isSameValue: boolean
   isSameAccount: boolean

@@ -17,9 +17,9 @@ export interface TakenBack {
   partly: Map<number, number>
 }
 
-/** For how many days after a credit a debit can be its return: a Pix can be returned within 90 days. */
+/** A debit can return a credit at most this many days later: a Pix can be returned within 90 days. */
 export const returnWithinDays = 90
-/** For how many days after a credit an unexplained debit of the same amount makes the credit doubtful. */
+/** An unexplained debit of the same amount makes a credit doubtful if it comes at most this many days later. */
 const doubtfulDays = 10
 
 /**
