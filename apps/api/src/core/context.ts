@@ -25,7 +25,7 @@ export interface GuessLimits {
   readonly longestDelay: number
 }
 
-/** What business rules use from outside: the database, the clock and other services. */
+/** The services that business rules use: the database, the clock and others. */
 export interface Resources {
   readonly db: Db
   /** The replica, for reads that may be some seconds old; absent without a replica. */

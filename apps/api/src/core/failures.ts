@@ -5,8 +5,8 @@ import { StartupError } from './startup-error.ts'
 const lostRace = new Set(['40001', '40P01'])
 
 /**
- * Keys that another transaction may insert after this transaction has checked them. For example, somebody verifies a
- * contribution, which keeps its match, while the rules are about to replace that match.
+ * Unique constraints that a transaction violates only when a concurrent one was faster. For example, the rules replace
+ * a credit's match, but somebody has just verified its contribution, and the verification keeps the old match.
  */
 const takenMeanwhile = new Set<unknown>(['statement_match_row_pkey'])
 

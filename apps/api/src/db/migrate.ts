@@ -20,7 +20,7 @@ export const preparingTheDatabase = 5_327_201
  * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new; not repeated when
  * the migration is tried again
  * @throws StartupError when a migration fails, and is rolled back; when the database is of a newer version than this
- * program; whatever `beforeUpgrade` throws
+ * program; the errors of `beforeUpgrade`
  */
 export async function migrateToLatest(
   db: Kysely<Database>,

@@ -27,6 +27,6 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   await fillStatements({ ...ctx, actor: staff.treasurer })
   await fillReminders({ ...ctx, actor: staff.secretary })
   await fillListViews(ctx, staff)
-  // What was queued today waits for a mail server.
+  // Marks mails older than a day as sent. Newer mails wait for a mail server.
   await deliverMails(ctx, momentBefore(ctx.clock, day))
 }

@@ -7,7 +7,7 @@ export const nearestBits = 3
 const bandBits = 16
 const bandMask = (1n << BigInt(bandBits)) - 1n
 
-/** What to search for in one band, which is 16 of a hash's 64 bits. */
+/** A search in one band, which is 16 of a hash's 64 bits. */
 interface BandProbe {
   /** By how many bits a hash is shifted to the right so that the band is its last 16 bits. */
   shift: number
