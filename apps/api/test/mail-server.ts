@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server refuses a mail: at which moment, and with which reply. */
+/** The server's refusal of a mail: the moment of the refusal, and its reply. */
 interface Refusal {
   at: 'connect' | 'sender' | 'recipient' | 'end of message'
   code: number

@@ -51,7 +51,7 @@ export async function createShippingApp(now: Date) {
       const { rawPayload } = answered(await request('GET', `${shippingPath}/${id}`, { token }))
       return rawPayload.toString('latin1').split('\r\n').slice(0, -1)
     },
-    /** Uploads a return of the bank about one slip. @returns what became of the file */
+    /** Uploads a return of the bank about one slip. @returns the server's result for the file */
     answer: async (slip: Slip, occurrence: string, change: Partial<MadeRecord> = {}) => {
       const { our_number, our_number_dv } = await registeredOf(slip)
       const content = bradescoReturn([{ ourNumber: our_number, ourNumberDv: our_number_dv, occurrence, ...change }])

@@ -1,7 +1,7 @@
 import { addDays } from '@seara/boleto/days'
 import type { Random } from '../../src/demo/random.ts'
 
-/** What the bank can report about a title, which is a slip in the bank's books. */
+/** The events that the bank can report about a title. A title is a slip in the bank's books. */
 export type Occurrence = 'entered' | 'entry-refused' | 'written-off' | 'write-off-refused' | 'lapsed' | 'paid'
 
 /** An event at the bank. Money is in whole cents; days are `YYYY-MM-DD`. */
