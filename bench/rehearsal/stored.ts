@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Acknowledged } from './writers.ts'
 import { kinds, type Kind } from './writes.ts'
 
-/** By kind of write, SQL of the keys of everything that is stored. A key that comes twice was written twice. */
+/** By kind of write, the query for the keys of all stored records. A key that comes twice was written twice. */
 const stored: Record<Kind, string> = {
   region: 'select region_name as key from region',
   contribution: 'select sender_email as key from contribution where deleted_at is null',

@@ -10,7 +10,7 @@ let year = 2026
 /** The address of a running product, and the records that `prepare` made in it. */
 export type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
 
-/** The kinds of writes. A write that was acknowledged must be stored exactly once, whatever is killed. */
+/** The kinds of writes. A write that was acknowledged must be stored exactly once, even if any program was killed. */
 export const kinds = [
   'region',
   'contribution',

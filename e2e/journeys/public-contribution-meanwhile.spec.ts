@@ -139,7 +139,7 @@ test('a session that ended meanwhile is told; the next try goes as a visitor’s
   await fillIn(page, collection)
   await page.evaluate(() => {
     localStorage.setItem('seara:sessao', JSON.stringify({ token: 'ended', name: 'Rute', profile: 'user' }))
-    // Tells the page what a browser tells it when another tab changes the session.
+    // Sends the page the event that a browser sends when another tab changes the session.
     window.dispatchEvent(new StorageEvent('storage', { key: 'seara:sessao' }))
   })
   await send(page)

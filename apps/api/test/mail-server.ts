@@ -20,7 +20,7 @@ export interface MailServer {
   refusal: Refusal | ((recipient: string) => Refusal | null) | null
   /** How many of the next messages are accepted without a reply: the connection is cut instead. */
   cuts: number
-  /** How long the server waits before it replies to the end of a message, in milliseconds. */
+  /** Milliseconds that the server waits before it replies to the end of a message. */
   slowness: number
   /** How many connections were opened, and how many messages arrived completely, accepted or not. */
   readonly counts: { connections: number; ended: number }

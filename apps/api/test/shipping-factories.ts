@@ -26,7 +26,7 @@ export async function createShippingApp(now: Date) {
   return {
     seara,
     token,
-    /** Earlier tests left slips that wait for a shipping file. Takes these slips out of the next shipping file. */
+    /** Takes waiting slips of earlier tests out of the next shipping file, the file of slips that the bank gets. */
     clear: async (): Promise<void> => {
       await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
       await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()

@@ -65,7 +65,7 @@ interface Line {
   table: string | null
 }
 
-/** Reads what a database offers and demands, and which tables it has. */
+/** Reads the offers, the demands and the tables of a database. */
 async function read(client: pg.Client) {
   const lines = async (sql: string) => (await client.query<Line>(sql)).rows
   const offered = await lines(offers)

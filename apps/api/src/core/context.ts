@@ -17,7 +17,7 @@ import type { SignedUrls } from './ports/signed-urls.ts'
 
 export { momentAfter, momentBefore, nowIso, yearBefore, type Clock } from './clock.ts'
 
-/** How often and how fast wrong passwords may be tried for one account. */
+/** Limits for trying wrong passwords for one account. */
 export interface GuessLimits {
   /** How many wrong passwords may be tried without a wait. */
   readonly free: number

@@ -31,7 +31,7 @@ const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOST
 
 /**
  * Whether the connection to the database broke or could not be made; a new connection may work soon. A StartupError
- * never counts: it says what the operator must do, and its cause may as well be a bucket that does not answer.
+ * never counts: it says what the operator must do, and its cause may also be a bucket that does not answer.
  */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof StartupError) return false

@@ -35,7 +35,7 @@ const demoIssuer = SlipIssuerBody.parse({
   pix_key: 'secretaria@seara.example',
 })
 
-/** A slip as the invented bank knows it. */
+/** The data of a slip that the invented bank's answers need. */
 interface BankSlip {
   id: number
   request_id: number

@@ -55,8 +55,8 @@ export interface SlipTable {
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
   /**
-   * Whether the slip was made before the product wrote shipping files for its bank. We then assume that staff
-   * registered the slip at the bank themselves, until it is added to a shipping file.
+   * Whether the slip was made before the product wrote shipping files (the files of slips sent to a bank) for its bank.
+   * We then assume that staff registered the slip at the bank themselves, until it is added to a shipping file.
    */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null

@@ -14,7 +14,7 @@ export interface JobTable {
   done: Generated<number>
   total: number
   failed: Generated<number>
-  /** Where the next step of the job begins, as JSON whose shape depends on `kind`; null: at the start. */
+  /** The place where the next step of the job begins, as JSON whose shape depends on `kind`; null: at the start. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
   waiting_because: string | null
