@@ -136,8 +136,8 @@ export interface SlipPaymentTable {
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
   /**
-   * The id of the year's closing after which the payment came, and whose sums do not include it; null for a payment
-   * that came before its year was closed.
+   * Set on a payment that came after its year was closed: the id of that closing. The closing's sums do not include the
+   * payment. Null: the payment came before its year was closed.
    */
   after_closing_id: Generated<number | null>
 }
