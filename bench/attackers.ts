@@ -5,7 +5,7 @@ import { contributionPath, formOf, type World } from './collection-world.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { costlyPictures, photograph } from './hostile-images.ts'
 
-/** What an attacker works with, and when the attack ends. */
+/** The data that an attacker uses, and the end of the attack. */
 interface Attack {
   world: World
   /** Ids of dioceses that have no contribution yet. */
@@ -59,7 +59,7 @@ async function drip({ world, end, onAnswer }: Attack): Promise<void> {
   }
 }
 
-/** Sends files that are expensive to read as proofs, each for another diocese. */
+/** Sends proofs of payment that are expensive to read, each for a different diocese. */
 async function sendProofs(attack: Attack, name: string, proofs: readonly Buffer[]): Promise<void> {
   for (let next = 0; performance.now() < attack.end; next += 1) {
     const dioceseId = attack.dioceses.next().value as number

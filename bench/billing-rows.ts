@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/schema.ts'
 
-/** How many requests a campaign has, about 36 for each of the 280 dioceses. Slips, boxes and payments are as many. */
+/** How many requests a campaign has: about 36 for each of the 280 dioceses. It has about as many slips and boxes. */
 const perCampaign = 10_000
 /** The base year of the newest campaign. The campaign before it has the year before, and so on. */
 const newestYear = 2024

@@ -4,7 +4,7 @@ import { median } from './load.ts'
 import * as parcels from '../apps/api/src/modules/campaigns/shipping/parcels.repository.ts'
 import * as review from '../apps/api/src/modules/collections/review/review.repository.ts'
 
-/** How long one kind of call takes among very many rows. */
+/** The time that one kind of call takes on a database with very many rows. */
 interface ScaleFigure {
   /** The call, in Portuguese. */
   what: string
@@ -155,7 +155,7 @@ interface Sample {
   our_number: string
 }
 
-/** What the calls search for: names, codes and numbers of rows that exist. */
+/** The names, codes and numbers of existing rows for which the calls search. */
 async function samples({ db, count }: Filled) {
   const campaigns = await sql<Sample>`
     select campaign.id, campaign.base_year as year, request.id as request, request.name, request.code,

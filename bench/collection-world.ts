@@ -95,7 +95,7 @@ export async function signIn(url: string): Promise<string> {
   return (await call<{ token: string }>(url, '', 'POST', '/api/auth/login', login)).token
 }
 
-/** Creates what a load test needs: the letterhead, a bank account, an open collection and dioceses. */
+/** Creates the records that a load test needs: the letterhead, a bank account, an open collection and dioceses. */
 export async function prepare(url: string): Promise<Omit<World, keyof Running | 'idleMemory'>> {
   const token = await signIn(url)
   const letterhead = { name: 'Rede', cnpj: '11222333000181', address: 'SES 801' }

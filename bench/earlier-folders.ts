@@ -41,7 +41,7 @@ async function makeFolder(commit: string): Promise<void> {
   }
 }
 
-/** Writes a little of everything. What an older version does not know yet is left out and reported. */
+/** Writes some records of every kind. A write that fails, because an older version does not know it, is reported. */
 async function fill(url: string): Promise<void> {
   const target = { url, ...(await prepare(url)) }
   const image = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b0c4de' } })

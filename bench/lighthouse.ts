@@ -51,7 +51,7 @@ const shortcomings = ({ categories: read, audits }: Report): string[] =>
 /**
  * Lighthouse's scores of a page on a phone.
  * @param url of the server
- * @returns the median of each score; and as `named`, what cost points in the first report
+ * @returns the median of each score; and as `named`, the audits that cost points in the first report
  */
 export async function measureScores(
   url: string,

@@ -8,8 +8,8 @@ const filler = sql`case when id % 2 = 0 then 'Nossa Senhora da Conceição ' els
 const long = (text: string) => sql`trim(left(${sql.ref(text)} || ' ' || repeat(${filler}, 15), 200))`
 
 /**
- * Fills an installation that has 280 dioceses, directly in the database: with requests, slips and contributions whose
- * names have 200 letters, and with payments that wait for a decision and mails.
+ * Fills an installation that has 280 dioceses, directly in the database. Requests, slips and contributions get names of
+ * 200 letters. Mails and payments that wait for a decision are added too.
  * @param count how many of each
  */
 export async function fillLongRows(db: Db, count: number): Promise<void> {

@@ -10,9 +10,9 @@ export interface PhonePage {
   name: string
   address: string
   isForSearchEngines: boolean
-  /** A CSS selector of what visitors come for. The page is ready once this element is shown. */
+  /** A CSS selector of the element for which visitors come. The page is ready once this element is shown. */
   shows: string
-  /** Starts what visitors come for, such as filling in the first field. */
+  /** Takes a visitor's first action on the page, such as filling in the first field. */
   open: (page: Page) => Promise<void>
 }
 

@@ -20,8 +20,8 @@ const firstTextOf = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
 
 /**
- * A script that runs in the page and tells when it shows what visitors come for. Asking from outside would cost time of
- * the slow processor.
+ * A script that runs in the page and tells when the page shows the element for which visitors come. Asking from outside
+ * would cost time of the slow processor.
  */
 const tellWhenShown = (selector: string): string => `
   const observer = new MutationObserver(() => {

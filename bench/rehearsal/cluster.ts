@@ -1,4 +1,5 @@
-// Measures through the balancer what each failure costs, with the programs of Debian's packages.
+// Measures the cost of each failure through the balancer: the outage and the failed calls. The programs are those of
+// Debian's packages.
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ export function missingPrograms(): string[] {
 }
 
 /**
- * Breaks each part in turn and publishes a table of what each failure cost.
+ * Breaks each part in turn and publishes a table with the cost of each failure.
  * @param only runs the phases whose name contains this text, and publishes nothing; undefined: all phases
  * @returns whether nothing was lost or doubled, and no goal was missed
  */

@@ -18,7 +18,7 @@ import { sizeOf, startWriters, type Writers } from './writers.ts'
 const crew = { clerks: 2, contributors: 2, payers: 2, pause: 100 }
 
 interface Counts {
-  /** How often the one server is killed, and how often one or all of the three servers. */
+  /** How many kills each of the two installations gets: the one server, and the three servers. */
   kills: number
   /** How often PostgreSQL alone is killed. This is done only in the installation with one server. */
   databaseKills: number
@@ -33,7 +33,7 @@ const longest = { ready: 3_000, database: 5_000 }
 const fewestWrites = 10_000
 
 /**
- * Kills the one server and then the three servers, and publishes what was lost and how long they were unreachable.
+ * Kills the one server and then the three servers, and publishes the lost writes and the times until they were ready.
  * @returns whether nothing was lost, doubled or torn, and no goal was missed
  */
 export async function rehearseKills(programs: Programs, { kills, databaseKills }: Counts): Promise<boolean> {
@@ -190,7 +190,7 @@ async function tornFiles(client: pg.Client, folder: string): Promise<string[]> {
   return torn
 }
 
-/** What the product's own check of the audit log's seals finds. */
+/** The faults that the product's own check of the audit log's seals finds. */
 async function brokenSeals({ settings }: Installation): Promise<string[]> {
   const program = join(import.meta.dirname, '../../apps/api/src/commands/audit-log.ts')
   const { PATH = '', HOME = '' } = process.env

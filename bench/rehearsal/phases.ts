@@ -10,7 +10,7 @@ interface Goal {
 }
 
 interface Phases {
-  /** Runs `work`, which breaks something and waits until everything works again, and notes what the failure cost. */
+  /** Runs `work`, which breaks something and waits until everything works again. Notes the failure's cost in `rows`. */
   readonly phase: (name: string, work: () => Promise<unknown>, goal?: Goal) => Promise<void>
   /** Lines of a Markdown table, one for each phase. */
   readonly rows: readonly string[]

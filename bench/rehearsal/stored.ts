@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Acknowledged } from './writers.ts'
 import { kinds, type Kind } from './writes.ts'
 
-/** By kind of write, SQL of the keys of everything that is stored. A key that comes twice was written twice. */
+/** By kind of write, the query for the keys of all stored records. A key that comes twice was written twice. */
 const stored: Record<Kind, string> = {
   region: 'select region_name as key from region',
   contribution: 'select sender_email as key from contribution where deleted_at is null',
@@ -24,7 +24,7 @@ const stored: Record<Kind, string> = {
 /** The kinds whose keys the writers choose, so that the same key twice is an error. */
 const named: readonly Kind[] = ['region', 'contribution', 'donation', 'request', 'payment']
 
-/** SQL that finds what is stored twice, by the error in words. */
+/** Queries that find rows stored twice, by the error in words. */
 const doubles: Record<string, string> = {
   'a request with two valid slips': `
     select request_id from slip where closed is null group by request_id having count(*) > 1`,
@@ -42,7 +42,7 @@ const doubles: Record<string, string> = {
   'a reminder twice': 'select step_id, subject_id, day from sent_reminder group by 1, 2, 3 having count(*) > 1',
 }
 
-/** SQL that finds what is stored only in part, by the error in words. It is valid only after all jobs have ended. */
+/** Queries that find incomplete rows, by the error in words. They are valid only after all jobs have ended. */
 const torn: Record<string, string> = {
   'a confirmed request without lines or prices': `
     select id from request where confirmed_at is not null
@@ -103,7 +103,7 @@ export async function findLost(client: pg.Client, acknowledged: Acknowledged): P
   return lost
 }
 
-/** What is stored twice, in words; empty when nothing is. */
+/** The errors of rows that are stored twice, in words; empty when there are none. */
 async function findDoubled(client: pg.Client): Promise<string[]> {
   const written: Record<string, string> = {}
   for (const kind of named)
@@ -111,7 +111,7 @@ async function findDoubled(client: pg.Client): Promise<string[]> {
   return found(client, { ...written, ...doubles })
 }
 
-/** The questions that find any rows, each with the number of rows. @param questions SQL, by what it finds in words */
+/** The errors whose query finds any rows, each with the number of rows. @param questions queries, by error in words */
 async function found(client: pg.Client, questions: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   for (const [what, question] of Object.entries(questions)) {
@@ -128,7 +128,7 @@ interface Found {
   torn: string[]
 }
 
-/** Compares what is stored with the acknowledged writes and with itself. To be called after every job has ended. */
+/** Compares the stored rows with the acknowledged writes and with each other. Call it after every job has ended. */
 export async function findFaults(client: pg.Client, acknowledged: Acknowledged): Promise<Found> {
   return {
     acknowledged: kinds.reduce((sum, kind) => sum + acknowledged[kind].size, 0),
@@ -138,7 +138,7 @@ export async function findFaults(client: pg.Client, acknowledged: Acknowledged):
   }
 }
 
-/** Contradictions in what is stored that are errors even while jobs are at work. */
+/** Contradictions between stored rows that are errors even while jobs are at work. */
 export const contradictions = (client: pg.Client): Promise<string[]> =>
   found(client, { ...doubles, ...Object.fromEntries(always.map((what) => [what, torn[what] ?? ''])) })
 

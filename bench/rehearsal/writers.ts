@@ -9,7 +9,7 @@ export type Acknowledged = Readonly<Record<Kind, Set<string>>>
 export interface Writers {
   readonly acknowledged: Acknowledged
   /**
-   * What happened since the last call. `writes`: acknowledged writes; `failed`: failed writes; `outage`: the longest
+   * The figures since the last call. `writes`: acknowledged writes; `failed`: failed writes; `outage`: the longest
    * time without an acknowledgement, in seconds; `outageFrom`: when that time began; `p95`: how long a clerk waited for
    * an acknowledgement, in milliseconds at the 95th percentile.
    */

@@ -7,10 +7,10 @@ const base = '/api/missionary-campaign'
 /** The year of the next collection. Each year can have only one, so all writers count up together. */
 let year = 2026
 
-/** The address of a running product, and what `prepare` made in it. */
+/** The address of a running product, and the records that `prepare` made in it. */
 export type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
 
-/** The kinds of writes. A write that was acknowledged must be stored exactly once, whatever is killed. */
+/** The kinds of writes. A write that was acknowledged must be stored exactly once, even if any program was killed. */
 export const kinds = [
   'region',
   'contribution',

@@ -243,7 +243,7 @@ test(
     await page.route(`**/notices/${id}`, (route) =>
       route.fulfill({ json: { first_message: nobody, reminder: nobody } }),
     )
-    // The collection's reminders load last and move what is below them. So the test waits for them before it presses
+    // The collection's reminders load last and move the button below them. So the test waits for them before it presses
     // the button.
     await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
     await settle(page)

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** The button that opens a record of the worklist. */
 const resolver = (page: Page, name: string) => page.getByRole('button', { name: `Resolver: ${name}` })
 
-/** Opens a record of the worklist, on whichever page it is. */
+/** Searches for a record of the worklist, and opens it. */
 async function open(page: Page, search: string, name: string) {
   await page.goto(`/finance/worklist?search=${search}`)
   await resolver(page, name).click()

@@ -14,7 +14,7 @@ test('an admin finds a mail in the outbox, reads it whole and sends it again', a
   const collection = await openCollection(api, unique)
   const { id } = await createContribution(visitor, collection, { email })
   await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
-  // Two mails: that the contribution was received, and the receipt.
+  // Two mails arrive: one says that the contribution was received, the other has the receipt.
   await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2)
   const refused: string[] = []
   page.on('console', (message) => /content security policy/i.test(message.text()) && refused.push(message.text()))

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Where unknown and short addresses lead. */
+/** Tests where unknown and short addresses lead. */
 test.use({ signedInAs: null })
 
 test('an unknown address says so at the login, and the short ones lead on', async ({ page, api, unique }) => {

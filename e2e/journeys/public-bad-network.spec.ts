@@ -9,8 +9,8 @@ import { desktopOnly, expect, test as base } from '../support/test.ts'
 
 /**
  * Walks through both journeys with a network that is slow, drops connections, delivers nothing for a while and cuts an
- * upload half-way. The page and its files go through that network too. What the screen says about each failed call is
- * tested in `public-every-call.spec.ts`.
+ * upload half-way. The page and its files go through that network too. `public-every-call.spec.ts` tests the screen's
+ * message about each failed call.
  */
 const test = base.extend<{ network: NetworkProxy; far: Page }>({
   network: async ({ baseURL }, provide) => {

@@ -3,7 +3,7 @@ import { activeCampaign, createCampaign, createProduct, createRequest } from '..
 import { createDiocese, createParish } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The materials of a request and their quantities, until the request is confirmed. */
+/** Tests how the materials of a request and their quantities are chosen, until the request is confirmed. */
 test.use({ signedInAs: null })
 
 test('all materials stand on one screen, with −, + and one for each parish, and a running total', async ({

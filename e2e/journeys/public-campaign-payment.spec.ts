@@ -8,8 +8,8 @@ import { shownToday, today } from '../support/today.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * The image of a payment, which may be sent with the confirmation of the request; and a confirmed request with its
- * slip.
+ * Tests the image of a payment, which may be sent with the confirmation of the request, and a confirmed request with
+ * its slip.
  */
 test.use({ signedInAs: null })
 

@@ -6,7 +6,7 @@ import { reloadWithDraft } from '../support/reload.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A request is opened, found by its code and corrected, with what is missing or wrong said at its field. */
+/** Tests how a request is opened, found by its code and corrected. Messages about wrong values are at their fields. */
 test.use({ signedInAs: null })
 
 const codeOf = async (page: Page) =>

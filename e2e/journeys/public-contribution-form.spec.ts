@@ -5,7 +5,7 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The form of a contribution, from the menu until it is sent. */
+/** Tests the form of a contribution, from the menu until it is sent. */
 test.use({ signedInAs: null })
 
 test('a diocese goes from the menu to the collection and sends its contribution', async ({ page, api, unique }) => {

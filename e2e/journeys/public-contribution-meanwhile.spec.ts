@@ -3,7 +3,7 @@ import { contributionsOf, createContribution, openCollection } from '../support/
 import { fillIn, open, send, sending, sent } from '../support/contribution-form.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** What changes or breaks while somebody fills the form in and sends it. Nothing typed is lost. */
+/** In these tests something changes or breaks while somebody fills the form in and sends it. Nothing typed is lost. */
 test.use({ signedInAs: null })
 
 test('a connection that breaks, before or after the server has the contribution, makes it arrive once', async ({
@@ -139,7 +139,7 @@ test('a session that ended meanwhile is told; the next try goes as a visitor’s
   await fillIn(page, collection)
   await page.evaluate(() => {
     localStorage.setItem('seara:sessao', JSON.stringify({ token: 'ended', name: 'Rute', profile: 'user' }))
-    // Tells the page what a browser tells it when another tab changes the session.
+    // Sends the page the event that a browser sends when another tab changes the session.
     window.dispatchEvent(new StorageEvent('storage', { key: 'seara:sessao' }))
   })
   await send(page)

@@ -7,7 +7,7 @@ import { receiptPdf } from '../support/receipt-pdf.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** The proof of a payment: a picture that is still made smaller, and the PDF of a bank. */
+/** Tests proofs of payment: a picture while the page still makes it smaller, and the PDF of a bank. */
 test.use({ signedInAs: null })
 
 test('a picture that is still being made smaller is waited for', desktopOnly, async ({ page, api, unique }) => {

@@ -61,7 +61,7 @@ interface Call {
   /** The call whose answer fails: its method, and below it the beginning of its address. */
   method: string
   address: string
-  /** Does what makes the page send the call. */
+  /** Takes the action after which the page sends the call. */
   press: (page: Page) => Promise<void>
   /** The part of the page that shows the words of a failure. */
   told: (page: Page) => ReturnType<Page['locator']>
@@ -241,7 +241,7 @@ test('a line added, changed and taken out', desktopOnly, async ({ page, api, uni
   const [held, offered] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Terço ${unique}`)]
   const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product: held, quantity: 2 }])
   const lines = '/api/missionary-campaign/solicitation-product'
-  /** The button that sends a material's quantity again, which the screen keeps when it could not be sent. */
+  /** The button that sends a material's quantity again. The screen keeps a quantity that could not be sent. */
   const again = ({ name }: { name: string }) => page.getByRole('button', { name: `Salvar ${name} de novo` })
   await page.goto(`/champaing-solicitation-view/${code}`)
   await failEachWay(page, {

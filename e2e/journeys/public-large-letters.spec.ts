@@ -14,7 +14,7 @@ test(
   'with letters twice as large nothing is cut off at the side',
   desktopOnly,
   async ({ page, api, visitor, unique }) => {
-    // A desktop browser as wide as a phone: a phone's browser would widen the page and so hide what is too wide.
+    // A desktop browser as wide as a phone. A phone's browser would widen the page, and the test would find nothing.
     await page.setViewportSize({ width: 390, height: 844 })
     const collection = await openCollection(api, unique)
     // A second open collection, because with a single one the page goes straight to it.

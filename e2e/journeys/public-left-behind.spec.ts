@@ -37,7 +37,7 @@ test('what somebody left is gone from any page that is opened later', desktopOnl
   await page.clock.setFixedTime(start)
   await page.goto(`/missionary-collection/${id}`)
   await page.getByLabel('Seu nome').fill('Maria Aparecida')
-  // Puts a file where the service worker keeps what another app has shared.
+  // Puts a file into the cache in which the service worker keeps files that another app has shared.
   await page.evaluate(async () => {
     const kept = await caches.open('compartilhado')
     await kept.put('/compartilhar', new Response('x', { headers: { 'x-at': String(Date.now()) } }))

@@ -6,8 +6,8 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * Sends a contribution or the image of a payment over a network that is slow, drops, swallows or refuses what is sent.
- * The screen says only what it knows, and nothing is doubled.
+ * Sends a contribution or the image of a payment over a network that is slow, or that drops, swallows or refuses the
+ * data. The screen says only what it knows, and nothing is doubled.
  */
 test.use({ signedInAs: null })
 

@@ -6,7 +6,7 @@ import { openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** What matters on a phone, whose screen is small. */
+/** Tests the visitors' pages on the small screen of a phone. */
 test.use({ signedInAs: null })
 
 test('with many materials the button of each step stays in sight', async ({ page, api, unique }) => {

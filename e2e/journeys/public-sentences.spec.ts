@@ -6,8 +6,8 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 import { shownToday } from '../support/today.ts'
 
 /**
- * Tests the sentences of the specification's public part that the longer journeys do not show. Which journey tests
- * which sentence: docs/public-sentences.md.
+ * Tests the sentences of the specification's public part that the longer journeys do not test. docs/public-sentences.md
+ * lists the journey for each sentence.
  */
 test.use({ signedInAs: null })
 

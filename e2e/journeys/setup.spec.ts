@@ -100,7 +100,7 @@ test('a test mail is one press, and says that it left, or why it did not', async
   state.done.push('test_mail')
   await expect(list.getByRole('status').getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible()
   await expect(list.getByRole('button', { name: 'Enviar e-mail de teste' })).toBeFocused()
-  // The step is done now. It stays visible to tell what became of its mail.
+  // The step is done now. It stays visible and says whether its mail was sent.
   await expect(step.getByRole('img', { name: 'Feito' })).toBeVisible()
   await expect(step.getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible()
   expect((await mailsTo('admin@e2e.test')).map(({ subject }) => subject)).toContain('E-mail de teste')

@@ -75,7 +75,7 @@ test('a slip is given as paid by hand, taken back with a reason, and cancelled',
   const paying = page.getByRole('dialog', { name: 'Dar o boleto como pago' })
   await paying.getByRole('button', { name: 'Dar como pago' }).click()
   await expect(paying.getByText('*O campo data do pagamento é obrigatório')).toBeVisible()
-  // What is wrong with a day is said as soon as the field is left.
+  // The message about a wrong day appears as soon as the field is left.
   const day = paying.getByLabel('Data do pagamento')
   for (const [typed, problem] of [
     ['31/02/2026', 'Data inválida!'],

@@ -63,7 +63,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
 
   await page.goto(`/finance/statements/credits?search=${unique}`)
   await expectAccessible(page)
-  // The number on the button counts only what the search finds. Pressed, the button shows a list with as many rows.
+  // The number on the button counts only the credits that the search finds. A press shows a list with so many rows.
   const waiting = page.getByRole('group', { name: 'Créditos por situação' }).getByRole('button', { name: /À espera/ })
   await expect(waiting).toHaveText(/^\d+/)
   const counted = Number.parseInt((await waiting.textContent()) ?? '', 10)

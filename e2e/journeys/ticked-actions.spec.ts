@@ -14,7 +14,7 @@ async function tickAll(page: Page, count: number) {
   await expect(bar(page).getByText(`${count} marcadas`)).toBeVisible()
 }
 
-/** Downloads a PDF. @param press what starts the download @returns the file's name */
+/** Downloads a PDF. @param press starts the download @returns the file's name */
 async function printed(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return download.suggestedFilename()

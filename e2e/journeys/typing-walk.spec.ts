@@ -51,7 +51,7 @@ for (const [part, forms] of Object.entries(formsToWalk))
       // Three minutes of typing, twice as long on a busy machine.
       test.setTimeout(600_000)
       const made = await makeRecordsToWalk(api, unique)
-      // Leaves every form without saving what was typed.
+      // Leaves every form without saving it.
       await page.addLocatorHandler(page.getByRole('button', { name: 'Sair sem salvar' }), (leave) => leave.click())
       let before: string | null = null
       const walked = new Map<string, string[]>()

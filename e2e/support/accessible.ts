@@ -13,7 +13,7 @@ declare global {
 /** axe's minified build, because the page parses it in two thirds of the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Runs in the page. @returns what axe finds wrong, one line for each element */
+/** Runs in the page. @returns the faults that axe finds, one line for each element */
 async function runAxe(options: RunOptions): Promise<string[]> {
   // Waits for transitions, because colours on their way from one scheme to the other belong to neither.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -26,7 +26,7 @@ async function runAxe(options: RunOptions): Promise<string[]> {
   )
 }
 
-/** What axe finds wrong on the page, one short line for each element. @param rules only these; by default all */
+/** The faults that axe finds on the page, one short line for each element. @param rules only these; by default all */
 export async function findings(page: Page, rules?: readonly string[]) {
   // axe is loaded once for each document, because loading takes half as long as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

@@ -27,7 +27,7 @@ export const createGroup = (api: ApiClient, name: string, change: object = {}) =
 export const createDonation = (api: ApiClient, title: string, description?: string) =>
   api.call<MadeDonation>('POST', '/api/donation', { title, description })
 
-/** Adds to a donation what a group gave. @param value reais */
+/** Adds a group's gift to a donation. @param value reais */
 export const give = (api: ApiClient, donationId: number, groupId: number, value: number) =>
   api.call('POST', '/api/groups_donation', { donation_id: donationId, safe_box_group_id: groupId, value })
 

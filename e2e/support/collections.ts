@@ -63,7 +63,7 @@ export async function createCollection(
   throw new Error('Every base year has a collection')
 }
 
-/** Makes what a contribution needs: an open collection, a diocese, an account and a way to pay. */
+/** Makes the records that a contribution needs: an open collection, a diocese, an account and a way to pay. */
 export async function openCollection(
   api: ApiClient,
   unique: string,

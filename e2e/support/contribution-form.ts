@@ -31,7 +31,7 @@ export async function fillIn(page: Page, collection: OpenCollection) {
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
 }
 
-/** Goes on to the check of what was entered, and sends it. */
+/** Goes on to the check of the entered values, and sends the contribution. */
 export async function send(page: Page) {
   await page.getByRole('button', { name: 'Conferir e enviar' }).click()
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()

@@ -238,7 +238,7 @@ export const formsToWalk: Record<string, readonly FormToWalk[]> = {
   money: [...finance, ...settings],
 }
 
-/** Files that are not walked because their fields need an installation of their own, and the specs that type there. */
+/** Files that are not walked, each with the spec that types there: their fields need an installation of their own. */
 export const walkedApart: Record<string, string> = {
   'features/profile/passkeys/CreatePasskey.tsx': 'passkeys.spec.ts',
   'features/profile/passkeys/OwnPasskeys.tsx': 'passkeys.spec.ts',

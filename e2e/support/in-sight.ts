@@ -20,7 +20,7 @@ function findHidden(scope: string): string[] {
     top: number
     bottom: number
   }
-  /** What is known about an element that may cut others off. It is computed again only after something was scrolled. */
+  /** The measures of an element that may cut others off. They are taken again only after something was scrolled. */
   interface Frame extends Box {
     isTiny: boolean
     overflowX: string

@@ -33,7 +33,7 @@ const heard = [
   'websocket',
 ] as const
 
-/** By what factor the pages are slowed down. This finds the journeys that pass only on a fast machine. */
+/** The factor by which the pages are slowed down. This finds the journeys that pass only on a fast machine. */
 const slowness = Number(process.env['E2E_SLOWNESS'] ?? 1)
 
 interface OpenWindow {
@@ -58,14 +58,14 @@ export class KeptWindow {
     this.#browser = browser
   }
 
-  /** @returns a page with the storage of a new visitor. Other options than before open a new window */
+  /** @returns a page with the storage of a new visitor; in a new window if the open one has other options */
   async take(options: BrowserContextOptions): Promise<Page> {
     if (JSON.stringify(this.#open?.options) !== JSON.stringify(options)) await this.close()
     this.#open ??= await openWindow(this.#browser, options)
     return this.#open.page
   }
 
-  /** Clears what the test has left, or closes a window that cannot be cleared. */
+  /** Clears the state that the test has left, or closes a window that cannot be cleared. */
   async release(): Promise<void> {
     if (!this.#open) return
     if (this.#open.isSpent || this.#open.page.isClosed()) await this.close()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * What the network does with the data sent through it. `hold`: it delivers nothing until its weather changes, and then
+ * How the network treats the data sent through it. `hold`: it delivers nothing until its weather changes, and then
  * everything. `drop`: it ends every connection, even the connections that are opened meanwhile.
  */
 type Weather = 'pass' | 'slow' | 'hold' | 'drop'
@@ -50,7 +50,7 @@ export class NetworkProxy {
     if (weather !== 'hold') for (const deliver of this.#held.splice(0)) deliver()
   }
 
-  /** Lets so many more bytes through to the server, then ends every connection and drops what follows. */
+  /** Lets so many more bytes through to the server. Then ends every connection, and each new one (`drop`). */
   cutAfter(bytes: number) {
     this.#bytesBeforeCut = bytes
   }

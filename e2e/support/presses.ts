@@ -12,8 +12,8 @@ interface Counting {
 }
 
 /**
- * Counts from now on what the person or the test presses in the page. Loading another page ends the count, so call this
- * on the screen where the work begins.
+ * Counts the presses in the page from now on. Loading another page ends the count, so call this on the screen where the
+ * work begins.
  * @returns a function that returns the presses so far
  */
 export async function countPresses(page: Page): Promise<() => Promise<Presses>> {

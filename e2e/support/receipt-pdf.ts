@@ -1,5 +1,5 @@
 /**
- * A file for a form: a PDF of one page such as a bank makes. It has no table of its objects; readers find them without.
+ * A file for a form: a PDF of one page such as a bank makes. It has no table of its objects. Readers do not need one.
  * @param padding bytes of a comment that make the file larger
  */
 export function receiptPdf(padding = 0) {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What to type and to paste into a kind of field, and what the field must show after each. */
+/** A text to type and a text to paste into a kind of field, and the text that the field must show after each. */
 interface Sample {
   typed: string
-  /** What the field shows after `typed` was typed and the field left. */
+  /** The text in the field after `typed` was typed and the field was left. */
   left: string
   pasted: string
-  /** What the field shows after `pasted` was pasted over everything and the field left. */
+  /** The text in the field after `pasted` was pasted over everything and the field was left. */
   afterPaste: string
 }
 
@@ -36,7 +36,7 @@ const masked: Record<string, Sample> = {
   },
   'R$ 0,00': { typed: '1.500', left: 'R$ 1.500,00', pasted: 'R$ 1.234,50', afterPaste: 'R$ 1.234,50' },
 }
-/** Labels of fields for days to come: a day typed without a year is the next one, which may be in the next year. */
+/** Labels of fields for future days. There, a day without a year means the next such day, perhaps of the next year. */
 const daysAhead = ['Voltar ao assunto em']
 const nextMarch = `05/03/${new Date() < new Date(year, 2, 6) ? year : year + 1}`
 
@@ -58,11 +58,11 @@ interface TextField {
   selectsAll: boolean
   /** The most characters that the field takes; -1 for any number. */
   room: number
-  /** What the field contains before anyone types. */
+  /** The field's text before anyone types. */
   before: string
 }
 
-/** What a script in the page does to a field. Typing is not among these, because it comes from the keyboard. */
+/** An action of a script in the page on a field. Typing is not among these, because it comes from the keyboard. */
 type Step = 'enter' | 'leave' | 'wait' | 'read' | { replaceAllBy: string }
 
 interface Held {
@@ -70,7 +70,7 @@ interface Held {
   from: number | null
   to: number | null
   hasFocus: boolean
-  /** Where the middle of the field is, in pixels of the window. */
+  /** The middle of the field, in pixels of the window. */
   middle: { x: number; y: number }
 }
 
@@ -99,7 +99,7 @@ export async function textFields(page: Page): Promise<TextField[]> {
   return [...fields.filter((field) => !isCep(field)), ...fields.filter(isCep)]
 }
 
-/** Does all steps in one call, because one call for each would take ten times as long. @returns what each `read` saw */
+/** Does all steps in one call: a call for each is ten times slower. @returns the field's state at each `read` */
 async function act(page: Page, { index }: TextField, ...steps: Step[]): Promise<Held[]> {
   const inputs = await page.evaluateHandle<HTMLInputElement[]>(inputsOfPage)
   const held = await inputs.evaluate(
@@ -146,7 +146,7 @@ async function press(page: Page, field: TextField) {
   }).toPass({ timeout: 10_000 })
 }
 
-/** Types into a field as people do. @returns what went wrong, in words */
+/** Types into a field as people do. @returns the problems, in words */
 export async function typeAsPeopleDo(page: Page, field: TextField): Promise<string[]> {
   const { label, placeholder, before } = field
   const problems: string[] = []
@@ -207,7 +207,7 @@ export async function typeAsPeopleDo(page: Page, field: TextField): Promise<stri
   return problems
 }
 
-/** What to type into a cell, by its kind of keyboard (`inputmode`), and what the cell must show then. */
+/** A text to type into a cell, by the cell's kind of keyboard (`inputmode`), and the text that it must show then. */
 const cellSamples: Record<string, { typed: string; shown: string }> = {
   email: { typed: 'maria@rede.org', shown: 'maria@rede.org' },
   tel: { typed: '27988887777', shown: '(27) 98888-7777' },
@@ -216,7 +216,7 @@ const cellSamples: Record<string, { typed: string; shown: string }> = {
 }
 const anyText = { typed: 'Peia', shown: 'Peia' }
 
-/** Types into the cell that was just opened, and leaves it unchanged. @returns what went wrong, in words */
+/** Types into the cell that was just opened, and leaves it unchanged. @returns the problems, in words */
 export async function typeIntoCell(page: Page): Promise<string[]> {
   const input = page.getByRole('main').locator('input:focus')
   const read = () =>

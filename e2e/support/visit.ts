@@ -25,7 +25,7 @@ function leaveFor(address: string) {
   window.dispatchEvent(new PopStateEvent('popstate', { state }))
 }
 
-/** What the addresses of one screen have in common: the path without ids and search. */
+/** The part that all addresses of one screen share: the path without ids and search. */
 const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
 
 /**

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { at } from './paths.mjs'
 import { run, runNode, say, StepError } from './run.mjs'
 
-/** Chromium without windows: those would cost a third of the tests' time. */
+/** Chromium without windows, because windows would cost a third of the tests' time. */
 const headlessShell = 'chromium-headless-shell'
 
 /** @returns the path of a Chromium for tests, which is installed first when the machine has none */

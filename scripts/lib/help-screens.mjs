@@ -1,4 +1,4 @@
-/** How the screen of each help picture is reached in the demonstration, by the picture's name. */
+/** Functions that open the screen of each help picture in the demonstration, by the picture's name. */
 
 const idOf = (path) => path.split('/').at(-1)
 const button = (page, name) => page.getByRole('button', { name })

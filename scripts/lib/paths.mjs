@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root, from whatever folder the command is called. */
+/** The repository's root. It does not depend on the folder in which the command is called. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const at = (...parts) => join(root, ...parts)
 

@@ -116,7 +116,7 @@ export interface Deps {
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** Folder of the built web part. */
   webRoot: string
-  /** Which proxies are trusted to report the client's address; none by default. */
+  /** The proxies that are trusted to report the client's address; none by default. */
   trustProxy?: TrustedProxies
   /** Whether browsers must use HTTPS for every subdomain too (HSTS); false by default. */
   hstsSubdomains?: boolean
@@ -135,7 +135,7 @@ export interface Deps {
   observe?: ObserveRequest | undefined
   /** Records the traces of requests; null: no traces are recorded. */
   tracer?: Tracer | null
-  /** Where backups are written, and whether they are made every night. */
+  /** The settings of backups: their place, and whether they are made every night. */
   backups: BackupSettings
   log: FastifyBaseLogger
 }

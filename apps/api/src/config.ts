@@ -13,7 +13,7 @@ export type Config = Readonly<{
   /** The TCP port to listen on. */
   port: number
   logLevel: LogLevel
-  /** The folder for what the server stores on this machine, such as the embedded database and uploads. */
+  /** The folder for the server's data on this machine, such as the embedded database and uploads. */
   dataDir: string
   /** The address of the PostgreSQL database; null: the embedded database is used. */
   databaseUrl: string | null
@@ -47,7 +47,7 @@ export type Config = Readonly<{
   secretsKey: Buffer | null
   /** The previous key, which still opens the secrets that were sealed with it; null: none is set. */
   secretsKeyOld: Buffer | null
-  /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
+  /** The proxies that are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
   /** Whether browsers must use HTTPS for every subdomain too (HSTS). */
   hstsSubdomains: boolean
@@ -58,7 +58,7 @@ export type Config = Readonly<{
   /** The OTLP collector that gets traces; null: no traces. `endpoint` is an address without a slash at the end. */
   tracing: Readonly<{ endpoint: string; serviceName: string }> | null
   backups: Readonly<{
-    /** Where archives are stored: a folder (absolute path) or a bucket (`s3://...`); null: no nightly backups. */
+    /** The place for archives: a folder (absolute path) or a bucket (`s3://...`); null: no nightly backups. */
     place: string | null
     /** How many nightly backups are kept. */
     keep: number

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * An auditor who has only the database: recomputes the seals of docs/decisions/0048 without using the product's code.
- * @returns what is wrong, in words; empty when every entry is as it was sealed
+ * Recomputes the seals of docs/decisions/0048 without the product's code, like an auditor who has only the database.
+ * @returns the faults, in words; empty when every entry is as it was sealed
  */
 export async function audit(client: pg.ClientBase): Promise<string[]> {
   const { rows: entries } = await client.query<Record<string, string | null>>(`

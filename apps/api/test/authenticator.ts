@@ -7,9 +7,7 @@ import type {
   UsedCredential,
 } from '@seara/contract/access/passkeys'
 
-/**
- * How a passkey is made or used differently than by an honest browser and device. An absent field means no difference.
- */
+/** The differences from an honest browser and device when a passkey is made or used. Absent field: no difference. */
 interface Ceremony {
   /** The origin of the page. */
   origin?: string

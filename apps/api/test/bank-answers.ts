@@ -1,7 +1,7 @@
-// A simulated bank that answers our shipping files. It reads a slip's data only from the file, at the positions of the
-// bank's manual. From these data it writes its return.
+// A simulated bank that answers our shipping files, the files of slips that we send to banks. It reads a slip's data
+// only from the file, at the positions of the bank's manual. From these data it writes its answer file, the return.
 
-/** What the bank answers about every slip of a file. Money is in whole cents; days are `YYYY-MM-DD`. */
+/** The bank's answer about every slip of a shipping file. Money is in whole cents; days are `YYYY-MM-DD`. */
 export interface BankWord {
   /** The bank's code for what happened, such as `06` for a payment. */
   occurrence: string
@@ -120,7 +120,7 @@ function answer400(shipped: readonly string[], word: BankWord): Line[] {
         .put(166, 168, '341')
         .put(176, 188, feeCents)
         .put(189, 253, 0)
-        // Itaú reports the amount that it credits: what was paid, without its fee.
+        // Itaú reports the amount that it credits: the paid amount minus its fee.
         .put(254, 266, Math.max(0, paidCents - feeCents))
         .put(267, 292, 0)
         .put(296, 301, paidCents > 0 ? ddmmyy(day) : '000000')

@@ -15,8 +15,8 @@ export async function startBucket(directory: string): Promise<Bucket> {
     directory,
     silent: true,
     configureBuckets: [{ name: 'seara' }],
-    // s3rver signs a bucket's address without the slash at its end, so the signature of a list never matches. This
-    // setting accepts that; unknown keys are refused all the same.
+    // s3rver signs a bucket's address without the slash at its end. So the signature never matches when a client lists
+    // the bucket. This setting accepts wrong signatures; unknown keys are still refused.
     allowMismatchedSignatures: true,
   })
   const { port } = await server.run()

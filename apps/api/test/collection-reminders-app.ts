@@ -21,7 +21,7 @@ export async function createCollectionRemindersApp() {
   const moment = { now: new Date('2027-10-01T15:00:00Z') }
   const seara = await createTestApp({ clock: { now: () => moment.now }, smtpUrl: mailServer.url })
   const { request, db, ctx } = seara
-  /** The admin's newest session. The one before expires when the clock moves on by days. */
+  /** The admin's newest session. The previous session expires when the clock moves on by days. */
   const admin = { token: (await signIn(seara, 'admin')).token }
   /** The collection of the current test. */
   const collection = { id: 0 }

@@ -20,7 +20,7 @@ import {
 import { answered, createDiocese, createParish, dioceseBody, parishBody, registerPerson } from './factories.ts'
 import type { TestApp } from './harness.ts'
 
-/** How a record is changed: two saves of its whole form that differ in one field. */
+/** A record, and two saves of its whole form that differ in one field. */
 interface Editable {
   path: string
   first: object
@@ -57,7 +57,7 @@ const setting = (path: string, body: object, field: string, values: [unknown, un
 let made = 0
 const unique = () => (made += 1)
 
-/** By the method and path of a PUT, a function that makes a record which people change through it. */
+/** By method and path of a PUT, a function that makes a record. People change the record through this PUT. */
 export const editableRecords: Readonly<Record<string, Make>> = {
   'PUT /api/parish_region/:id': async (seara, token) => {
     const region_name = `Regional ${unique()}`

@@ -10,7 +10,7 @@ import {
 import { answered, createDiocese, fillLetterhead, ownPassword, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-/** Creates an app with an admin and a user, and functions that find and erase what is held of a person. */
+/** Creates an app with an admin and a user, and functions that find and erase the stored data of a person. */
 export async function createErasureApp() {
   const seara = await createTestApp()
   const { request, db } = seara

@@ -17,8 +17,8 @@ const seara = await createTestApp({ workers: true })
 const { db, request } = seara
 
 /**
- * The tables that reading may change. They record who downloaded what, when a session was last used, and how often
- * somebody asked, or keep the answers of the postal-code service.
+ * The tables that reading may change. They record downloads, the last use of each session and the number of calls, or
+ * keep the answers of the postal-code service.
  */
 const traces = new Set(['audit_entry', 'audit_seal', 'session_token', 'rate_limit', 'postal_code'])
 

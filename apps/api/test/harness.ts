@@ -41,7 +41,7 @@ export interface TestAppOptions {
   template?: string
   /** Limits of uploads and requests that differ from the defaults. */
   http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
-  /** Where the log goes. By default nowhere, or to the standard output when TEST_LOG=1 is set. */
+  /** The log. By default nothing is logged, or everything to the standard output when TEST_LOG=1 is set. */
   log?: ReturnType<typeof createLogger>
   /** Settings of backups that differ from those of `backupsOnRequest`. */
   backups?: Partial<BackupSettings>
@@ -55,7 +55,7 @@ export interface TestApp {
   readonly db: Db
   readonly url: string
   readonly ownerUrl: string
-  /** Runs statements as the role that owns the tables, for what the product's role may not do. */
+  /** Runs statements that the product's role may not run, as the role that owns the tables. */
   readonly asOwner: (statements: string) => Promise<void>
   readonly backups: BackupSettings
   /** A context for calling services directly, as the system itself: without a user. */

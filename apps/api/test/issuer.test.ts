@@ -156,7 +156,7 @@ test('whoever clears the letterhead at the same moment, each receipt that is iss
     const [contribution, donation] = [await contribute(), await donate()]
     const clear = () => request('PUT', '/api/letterhead', { token: admin.token, body: { cnpj: '' } })
     const work = [() => verify(contribution), clear, () => finish(donation)]
-    // In every three rounds, each of the three actions starts first once.
+    // Each of the three actions starts first in every third round.
     const turned = [...work.slice(round % 3), ...work.slice(0, round % 3)]
     for (const { statusCode } of await Promise.all(turned.map((run) => run()))) outcomes.add(statusCode)
   }

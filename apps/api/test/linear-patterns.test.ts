@@ -112,7 +112,7 @@ function runOn(pattern: RegExp, text: string): void {
 
 /**
  * Checks whether a pattern is linear. `check` can prove this for patterns without look-ahead. For a pattern with
- * look-ahead it only searches for a text that takes long; the pattern fails only if that text takes long here, too.
+ * look-ahead, `check` only searches for a text that takes long. The pattern fails if that text takes long here, too.
  */
 async function isLinear({ name, source, flags }: Pattern): Promise<{ name: string; linear: boolean }> {
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })

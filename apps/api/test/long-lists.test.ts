@@ -15,7 +15,7 @@ import { answered, createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const many = 10_000
-/** How long a page of such a long list may take, in milliseconds, on a machine that does other work too. */
+/** The most milliseconds for a page of such a long list, on a machine that does other work too. */
 const soon = 2_000
 
 const seara = await createTestApp()

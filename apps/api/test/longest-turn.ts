@@ -6,8 +6,8 @@ interface Turns {
 }
 
 /**
- * How long the event loop was busy without a pause while `work` ran, in milliseconds. It is measured in the processor
- * time of this thread, so other programs on the machine do not count.
+ * Measures how long the event loop was busy without a pause while `work` ran, in milliseconds. Only the processor time
+ * of this thread is measured, so other programs on the machine do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<Turns> {
   const cpu = () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server refuses a mail: at which moment, and with which reply. */
+/** The server's refusal of a mail: the moment of the refusal, and its reply. */
 interface Refusal {
   at: 'connect' | 'sender' | 'recipient' | 'end of message'
   code: number
@@ -20,7 +20,7 @@ export interface MailServer {
   refusal: Refusal | ((recipient: string) => Refusal | null) | null
   /** How many of the next messages are accepted without a reply: the connection is cut instead. */
   cuts: number
-  /** How long the server waits before it replies to the end of a message, in milliseconds. */
+  /** Milliseconds that the server waits before it replies to the end of a message. */
   slowness: number
   /** How many connections were opened, and how many messages arrived completely, accepted or not. */
   readonly counts: { connections: number; ended: number }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** A node of an executed query plan, with what it read from a table. */
+/** The rows that one node of an executed query plan read from a table. */
 interface ScannedTable {
   table: string
   /** The index that was used; null for a scan without an index. */
@@ -45,7 +45,7 @@ export async function scansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   return scans
 }
 
-/** What a node and the nodes below it read. In a bitmap scan, the index is in a node that does not name the table. */
+/** The tables that a node and the nodes below it read. In a bitmap scan, the node with the index names no table. */
 function scanned(node: PlanNode): ScannedTable[] {
   const looked =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** An HTTP client that can send any bytes, at any speed. */
 export interface RawClient {
   socket: Socket
-  /** What was received so far. */
+  /** The text that was received so far. */
   received: () => string
   /** Resolves with everything received once the server has closed the connection. */
   closed: Promise<string>

@@ -59,7 +59,7 @@ const calls: Call[] = [
   ['ask for a second copy', 'POST', `${requestPath}/second-copy/${victim.id}`, { body: {} }],
 ]
 
-/** What a stranger may try instead of the code. */
+/** The texts that a stranger may try instead of the code. */
 const wrongCodes: [what: string, code: string | undefined][] = [
   ['no code', undefined],
   ['an empty code', ''],

@@ -78,7 +78,7 @@ test('everything is sealed again with another key, and opens with that alone', a
     return answered(await server.inject({ url: `/api/outbox/${id}`, headers })).json<Mail>().text
   }
   expect(await textAs(newBox)).toContain('SECRETS_KEY')
-  // Servers that have both keys read what was sealed with either of them.
+  // Servers that have both keys read texts that were encrypted with either key.
   expect(await textAs(both)).toBe(words.text)
 
   const rotating = { ...ctx, secrets: both }

@@ -26,7 +26,7 @@ export async function createShippingApp(now: Date) {
   return {
     seara,
     token,
-    /** Earlier tests left slips that wait for a shipping file. Takes these slips out of the next shipping file. */
+    /** Takes waiting slips of earlier tests out of the next shipping file, the file of slips that the bank gets. */
     clear: async (): Promise<void> => {
       await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
       await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()
@@ -51,7 +51,7 @@ export async function createShippingApp(now: Date) {
       const { rawPayload } = answered(await request('GET', `${shippingPath}/${id}`, { token }))
       return rawPayload.toString('latin1').split('\r\n').slice(0, -1)
     },
-    /** Uploads a return of the bank about one slip. @returns what became of the file */
+    /** Uploads a return of the bank about one slip. @returns the server's result for the file */
     answer: async (slip: Slip, occurrence: string, change: Partial<MadeRecord> = {}) => {
       const { our_number, our_number_dv } = await registeredOf(slip)
       const content = bradescoReturn([{ ourNumber: our_number, ourNumberDv: our_number_dv, occurrence, ...change }])

@@ -5,7 +5,7 @@ import { readPath } from './campaign-factories.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-/** Creates an app with workers and slips of Bradesco, and functions for what staff do with slips. */
+/** Creates an app with workers and slips of Bradesco, and functions for the work of staff with slips. */
 export async function createSlipsApp(clock: Clock) {
   const seara = await createTestApp({ workers: true, clock })
   const { request, db } = seara

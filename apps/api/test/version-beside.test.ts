@@ -8,8 +8,8 @@ import { query, withDatabase } from './harness-database.ts'
 
 /**
  * Servers of older versions may still run beside this version's servers. This is the newest migration of the oldest
- * such version. Raise it when nobody upgrades from that version any more. What only older versions used may then be
- * removed from the database.
+ * such version. Raise it when nobody upgrades from that version any more. Columns and tables that only older versions
+ * used may then be removed.
  */
 const oldestBeside = '0158-large-returns'
 
@@ -28,7 +28,7 @@ const borne: Record<string, string> = {
   'rule of statement_match: FOREIGN KEY (released_row_id) REFERENCES statement_row(id)': 'they leave it empty',
 }
 
-/** Lists what a program may rely on: columns with their types, and functions. */
+/** Lists the parts of a database on which a program may rely: columns with their types, and functions. */
 const offers = `
   select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) as line, c.relname as table
   from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -39,7 +39,7 @@ const offers = `
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`
 
 /**
- * Lists what a program must respect when it writes: values that it must give, rules, and triggers that run by
+ * Lists a database's demands on a program that writes: values that it must give, rules, and triggers that run by
  * themselves.
  */
 const demands = `
@@ -65,7 +65,7 @@ interface Line {
   table: string | null
 }
 
-/** Reads what a database offers and demands, and which tables it has. */
+/** Reads the offers, the demands and the tables of a database. */
 async function read(client: pg.Client) {
   const lines = async (sql: string) => (await client.query<Line>(sql)).rows
   const offered = await lines(offers)
@@ -73,8 +73,8 @@ async function read(client: pg.Client) {
 }
 
 /**
- * What would break a program of version `before` on a database of version `after`. Either something is missing in
- * `after`, or only `after` demands something of a table that `before` has, too.
+ * Lists the differences that would break a program of version `before` on a database of version `after`: offers that
+ * `after` lacks, and demands that only `after` has, on tables that `before` has too.
  */
 function unbearable(before: Awaited<ReturnType<typeof read>>, after: typeof before): string[] {
   const textOf = (lines: readonly Line[]) => new Set(lines.map(({ line }) => line))
@@ -111,7 +111,7 @@ test('newer migrations take nothing away from a version that still runs, and ask
   expect(unbearable(older, await read(client))).toEqual(Object.keys(borne).toSorted())
 })
 
-/** What would break an older program after a statement was run. The statement is rolled back. */
+/** Lists the differences that a statement makes and that would break an older program. Rolls the statement back. */
 async function unbearableAfter(statement: string): Promise<string[]> {
   const before = await read(client)
   await client.query('begin')

@@ -13,7 +13,7 @@ export interface OpenDatabase extends DatabaseConnection {
  * Runs `work`, which changes tables, as the role that owns them; then grants the server's role its rights on all
  * tables. Closes the owner's connections in any case.
  * @param work leaves a migrated database
- * @throws whatever `work` throws
+ * @throws the errors of `work`
  */
 export async function asOwner(
   database: OpenDatabase,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeFolder } from '../core/make-folder.ts'
 import { StartupError } from '../core/startup-error.ts'
 
-/** How long a start waits for a previous server that is closing, in milliseconds. */
+/** Milliseconds that a start waits for a previous server that is closing. */
 const timeout = 3_000
 
 /** @throws StartupError when the folder cannot be created or written */

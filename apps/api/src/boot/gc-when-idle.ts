@@ -8,7 +8,7 @@ const quiet = 0.05
 const worthwhile = 50 * 1024 * 1024
 /**
  * After this many idle checks in a row nobody waits for an answer. The pause of a collection is then worth it even for
- * less growth, such as after the first pictures.
+ * a smaller growth: `worthwhileThen`, in bytes.
  */
 const longQuiet = 6
 const worthwhileThen = 2 * 1024 * 1024

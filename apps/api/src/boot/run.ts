@@ -34,8 +34,8 @@ const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
  * Starts the whole server. Every opened resource is added to `opened`, in order; closing `opened` stops the server.
- * @throws StartupError for what the person who started the server can fix; the abort reason when the process is asked
- * to stop during the start
+ * @throws StartupError for a problem that the operator can fix; the abort reason when the process is asked to stop
+ * during the start
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
@@ -95,7 +95,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()
-  // The first collection pauses the process. No request can wait for an answer yet.
+  // The first garbage collection pauses the process. It delays no request, because the app does not listen yet.
   opened.defer(collectGarbageWhenIdle())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -110,7 +110,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
  */
 const storageTimeout = 3_000
 
-/** Compares database and storage before the first number is given, if the storage answers. */
+/** Compares the database with the storage before any receipt or slip gets a number, if the storage answers in time. */
 async function compareSoon(ctx: Context): Promise<void> {
   const compared = ownsStorage(ctx).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the storage could not be compared with the database'),

@@ -24,7 +24,7 @@ const usage = 'Use: npm run restore -- arquivo ou s3://... [--moved] [--identity
 
 /**
  * `npm run restore -- archive`: restores a backup into an empty installation. `--moved` says that nothing was done
- * after the backup was made, so that no numbers are skipped.
+ * after the backup was made. Then no numbers are skipped.
  */
 await runCommand(async (opened) => {
   const { named, moved, identity: identityFile } = readArguments()

@@ -8,7 +8,10 @@ import * as secondFactor from '../modules/access/second-factor/second-factor.ser
 import { resealBodies } from '../platform/outbox/seal-bodies.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
-/** `npm run secrets -- rotate`: seals with SECRETS_KEY what the previous key sealed. The server may be running. */
+/**
+ * `npm run secrets -- rotate`: encrypts again, with SECRETS_KEY, the secrets that the previous key encrypted. The
+ * server may be running.
+ */
 await runCommand(async (opened) => {
   if (process.argv[2] !== 'rotate') throw new StartupError('Use: npm run secrets -- rotate')
   if (readConfig(process.env).secretsKey === null)

@@ -17,10 +17,8 @@ const commands = new Map<string, Command>([
 ])
 
 /**
- * `npm run storage -- status
- * empty-quarantine [--all]
- * adopt
- * hold`: maintains the stored files; the server may be running.
+ * `npm run storage --` with `status`, `empty-quarantine [--all]`, `adopt` or `hold`: maintains the stored files. The
+ * server may be running.
  */
 await runCommand(async (opened) => {
   const [name = 'status', ...options] = process.argv.slice(2)
@@ -49,8 +47,8 @@ async function adopt(ctx: Context): Promise<void> {
 }
 
 /**
- * Holds the system on request. Needed for a copy of the whole folder or a promoted replica, because the product cannot
- * see that such a copy is older than the lost original.
+ * Holds the installation: no mail is sent until an admin releases it. Needed after a start from a copy of the whole
+ * folder or from a promoted replica, because the product cannot see that such a copy is older than the lost original.
  */
 async function holdByHand(ctx: Context): Promise<void> {
   if (!(await restorations.holdInstallation(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')

@@ -17,7 +17,7 @@ import type { SignedUrls } from './ports/signed-urls.ts'
 
 export { momentAfter, momentBefore, nowIso, yearBefore, type Clock } from './clock.ts'
 
-/** How often and how fast wrong passwords may be tried for one account. */
+/** Limits for trying wrong passwords for one account. */
 export interface GuessLimits {
   /** How many wrong passwords may be tried without a wait. */
   readonly free: number
@@ -25,7 +25,7 @@ export interface GuessLimits {
   readonly longestDelay: number
 }
 
-/** What business rules use from outside: the database, the clock and other services. */
+/** The services that business rules use: the database, the clock and others. */
 export interface Resources {
   readonly db: Db
   /** The replica, for reads that may be some seconds old; absent without a replica. */

@@ -1,4 +1,4 @@
-/** What would happen to each record if a person's data were erased from one kind of record. */
+/** A plan to erase a person's data from the records of one kind. */
 export interface ErasurePlan {
   /** Ids of the records that lose the person's data, in ascending order. */
   goes: readonly number[]

@@ -69,7 +69,7 @@ export class AppError extends Error {
   }
 }
 
-/** What other users changed in a record since the version on which a change is based. */
+/** The changes that other users made to a record since the version on which a change is based. */
 interface Meanwhile {
   /** Who changed the record last; null when the system itself did. */
   changed_by: { id: number; name: string } | null

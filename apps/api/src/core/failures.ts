@@ -5,8 +5,8 @@ import { StartupError } from './startup-error.ts'
 const lostRace = new Set(['40001', '40P01'])
 
 /**
- * Keys that another transaction may insert after this transaction has checked them. For example, somebody verifies a
- * contribution, which keeps its match, while the rules are about to replace that match.
+ * Unique constraints that a transaction violates only when a concurrent one was faster. For example, the rules replace
+ * a credit's match, but somebody has just verified its contribution, and the verification keeps the old match.
  */
 const takenMeanwhile = new Set<unknown>(['statement_match_row_pkey'])
 
@@ -31,7 +31,7 @@ const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOST
 
 /**
  * Whether the connection to the database broke or could not be made; a new connection may work soon. A StartupError
- * never counts: it says what the operator must do, and its cause may as well be a bucket that does not answer.
+ * never counts: it says what the operator must do, and its cause may also be a bucket that does not answer.
  */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof StartupError) return false

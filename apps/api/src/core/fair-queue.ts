@@ -29,7 +29,7 @@ export type Release = () => void
 interface Waiter extends PromiseWithResolvers<void> {
   readonly weight: number
   readonly cost: number
-  /** When this work would be done, in virtual time, if all clients were served at once at the same speed. */
+  /** The virtual time at which this work would be done if all clients were served at once at the same speed. */
   readonly doneAt: number
   /** A running number. Of two pieces of work with the same `doneAt`, the one that arrived earlier goes first. */
   readonly arrival: number

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 import { errorDetails } from './error-details.ts'
 
-/** Each method logs one line. Fields are ids, counts, states and errors, never what people wrote or who they are. */
+/** Each method logs one line. Fields are ids, counts, states and errors, never names or texts of people. */
 export interface Logger {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

@@ -4,8 +4,8 @@ const groupsOfPrefix = 4
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What a rate limit counts as one client: an IPv4 address, or the /64 of an IPv6 address. A /64 is what one household
- * or server gets.
+ * The client that a rate limit counts: an IPv4 address, or the /64 of an IPv6 address. One household or server gets one
+ * /64.
  * @param address as the server sees it
  * @returns `203.0.113.7` or `2001:db8:0:1::/64`; any other text unchanged
  */

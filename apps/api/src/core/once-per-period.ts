@@ -10,7 +10,7 @@ export class OncePerPeriod {
     this.#milliseconds = milliseconds
   }
 
-  /** Whether no period of `key` is running. If so, a new period of `key` begins. */
+  /** True when no period of `key` is running; this call then begins one. */
   isFirst(key: string, now: Date): boolean {
     const moment = now.getTime()
     if ((this.#until.get(key) ?? 0) > moment) return false

@@ -23,8 +23,8 @@ export interface LostConnectionOptions {
  * Runs `work`. When the connection to the database breaks or cannot be made, runs `work` again, for as long as a
  * failover may take. If the connection worked for a while and then broke, the time for a failover begins again, but
  * only a few times.
- * @param work must be able to run again from its beginning. Usually the database has rolled back what the failed try
- * did. But if only the answer to a commit was lost, the failed try has done everything
+ * @param work must be able to run again from its beginning. Usually the database has rolled the failed try back. But if
+ * only the answer to a commit was lost, the failed try has done everything
  * @throws the last error of `work`; AbortError when the signal aborts during a pause
  */
 export async function retryLostConnection<Result>(

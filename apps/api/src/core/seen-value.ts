@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 
 /**
  * Refuses to go on when the amount has changed since the caller saw it.
- * @param seen the amount that the caller saw; undefined when the caller does not say, and nothing is checked
+ * @param seen the amount that the caller saw; undefined: nothing is checked
  * @param current the amount now
  * @throws conflict with `value_changed` when the two differ
  */

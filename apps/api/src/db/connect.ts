@@ -71,8 +71,9 @@ export function connectDatabase({
 }
 
 /**
- * Sets up a new connection, whatever the server's own settings are: dates arrive as ISO text, and SQL without a time
- * zone means UTC. The timeouts are set by a statement because pgbouncer refuses them as options of a connection.
+ * Sets up a new connection, which then does not depend on the server's own settings: dates arrive as ISO text, and SQL
+ * without a time zone means UTC. The timeouts are set by a statement because pgbouncer refuses them as options of a
+ * connection.
  */
 async function prepareSession(client: pg.ClientBase, statementTimeout: number): Promise<void> {
   await client.query(`

@@ -17,10 +17,10 @@ export const preparingTheDatabase = 5_327_201
  * Migrates the database to the current schema and loads the reference data. Several processes may call this at once:
  * one migrates while the others wait. When the connection breaks, the database rolls the migration back, and this
  * function tries again.
- * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new; not repeated when
- * the migration is tried again
+ * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new. It does not run
+ * again when the migration is tried again
  * @throws StartupError when a migration fails, and is rolled back; when the database is of a newer version than this
- * program; whatever `beforeUpgrade` throws
+ * program; the errors of `beforeUpgrade`
  */
 export async function migrateToLatest(
   db: Kysely<Database>,

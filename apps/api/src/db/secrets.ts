@@ -6,8 +6,8 @@ const secretBytes = 32
 
 /**
  * A secret of 32 random bytes that all processes on this database share; created at its first use. It is encrypted if
- * every server has the key. If the key is lost, a new secret replaces the old one. That does little harm, because what
- * a secret signs is valid only for hours.
+ * every server has the key. If the key is lost, a new secret replaces the old one. That does little harm, because
+ * signatures are valid only for hours.
  */
 export async function secretNamed(db: Db, box: SecretBox, name: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes)
@@ -25,7 +25,7 @@ export async function secretNamed(db: Db, box: SecretBox, name: string): Promise
   return opened(box, name, await valueOf(db, name)) ?? secret
 }
 
-/** Replaces a secret with a new one. Once the servers are restarted, whatever the old secret signed is refused. */
+/** Replaces a secret with a new one. Once the servers are restarted, they refuse signatures of the old secret. */
 export async function renewSecret(db: Db, box: SecretBox, name: string): Promise<void> {
   await replace(db, name, await valueOf(db, name), box.seal(randomBytes(secretBytes), aboutOf(name)))
 }

@@ -35,7 +35,7 @@ const demoIssuer = SlipIssuerBody.parse({
   pix_key: 'secretaria@seara.example',
 })
 
-/** A slip as the invented bank knows it. */
+/** The data of a slip that the invented bank's answers need. */
 interface BankSlip {
   id: number
   request_id: number
@@ -129,11 +129,11 @@ async function fillYear(
   if (isOver) await resolveAll(on(60))
 }
 
-/** What is paid for a slip, in cents. Every fourth slip is paid after the due date, with fine and interest. */
+/** The amount paid for a slip, in cents. Every fourth slip is paid after the due date, with fine and interest. */
 const lateValue = ({ value_cents }: BankSlip, index: number): bigint =>
   index % 4 === 0 ? (value_cents * 10_233n) / 10_000n : value_cents
 
-/** Makes second copies of six open slips today, so that some slips are not overdue. Three are in a shipping file. */
+/** Makes second copies of six open slips today, so that some slips are not overdue. Three are sent to the bank. */
 async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {
   const now = at(ctx, actor, ctx.clock.now().getTime())
   const open = await ctx.db

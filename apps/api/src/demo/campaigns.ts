@@ -28,7 +28,7 @@ const catalogue = [
   ['DVD da campanha', 1_200n],
 ] as const
 
-/** How far a request has come. `inactive`: an open request with a product that is in the trash. */
+/** The stages of a request. `inactive`: an open request with a product that is in the trash. */
 type Stage = 'empty' | 'open' | 'inactive' | 'confirmed' | 'packed' | 'leaving' | 'shipped'
 
 interface Diocese {

@@ -49,7 +49,7 @@ export async function fillCollections(
 interface Sending {
   year: number
   dioceses: readonly { id: number; name: string; contact_mail: string }[]
-  /** Which contributions are verified. 3: every third; 1: all of them. */
+  /** The share of contributions that are verified. 3: every third; 1: all of them. */
   verifiedOf: number
   between: DemoCalendar['between']
 }

@@ -13,8 +13,8 @@ import { demoStaff } from './staff.ts'
 import { fillStatements } from './statements.ts'
 
 /**
- * Fills five years of the three programmes through the services. Each user does only what the user may do: the admin
- * changes settings, the treasurer handles slips and statements, and the secretary does everything else.
+ * Fills five years of the three programmes through the services. Each user acts within the user's permissions: the
+ * admin changes settings, the treasurer handles slips and statements, and the secretary does everything else.
  */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const staff = await demoStaff(ctx)
@@ -27,6 +27,6 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   await fillStatements({ ...ctx, actor: staff.treasurer })
   await fillReminders({ ...ctx, actor: staff.secretary })
   await fillListViews(ctx, staff)
-  // What was queued today waits for a mail server.
+  // Marks mails older than a day as sent. Newer mails wait for a mail server.
   await deliverMails(ctx, momentBefore(ctx.clock, day))
 }

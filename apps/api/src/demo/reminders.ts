@@ -5,7 +5,7 @@ import { reminderPurposes } from '../platform/reminders/queued-reminders.service
 import * as ladders from '../modules/reminders/ladders/ladders.service.ts'
 import * as mailTemplates from '../modules/settings/mail-templates/mail-templates.service.ts'
 
-/** In how many days the running collection and campaign end. The first reminders are sent only some days from now. */
+/** The running collection and campaign end in so many days. The first reminders are sent only some days from now. */
 const daysLeft = 20
 
 const steps: Record<ReminderProgramme, readonly (readonly [ReminderAudience, number])[]> = {

@@ -50,8 +50,8 @@ a { display: inline-block; padding: 0.75rem 0; color: inherit }
 }
 
 /**
- * The address of our own page from which a file was opened; null when the browser names no address, or one that is not
- * a page of ours.
+ * The address of the page from which a file was opened; null when the browser names no address, or names an address
+ * that is not a page of ours.
  */
 function pageBefore({ headers, host }: FastifyRequest): string | null {
   const referer = URL.parse(headers.referer ?? '')

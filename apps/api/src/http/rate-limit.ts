@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The limits that have counted this call. Once the answer is known, the call may be refunded. */
     refundableLimits: readonly RefundableLimit[]
-    /** True when the call was refused only after so much work that it counts although it was refused. */
+    /** True when refusing the call took much work. Then a limit may count the call although it was refused. */
     wasCostly: boolean
   }
 }
@@ -82,8 +82,9 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 /**
- * For each of these limits, which answers make a visitor's call count. After any other answer the call is refunded. So
- * a valid code may be used any number of times, and a refused form counts only when much work was needed to refuse it.
+ * Tells for each of these limits which answers make a visitor's call count. After any other answer the call is
+ * refunded. So a valid code may be used any number of times, and a refused contribution counts only when refusing it
+ * took much work.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,

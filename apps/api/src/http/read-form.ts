@@ -70,7 +70,7 @@ export const tooLarge = (maxBytes: number) =>
   new AppError('too-large', `O arquivo deve ter no máximo ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
 
 /**
- * The schema of what `readForm` returns. It checks that all required files are there, and nothing else about the files.
+ * The schema of the result of `readForm`. It checks that all required files are there, and nothing else about files.
  */
 export const formSchema = ({ fields = z.object({}), files }: Form): z.ZodObject =>
   fields.extend(Object.fromEntries(Object.entries(files).map(([name, field]) => [name, fileSchema(field)])))

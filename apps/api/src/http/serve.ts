@@ -29,7 +29,7 @@ export interface Download {
 type Answer<E extends Endpoint> = E extends { file: string } ? Download | JobOf<E> : AnswerOf<E>
 type JobOf<E extends Endpoint> = E['answers'] extends { 202: typeof JobStarted } ? JobStarted : never
 
-/** What a handler receives: the validated request, and the caller's context. */
+/** The argument of a handler: the validated request, and the caller's context. */
 export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
   ctx: Context
   request: FastifyRequest

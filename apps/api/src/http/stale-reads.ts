@@ -19,7 +19,7 @@ export async function readingStale<Result>(
   try {
     return await handle({ ...ctx, db })
   } catch (error) {
-    // The record may be newer than what the replica has.
+    // The replica may not have the record yet.
     if (error instanceof AppError && error.kind === 'not-found') return handle(ctx)
     if (error instanceof AppError || !mayPass(error)) throw error
     ctx.log.warn({ err: error }, 'the replica failed; the leader is asked')

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * Which proxies are trusted to report the client's address. `false`: none; a number: so many proxies in a row before
+ * The proxies that are trusted to report the client's address. `false`: none; a number: so many proxies in a row before
  * this server; a list: proxies with an address in one of these networks.
  */
 export type TrustedProxies = false | number | readonly string[]

@@ -38,7 +38,7 @@ export const uploadLimits: UploadLimits = {
 
 export const busy = 'Há muitos envios ao mesmo tempo. Tente novamente em instantes.'
 
-/** Why an upload is dropped: slower than `leastPace` (`timeout`), or than `pace` while others wait (`unavailable`). */
+/** `timeout`: the upload was slower than `leastPace`; `unavailable`: it was slower than `pace` while others waited. */
 export type GiveUpReason = 'timeout' | 'unavailable'
 
 /** An upload that asks for a place. */

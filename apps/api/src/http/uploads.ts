@@ -32,7 +32,7 @@ interface UploadOptions {
   limits?: Partial<UploadLimits> | undefined
 }
 
-/** What all uploads share. */
+/** The objects that all uploads share. */
 interface Intake {
   gate: UploadGate
   spool: Spool

@@ -39,7 +39,7 @@ export function shownBy(definition: Endpoint, error: unknown): unknown {
   return error.showing(current)
 }
 
-/** What the API's documentation says about a versioned endpoint; empty for other endpoints. */
+/** The parts about versions in the API's documentation of a versioned endpoint; empty for other endpoints. */
 export function versionedSchema(definition: Endpoint) {
   const schema = definition.answers[successStatus(definition)]
   if (!definition.versioned || !schema) return {}

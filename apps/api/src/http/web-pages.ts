@@ -19,7 +19,7 @@ interface WebPagesOptions {
   root: string
   /** Reads the office's name. The page contains it, so that visitors and previews of links show it without scripts. */
   office: () => Promise<{ name: string }>
-  /** Names what a visitors' page is about, for its title and for previews of its link; null: nothing of its own. */
+  /** Names the collection or campaign of a visitors' page, for its title and for previews of its link; null: none. */
   subjectOf: (page: PublicPage) => Promise<string | null>
   /** The address of the site, without a slash at the end. Previews of links need complete addresses. */
   publicUrl: string

@@ -1,7 +1,7 @@
 import { addDays } from '@seara/boleto/days'
 import type { Random } from '../../src/demo/random.ts'
 
-/** What the bank can report about a title, which is a slip in the bank's books. */
+/** The events that the bank can report about a title. A title is a slip in the bank's books. */
 export type Occurrence = 'entered' | 'entry-refused' | 'written-off' | 'write-off-refused' | 'lapsed' | 'paid'
 
 /** An event at the bank. Money is in whole cents; days are `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ export interface BankEvent {
   creditDay: string | null
 }
 
-/** An instruction in a shipping file. */
+/** An instruction to the bank in a shipping file: to register a title, or to write it off. */
 export interface Instruction {
   title: string
   movement: 'entry' | 'write-off'
@@ -54,7 +54,7 @@ interface Title {
 const lapsesAfter = 12
 const titleFee = 190
 
-/** The bank's books. They know only what shipping files told the bank, and what payers did. */
+/** The bank's books. They depend only on the product's shipping files and on the payers, not on the product's data. */
 export class BankBooks {
   readonly titles = new Map<string, Title>()
   readonly events: BankEvent[] = []

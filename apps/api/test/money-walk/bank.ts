@@ -4,7 +4,7 @@ import { BankBooks, type BankEvent, type BankFile, type Instruction } from './ba
 import { returnOf } from './return-lines.ts'
 import { titleDigits, type WalkBank } from './walk-banks.ts'
 
-/** A bank that knows the product only from its shipping files, and answers with returns. */
+/** A bank that knows slips only from shipping files (the product's files to the bank), and answers with returns. */
 export class SimulatedBank {
   readonly books = new BankBooks()
   /** All returns of the bank. Staff may upload each of them more than once. */

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
  */
 const reportsEvery = 40
 
-/** Checks all rules after each step, and remembers what later checks compare with. */
+/** Checks all rules after each step, and remembers values with which later checks compare. */
 export class Inspector {
   #looks = 0
   #mails = new Set<number>()

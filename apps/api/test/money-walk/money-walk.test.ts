@@ -16,7 +16,7 @@ import { WalkClock, World, type Send } from './world.ts'
  */
 const { WALK_STEPS } = process.env
 const length = Number(WALK_STEPS ?? 40)
-/** For how long the steps of a broken walk may be reduced, in milliseconds. */
+/** The most milliseconds for reducing the steps of a broken walk. */
 const shrinksFor = Number(process.env['WALK_SHRINK_SECONDS'] ?? 60) * 1_000
 
 const clock = new WalkClock()

@@ -34,7 +34,7 @@ interface OurPayment {
   creditDay: string | null
 }
 
-/** A payment, as the first return that had it reported it. */
+/** A payment, as it was reported by the first return that contains it. */
 interface OurRecord {
   id: number
   /** The bank's code, a hyphen, and the number (nosso número) that was paid. */

@@ -16,8 +16,8 @@ interface Own {
   header: readonly Field[]
   ourNumber: (number: string) => Field[]
   /**
-   * How many positions further left than in FEBRABAN's layout some fields are. The first number is for document, due
-   * date and value, the second for fee and reasons. Absent: all fields are where FEBRABAN has them.
+   * Some fields stand further left than in FEBRABAN's layout, by so many positions: the first number is for document,
+   * due date and value, the second for fee and reasons. Absent: all fields are where FEBRABAN has them.
    */
   shift?: readonly [title: number, fee: number]
   lateCode?: string
@@ -27,8 +27,8 @@ interface Own {
 type Bank240 = Exclude<WalkBank, '237' | '341'>
 
 /**
- * How each bank differs from FEBRABAN. Source: BB, Particularidades CNAB 240; Santander, H7815; Caixa, SIGCB CNAB 240;
- * Sicredi and Sicoob, CNAB 240.
+ * The differences of each bank's layout from FEBRABAN's. Source: BB, Particularidades CNAB 240; Santander, H7815;
+ * Caixa, SIGCB CNAB 240; Sicredi and Sicoob, CNAB 240.
  */
 const ownOf: Record<Bank240, Own> = {
   '001': {

@@ -9,7 +9,7 @@ const titleOf = ({ title }: { title: string }) => title
 const told = (slip: OurSlip) =>
   `slip ${slip.id} (${slip.title}, request ${slip.requestId}, ${slip.state}, closed ${slip.closed}, registration ${slip.registration}, write-off ${slip.writeOff})`
 
-/** Checks what must be true for the slips and payments of each request, whatever happened. */
+/** Checks the rules that must always be true for the slips and payments of each request. */
 export function requestRules({ slips, payments, records }: OurBooks): Problems {
   const problems: Problems = []
   const recordsById = new Map(records.map((record) => [record.id, record]))

@@ -37,7 +37,7 @@ export async function worklistRules(
   )
 }
 
-/** The ids of slips that have a valid payment which the bank itself reported for them; nobody assigned it by hand. */
+/** The ids of slips with a valid payment that the bank reported for the slip itself. Nobody assigned it by hand. */
 async function settledAtBank({ db }: World['seara']): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct payment.slip_id as id from slip_payment payment

@@ -85,7 +85,7 @@ export class World {
     this.isPaired = isPaired
   }
 
-  /** Deletes what earlier walks left in the database, and starts over. */
+  /** Deletes the rows that earlier walks left in the database, and starts over. */
   static async begin(seara: TestApp, clock: WalkClock, bank: WalkBank, { isPaired = false } = {}): Promise<World> {
     clock.restart()
     await seara.asOwner(`
@@ -140,7 +140,7 @@ export class World {
   }
 }
 
-/** What a step needs to act: the world, its random choices, and `call`, which sends requests to one process. */
+/** The argument of a step: the world, the step's random choices, and `call`, which sends requests to one process. */
 export interface Actor {
   world: World
   random: Random

@@ -15,7 +15,7 @@ import { admin, startServer, usedFolder, type ServerUnderTest } from './server.t
 const rounds = Number(process.env['KILLS'] ?? 3)
 const staffDioceses = 5
 const visitors = 3
-/** For how many dioceses visitors send in one round. For each diocese a visitor sends only once. */
+/** The number of dioceses for which visitors send in one round. For each diocese a visitor sends only once. */
 const visitsPerRound = 12
 
 /** Waits until one more contribution is verified; on a busy machine that takes seconds. */

@@ -12,7 +12,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** How long a test may take, in milliseconds: the first start may have to build the web part. */
+/** The most milliseconds for a test. The first start may have to build the web part. */
 const buildTime = 120_000
 
 const isGone = async (server: ServerUnderTest): Promise<boolean> =>

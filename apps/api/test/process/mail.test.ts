@@ -36,7 +36,7 @@ async function createWorld(): Promise<World> {
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
   afterThisTest(close)
   const DATA_DIR = await temporaryFolder()
-  // This context has only what is needed to queue a mail.
+  // This context has only the fields that are needed to queue a mail.
   const ctx = {
     db,
     clock: { now: () => new Date() },

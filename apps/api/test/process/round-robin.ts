@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often the balancer asks each server whether it is ready, in milliseconds. */
+/** Milliseconds between two checks whether a server is ready. */
 const askEvery = 100
 
 export interface Balancer {

@@ -16,8 +16,8 @@ export { admin, freePort }
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * What has to be closed, in reverse order of opening: `test` after the current test, `file` after all tests of the
- * file.
+ * The functions that close opened resources: `test` after the current test, `file` after all tests of the file. The
+ * last function is called first.
  */
 const opened = { file: [] as (() => Promise<void>)[], test: [] as (() => Promise<void>)[] }
 let scope: keyof typeof opened = 'file'
@@ -53,7 +53,7 @@ export async function usedFolder(): Promise<string> {
   return folder
 }
 
-/** The environment variables that servers inherit: what they need to start, and the place of Node's compile cache. */
+/** The environment variables that servers inherit: those needed to start, and the place of Node's compile cache. */
 const inherited = Object.fromEntries(
   ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]

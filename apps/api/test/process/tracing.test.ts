@@ -15,7 +15,7 @@ interface Sent {
   resourceSpans: { resource: Pick<SentSpan, 'attributes'>; scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
-/** Starts a collector of traces. It keeps what it gets. */
+/** Starts a collector of traces. It keeps the traces that it gets. */
 async function startCollector() {
   const sent: Sent[] = []
   const paths = new Set<string>()

@@ -177,7 +177,7 @@ const mitraOf = (name: string) =>
   `${name.startsWith('Arqui') ? 'Mitra Arquidiocesana' : 'Mitra Diocesana'} de ${placeOf(name)}`
 
 /**
- * Draws who pays a gift: mostly the diocese with its own CNPJ, otherwise a firm with another CNPJ, or a person.
+ * Draws the payer of a gift: mostly the diocese with its own CNPJ, otherwise a firm with another CNPJ, or a person.
  * @returns in `isLearnt`, whether the product already knows that this payer pays for the diocese
  */
 function payerOf(

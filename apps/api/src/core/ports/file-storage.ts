@@ -7,7 +7,7 @@ export interface FileStorage {
    * @returns the key
    */
   write(content: Uint8Array, day: string): Promise<string>
-  /** Writes a content under a given key, replacing what was there. */
+  /** Writes a content under a given key. Replaces the content that was there, if any. */
   writeUnder(key: string, content: Uint8Array): Promise<void>
   /** @returns null when there is nothing under the key */
   read(key: string): Promise<Buffer | null>

@@ -67,8 +67,8 @@ async function createCluster(
     '--username=postgres',
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // The rules for sorting and case are the same on every machine, whatever its locales. Queries that sort in
-    // Portuguese name a collation.
+    // The rules for sorting and case are the same on every machine and do not depend on its locales. Queries that sort
+    // in Portuguese name a collation.
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -20,8 +20,8 @@ export interface Runner {
 const presentUser: Runner = { owner: null, command: (file, args) => ({ file, args: [...args], options: {} }) }
 
 /**
- * Chooses the user that runs PostgreSQL: the current user or, if that is root, the unprivileged user `postgres`, which
- * is created if missing. Root's programs and data are often in folders closed to other users, such as /root. Then
+ * Chooses the user that runs PostgreSQL: the current user or, if that is root, the unprivileged user `postgres`. That
+ * user is created if missing. Root's programs and data are often in folders closed to other users, such as /root. Then
  * `postgres` gets the capability to pass through these folders; the permissions of the folders do not change.
  * @param folders the folders of PostgreSQL's programs and data
  * @throws StartupError when the user cannot be created, or cannot be let into the folders

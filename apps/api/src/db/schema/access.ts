@@ -40,7 +40,7 @@ export interface SessionTokenTable {
 export interface PasswordGuessTable {
   /** The SHA-256 of the typed e-mail address, which may belong to no account. */
   account: Buffer
-  /** From where the passwords were tried: a known network, any other network, or a session (`sign-in-attempts`). */
+  /** The place from which they were tried: a known network, any other network, or a session (`sign-in-attempts`). */
   place: string
   failures: number
   last_at: ColumnType<string, string, string>
@@ -114,7 +114,7 @@ export interface RecoveryCodeTable {
   code_hash: Buffer
 }
 
-/** For whom a second factor is required. The table has one row. */
+/** The rule that says who must have a second factor. The table has one row. */
 export interface SecondFactorPolicyTable {
   id: number
   required_for: 'nobody' | 'admins' | 'everyone'

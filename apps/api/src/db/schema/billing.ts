@@ -55,8 +55,8 @@ export interface SlipTable {
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
   /**
-   * Whether the slip was made before the product wrote shipping files for its bank. We then assume that staff
-   * registered the slip at the bank themselves, until it is added to a shipping file.
+   * Whether the slip was made before the product wrote shipping files (the files of slips sent to a bank) for its bank.
+   * We then assume that staff registered the slip at the bank themselves, until it is added to a shipping file.
    */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null
@@ -136,8 +136,8 @@ export interface SlipPaymentTable {
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
   /**
-   * The id of the year's closing after which the payment came, and whose sums do not include it; null for a payment
-   * that came before its year was closed.
+   * Set on a payment that came after its year was closed: the id of that closing. The closing's sums do not include the
+   * payment. Null: the payment came before its year was closed.
    */
   after_closing_id: Generated<number | null>
 }

@@ -8,7 +8,7 @@ export interface MissionaryCampaignTable {
   description: string
   /** The civil day on which the campaign begins. */
   begin_dt: string
-  /** The civil day until which slips are due. */
+  /** The civil day on which the campaign's slips are due. A late slip or a second copy is due later. */
   due_date: string
   base_year: number
   finished: Generated<boolean>
@@ -43,7 +43,7 @@ export interface RequestTable {
   payment_file_id: number | null
   /** The id of the PDF from which the payment's image was drawn; null when an image was uploaded. */
   payment_original_id: number | null
-  /** What the requester says is wrong with the delivery address; null when nothing is, or once staff dealt with it. */
+  /** The requester's words about a wrong delivery address; null when there are none, or once staff dealt with them. */
   address_report: Generated<string | null>
   address_reported_at: Generated<string | null>
   /** The id of the slip for which the requester asked for a second copy; null: no second copy was asked for. */
@@ -116,7 +116,7 @@ export interface ShipmentTable {
   saved_by: string | null
 }
 
-/** From which network address a visitor sent a request. */
+/** The network address from which a visitor sent a request. */
 export interface RequestSenderTable {
   request_id: number
   /** A code that stands for the address and does not reveal it. */

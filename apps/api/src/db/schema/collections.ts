@@ -51,7 +51,7 @@ export interface ContributionTable {
   receipt_file_id: number | null
   /** The id of the user who is reviewing the contribution; null: nobody is. */
   leased_by: number | null
-  /** Until when the contribution is reserved for this user. */
+  /** The moment until which the contribution is reserved for this user. */
   leased_until: string | null
   created_at: string
   deleted_at: string | null
@@ -64,7 +64,7 @@ export interface VoidedVerificationTable {
   receipt_id: number
 }
 
-/** From which network address a visitor sent a contribution. */
+/** The network address from which a visitor sent a contribution. */
 export interface ContributionSenderTable {
   contribution_id: number
   /** A code that stands for the address and does not reveal it. */

@@ -79,7 +79,7 @@ export interface ReceiptTable {
   code: string
   value_cents: ColumnType<Cents, Cents, never>
   issued_at: Moment
-  /** Whose receipt this is and what it is for, as a `ReceiptSubject` in JSON. */
+  /** The contribution or donation that the receipt is for, as a `ReceiptSubject` in JSON. */
   subject: ColumnType<unknown, string, never>
   /** The issuer, as an `Issuer` in JSON; null for a receipt from before issuers were stored. */
   issuer: ColumnType<unknown, string, never>

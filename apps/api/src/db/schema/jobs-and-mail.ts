@@ -14,7 +14,7 @@ export interface JobTable {
   done: Generated<number>
   total: number
   failed: Generated<number>
-  /** Where the next step of the job begins, as JSON whose shape depends on `kind`; null: at the start. */
+  /** The place where the next step of the job begins, as JSON whose shape depends on `kind`; null: at the start. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
   waiting_because: string | null
@@ -113,7 +113,7 @@ export interface BackupRunTable {
   error: string | null
 }
 
-/** How we know of a restore: it read an archive, the database is older than its files, or a person says so. */
+/** How we know of a restore: the restore command made it, the database is older than its files, or a person says so. */
 export type RestorationCause = 'archive' | 'older_copy' | 'by_hand'
 
 /** A restore of this installation from a backup. No mail is sent until an admin releases the installation. */
@@ -129,7 +129,7 @@ export interface RestorationTable {
   /** The gaps of earlier restores that nobody released, as a list of `NumberGap` in JSON. */
   earlier_gaps: ColumnType<unknown, string | undefined, never>
   cause: ColumnType<RestorationCause, RestorationCause | undefined, never>
-  /** The last number of each series that is known to be given (`LastNumbers` in JSON). Numbers up to it are skipped. */
+  /** For each series, the last number known to be given (`LastNumbers` in JSON). Numbers up to it are skipped. */
   given: ColumnType<unknown, string | undefined, string>
   /** How many mails were not sent yet when the backup was made. */
   waiting_mails: number

@@ -135,7 +135,7 @@ export interface StatementPayerTable {
 export interface StatementSettingsTable {
   id: number
   /**
-   * Up to this value, contributions with a `certain` match are verified automatically; null: none is verified so.
+   * Up to this value, contributions with a `certain` match are verified automatically; null: no contribution is.
    */
   verify_up_to_cents: NullableCentsColumn
   missing_after_days: number

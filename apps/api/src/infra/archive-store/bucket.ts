@@ -66,7 +66,7 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       yield await buffer(addAbortSignal(abortSignal, Body as Readable))
     }
   }
-  /** Sends the parts of a file one after the other. @returns what the request that completes the object needs */
+  /** Sends the parts of a file one after the other. @returns the list of parts, with which the object is completed */
   async function sendParts(
     file: FileHandle,
     size: number,

@@ -22,7 +22,7 @@ const sampleLength = 4_100
 
 const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic.length).equals(magic)
 
-/** What is known of a picture before it is decoded. */
+/** The properties of a picture that are known before it is decoded. */
 export interface Inspected {
   /**
    * The time to decode the picture: a plain picture with this many pixels takes as long. When the cost is many times

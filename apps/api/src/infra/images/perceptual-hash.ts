@@ -28,7 +28,7 @@ export function differenceHash(grey: Uint8Array): bigint {
 }
 
 /**
- * In how many of their 64 bits two hashes differ: in up to 8 bits for the same picture sent again, in about 30 bits for
+ * The number of bits in which two hashes differ: up to 8 of 64 bits for the same picture sent again, about 30 bits for
  * different pictures.
  */
 export function hashDistance(one: bigint, other: bigint): number {

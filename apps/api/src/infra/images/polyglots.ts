@@ -5,7 +5,7 @@ const pageTags = new Map(
 /** The bytes that may follow the name of a tag: white space, a slash or a closing bracket. */
 const nameEnds = new Set(Buffer.from(' \t\n\v\f\r/>', 'latin1'))
 const openingBracket = 0x3c
-/** In how many first bytes PDF readers look for the signature. Source: ISO 32000-1, Annex H */
+/** PDF readers look for the signature in so many first bytes. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
 const pdfSignature = '%PDF-'
 

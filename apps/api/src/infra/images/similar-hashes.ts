@@ -7,9 +7,9 @@ export const nearestBits = 3
 const bandBits = 16
 const bandMask = (1n << BigInt(bandBits)) - 1n
 
-/** What to search for in one band, which is 16 of a hash's 64 bits. */
+/** A search in one band, which is 16 of a hash's 64 bits. */
 interface BandProbe {
-  /** By how many bits a hash is shifted to the right so that the band is its last 16 bits. */
+  /** After a shift of a hash to the right by so many bits, the band is its last 16 bits. */
   shift: number
   /** The values of the band to search for. */
   values: number[]
@@ -22,7 +22,7 @@ interface BandProbe {
  */
 const radii = [3, 2, 2, 2]
 
-/** For each band, by how many bits a hash is shifted to the right so that the band is its last 16 bits. */
+/** For each band, the number of bits for a shift of a hash to the right. Then the band is the last 16 bits. */
 export const bandShifts = radii.map((_, index) => 64 - bandBits * (index + 1))
 
 /** The values to search for in each band. Every similar hash has one of these values in at least one band. */

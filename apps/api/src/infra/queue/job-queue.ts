@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { JobQueue } from '../../core/ports/job-queue.ts'
 
-/** What a worker gets for one try of a job. */
+/** One try of a job, as a worker gets it. */
 export interface JobDelivery {
   readonly payload: unknown
   /** Aborts when the server closes, or when the job is taken away from the worker, which should then stop soon. */

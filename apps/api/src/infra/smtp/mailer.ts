@@ -3,8 +3,8 @@ import { NotAccepted, type MailConnection, type Mailer, type OutgoingMail } from
 
 const minute = 60_000
 /**
- * How long the mail server may take, in milliseconds. It has ten minutes to answer the end of a message. If we gave up
- * earlier, we would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
+ * The time limits for the mail server, in milliseconds. It has ten minutes to answer the end of a message. If we gave
+ * up earlier, we would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,

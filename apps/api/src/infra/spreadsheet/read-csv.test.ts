@@ -30,6 +30,6 @@ test.each([
 ])('a long file of %s is read or refused in the time that its length takes', (_, text, outcome) => {
   const start = performance.now()
   expect(outcomeOf(text.repeat(length / text.length))).toMatch(outcome)
-  // The limit is a hundred times what reading usually takes.
+  // The limit is a hundred times the usual time of reading.
   expect(performance.now() - start).toBeLessThan(20_000)
 })

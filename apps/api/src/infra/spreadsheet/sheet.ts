@@ -1,6 +1,6 @@
 /**
- * The type of a column says what its cells are. `text`: a string; `number`: a number; `money`: cents; `date`: a civil
- * day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. With null or an empty string the cell stays empty.
+ * The type of a column's cells. `text`: a string; `number`: a number; `money`: cents; `date`: a civil day,
+ * `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. With null or an empty string the cell stays empty.
  */
 export type CellType = 'text' | 'number' | 'money' | 'date' | 'datetime'
 export type Cell = string | number | bigint | null

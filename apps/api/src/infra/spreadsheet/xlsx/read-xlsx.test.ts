@@ -166,7 +166,7 @@ describe('what is refused', () => {
 describe('what would keep a reader busy is read or refused in the time that its length takes', () => {
   const length = 1024 * 1024
   const filled = (text: string) => text.repeat(length / text.length)
-  /** Milliseconds: a hundred times what reading usually takes. */
+  /** Milliseconds: a hundred times the usual time of reading. */
   const most = 5_000
 
   test.each([

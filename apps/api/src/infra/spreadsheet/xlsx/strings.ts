@@ -3,8 +3,8 @@ import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * Reads the texts to which cells refer by index. A text that is too long for a cell is cut just above the limit, and
- * not refused, because it may belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
+ * Reads the texts to which cells refer by index. A text that is too long for a cell is cut just above the limit. It is
+ * not refused here, because it may belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
  * @param part the path of the part with the texts; null: there is none
  */
 export async function readStrings(archive: XlsxArchive, part: string | null): Promise<string[]> {
