@@ -17,7 +17,7 @@ const actionLabels = new Map<string, string>(
 export const actionLabel = ({ action }: Pick<HistoryEntry, 'action'>): string => actionLabels.get(action) ?? action
 
 const theSystem = 'O sistema'
-/** The author of a visitor's change of a request. Visitors have no account, so their name is not known. */
+/** Shown as the author when a visitor changed a request. Visitors have no account, so their name is not known. */
 export const requester = 'Solicitante (página pública)'
 const sender = 'Quem enviou (página pública)'
 

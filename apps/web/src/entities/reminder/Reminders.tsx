@@ -26,7 +26,7 @@ export function Reminders(of: RemindedOf) {
   const [editing, setEditing] = useState<ReminderStep | 'new' | null>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const loaded = data !== undefined
-  // A link from Hoje leads to this section. The section gets its height only once it is loaded, so it scrolls then.
+  // A link from Hoje leads to this section. The page scrolls only after loading, when the section has its full height.
   useEffect(() => {
     if (loaded && window.location.hash === '#lembretes') anchor.current?.scrollIntoView()
   }, [loaded])

@@ -115,7 +115,7 @@ export const useChangeStatus = (onDone: () => void) =>
   })
 
 /**
- * How many dioceses each notice would go to now.
+ * The number of dioceses that each notice would go to now.
  * @param asking whether the dialog is open; nothing is fetched before
  */
 export const useNoticesReach = (collectionId: number, among: Reminded, asking: boolean) =>

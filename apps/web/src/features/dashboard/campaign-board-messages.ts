@@ -26,7 +26,7 @@ export const askedByNow = (year: number, asked: number) =>
 
 /**
  * Compares the current year with an earlier year until the same day.
- * @param asked dioceses with a request in the current year
+ * @param asked the number of dioceses with a request in the current year
  */
 export function askedBefore(
   asked: number,

@@ -11,7 +11,7 @@ export const mapLabel = 'Dioceses em silêncio, por estado'
 export const mapExplained =
   'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais escuro, mais perto de todas terem contribuído. O clique mostra as que faltam.'
 
-/** How many dioceses have not contributed; a click on the state's square lists them. */
+/** Says how many dioceses have not contributed. A click on the state's square lists them. */
 const nonContributingText = (silent: number) =>
   silent === 0
     ? 'nenhuma em silêncio'
