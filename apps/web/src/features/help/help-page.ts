@@ -19,7 +19,7 @@ interface HelpSection {
  */
 export interface HelpContent {
   sections: readonly HelpSection[]
-  /** What may differ from the steps, as a question, and what to do then. */
+  /** Questions about cases that differ from the steps, each with its answer. */
   ifs: readonly (readonly [question: string, answer: string])[]
 }
 

@@ -16,8 +16,8 @@ import classes from './BankEvidence.module.css'
 import { useConfirmEvidence } from './bank-queries.ts'
 
 /**
- * Whether a candidate has another value. Confirming it requires a reason, which only the screen of the credits asks
- * for.
+ * Whether a candidate's credit has another value than the contribution. Confirming such a candidate requires a reason,
+ * which only the screen of the credits asks for.
  */
 const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')
 
@@ -26,7 +26,7 @@ function titleOf({ match, candidates }: BankSide): string {
   return candidates.length > 0 ? 'Pode ser no banco' : 'Ainda não está no banco'
 }
 
-/** What the bank statement says about the open contribution. */
+/** Shows what the bank statement says about the open contribution. */
 export function BankEvidence({ contribution: { id, created_at } }: { contribution: Contribution }) {
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance')

@@ -31,13 +31,13 @@ export const leftText = (count: number) =>
 
 /**
  * How many contributions are still to be verified, in a review limited to contributions in a bank statement.
- * @param inBank how many of them are in a statement
- * @param all how many there are in total, in a statement or not
+ * @param inBank the number of contributions to verify that are in a statement
+ * @param all the number of all contributions to verify
  */
 export const leftInBankText = (inBank: number, all: number) =>
   inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`
 
-/** For each reason: why another contribution counts as similar. */
+/** For each reason why another contribution counts as similar: its words. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',
   'similar-image': 'Imagem parecida',

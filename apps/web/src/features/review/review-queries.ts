@@ -44,7 +44,7 @@ export const useOthers = (collectionId: number) => {
 export const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
 /**
- * The open contribution. Each fetch takes the lease or renews it, so that nobody else opens it.
+ * The open contribution. Each fetch takes or renews the lease, so that nobody else opens this contribution.
  * @param id null while none is open
  */
 export const useCase = (id: number | null) =>

@@ -24,7 +24,7 @@ export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =
 
 const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 
-/** How many of a campaign's slips are in each state, and what the job would make. */
+/** How many of a campaign's slips are in each state, and how many slips the job would make now. */
 export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 

@@ -1,4 +1,6 @@
-/** Files that people send here by mistake, recognized by name: what the file seems to be and where it belongs. */
+/**
+ * Files that people send here by mistake. The name tells what the file seems to be, and the words say where it belongs.
+ */
 const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],
   [/\.csv$/i, 'parece um extrato em planilha: envie-o em Extratos'],

@@ -13,7 +13,7 @@ export const confirm = 'Confirmar'
 export const refuse = 'Recusar'
 export const withdraw = 'Retirar o pedido'
 export const confirmTitle = (name: string) => `Confirmar: ${name}?`
-/** The question before an action is confirmed: what will happen at once. */
+/** The question before an action is confirmed. It says what will happen at once. */
 export const confirmText = ({ about, value, asked_by, reason }: HeldAction) =>
   `${about}${value === null ? '' : `, ${formatMoney(value)}`}. ${asked_by} pediu: ${reason}. É feito na hora.`
 export const confirmed = '✅ Confirmado e feito!'

@@ -12,11 +12,14 @@ interface CreditButtonsProps {
   onSettle: (credit: StatementCredit) => void
 }
 
-/** Whether one click may confirm a candidate. When the sums differ or the candidate is a slip, a dialog asks first. */
+/**
+ * Whether one click may confirm a candidate for a match. When the sums differ or a slip is matched, a dialog asks
+ * first.
+ */
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
-/** Whether the money of a match went back to its payer, and nobody has said that this is settled. */
+/** Whether the money of a confirmed match went back to its payer and nobody has settled this yet. */
 const isReturned = ({ match, returned_on, set_aside }: StatementCredit) =>
   match?.state === 'confirmed' && returned_on !== null && set_aside === null
 

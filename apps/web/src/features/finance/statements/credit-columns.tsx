@@ -109,7 +109,7 @@ export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
     </div>
   ))
 
-/** The reasons why a candidate may not be the gift, then the reasons why it may be. */
+/** The reasons against matching a credit with the gifts of a candidate, then the reasons for it. */
 export const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

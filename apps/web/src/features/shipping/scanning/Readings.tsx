@@ -22,7 +22,7 @@ interface ReadingsProps {
   queue: ScanQueue
 }
 
-/** The refused readings that nobody has handled yet. They stay visible while further boxes are scanned. */
+/** The refused readings of labels that nobody has handled yet. They stay visible while further boxes are scanned. */
 export function ToCheck({ readings, queue }: ReadingsProps) {
   const open = readings.filter(
     (reading) => reading.state === 'refused' && !reading.seen && resultOf(reading).tone === 'stop',
