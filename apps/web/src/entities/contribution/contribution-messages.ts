@@ -21,7 +21,7 @@ export const takeBackFailed = 'Não foi possível desfazer a verificação'
 export const receiptToCome = 'A emitir'
 const verifyFailed = 'Ops! Verifique e tente novamente'
 /**
- * The message after a failed verification. Without a network, it says so and does not ask the person to check the data.
+ * The message after a failed verification. Without a network, the message says so and does not ask to check the data.
  */
 export const verifyRefused = (error: ApiError): string =>
   error instanceof OfflineError ? error.message : withConflictReason(verifyFailed)(error)

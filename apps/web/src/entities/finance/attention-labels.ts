@@ -1,6 +1,6 @@
 import type { Attention } from '@seara/contract/billing/return-records'
 
-/** For each reason why a person must look at a record of a bank's return file: its label. */
+/** The labels of the reasons why a person must look at a record of a bank's return file. */
 export const attentionLabels: Record<Attention, string> = {
   unmatched: 'Sem boleto',
   double: 'Pago em dobro',

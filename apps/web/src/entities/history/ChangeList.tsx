@@ -17,8 +17,8 @@ interface LabelledChange {
 }
 
 /**
- * Shown when a list lost no items ("before") or got no new ones ("after"). "vazio" would mean that the whole list is
- * empty.
+ * Shown as "before" when no item of a list was removed, and as "after" when none was added. "vazio" would say that the
+ * whole list is empty.
  */
 const nothing = '—'
 

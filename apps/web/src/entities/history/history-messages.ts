@@ -23,7 +23,7 @@ const sender = 'Quem enviou (página pública)'
 
 type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
 
-/** Who made the change: a user, a visitor on the public screens, or the system itself. */
+/** The author of the change: a user, a visitor on the public screens, or the system itself. */
 export function authorOf({ actor_name, entity, action }: Entry): string {
   if (actor_name !== null) return actor_name
   // No account: if a request was changed or a contribution was sent, a visitor did it. Anything else was done by the

@@ -40,7 +40,7 @@ export interface ExportButtonProps {
   imported?: boolean | undefined
   /** The ids of the ticked rows; absent when rows cannot be ticked. */
   ticked?: readonly number[] | undefined
-  /** How many rows the list has; with 0 the button is disabled. Undefined while the list is loading. */
+  /** The number of rows in the list; 0 disables the button. Undefined while the list is loading. */
   total: number | undefined
 }
 

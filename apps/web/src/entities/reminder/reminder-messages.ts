@@ -112,7 +112,7 @@ function dayWord(day: string, today: string): string {
 /** `28/10/2026, amanhã` */
 export const dayOf = (day: string, today: string): string => `${formatDay(day)}, ${dayWord(day, today)}`
 
-/** What happened to the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
+/** Says what happened to the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
 export function sentOf({ count, waiting, failed, withdrawn }: ReminderLadder['sent'][number]): string {
   const sent = count - waiting - failed - withdrawn
   return [

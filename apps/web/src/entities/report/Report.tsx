@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
-  /** What the spreadsheet contains. */
+  /** The words for the contents of the spreadsheet. */
   description: string
   /** The fields that filter the spreadsheet's rows, below the description. */
   filters?: ReactNode

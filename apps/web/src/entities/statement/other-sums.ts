@@ -59,8 +59,8 @@ export function otherSumsText(sums: readonly number[]): string {
 }
 
 /**
- * What the bank says about a new value of a contribution: null when the bank shows this value; a sentence when it shows
- * another value; undefined when it does not know.
+ * Compares a new value of a contribution with the bank. Null when the bank shows this value; a sentence when the bank
+ * shows another value; undefined when the bank does not know.
  * @param value the new value, in reais
  */
 export function bankDoubt(side: BankSide | undefined, id: number, value: number): string | null | undefined {

@@ -61,7 +61,7 @@ const reasons: Record<BackupRun['reason'], string> = {
 export const whatOf = ({ kind, reason }: BackupRun): string =>
   `${kind === 'backup' ? 'Backup' : 'Prova'} ${reasons[reason]}`
 
-/** How a backup or its verification ended, in words. */
+/** The result of a backup or of its verification, in words. */
 export function outcomeOf({ kind, error, row_count, file_count, byte_size, missing_files }: BackupRun): string {
   if (error !== null) return `Não deu certo: ${error}`
   const contents = `${count(row_count ?? 0, 'linha', 'linhas')} e ${count(file_count ?? 0, 'arquivo', 'arquivos')}`

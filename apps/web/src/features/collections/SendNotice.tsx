@@ -9,7 +9,7 @@ interface SendNoticeProps {
   collection: Collection
   /** The notice that the dialog asks about; null keeps the dialog closed. */
   notice: Notice | null
-  /** The filter for the reminder: which dioceses, among the dioceses that sent nothing, get it. */
+  /** The filter that says which of the dioceses without a contribution get the reminder. */
   among: Reminded
   onStarted: (notice: Notice, jobId: number) => void
   onClose: () => void

@@ -70,8 +70,8 @@ export const useDeleteDonation = (onDone: () => void) =>
 const sayReceiptSent = (waits: boolean) => toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
 
 /**
- * Waits for a call that sends receipts, then asks the server whether mails are being sent. Both toasts can then appear
- * together: on a slow network, a late second toast would replace the first.
+ * Waits for a call that sends receipts, then asks the server whether mails are being sent. The first toast waits for
+ * both answers: on a slow network, a late second toast would replace the first.
  * @returns whether the receipts wait, because the installation sends no mail
  */
 async function thenWhetherMailWaits(sending: Promise<unknown>): Promise<boolean> {

@@ -6,7 +6,7 @@ type RowOfAnyServer = Omit<ImportRow, 'warnings'> & Partial<Pick<ImportRow, 'war
 /** The warnings about a row's values that look mistyped; empty when there are none. */
 export const warningsOf = ({ warnings = [] }: RowOfAnyServer): readonly string[] => warnings
 
-/** Which rows of a preview to show: rows with one outcome, rows with a warning (`warned`), or all rows (null). */
+/** The choice of rows to show: rows with one outcome, rows with a warning (`warned`), or all rows (null). */
 export type RowChoice = ImportRow['outcome'] | 'warned' | null
 
 export const chosenRows = (rows: readonly ImportRow[], choice: RowChoice): readonly ImportRow[] =>

@@ -84,8 +84,8 @@ export function useReview(collectionId: number, active: boolean) {
     failure: id === null ? move.error : null,
     moving: move.isPending,
     /**
-     * How often a move has ended without another contribution. `OpenedCase` compares this number before and after a
-     * move.
+     * The number of moves that have ended without another contribution. `OpenedCase` compares this number before and
+     * after a move.
      */
     stays,
     /** Opens another contribution. The open one stays pending. */

@@ -55,7 +55,7 @@ export function wouldHold(draft: ShippingDraft): string {
   return `Leva ${contents}${account}.${whole}`
 }
 
-/** How many slips a file leaves out: `2 a corrigir e 1 de outra conta ou com condições anteriores` */
+/** Says how many slips a file leaves out: `2 a corrigir e 1 de outra conta ou com condições anteriores` */
 const leftOutOf = ({ problems, other_accounts: others }: ShippingDraft) =>
   list.format([
     ...(problems.length > 0 ? [`${formatNumber(problems.length)} a corrigir`] : []),

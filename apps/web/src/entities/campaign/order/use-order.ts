@@ -65,7 +65,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     setTyped((before) => {
       const next = new Map(before)
       for (const [id, text] of changes) {
-        // `had` is the saved quantity when the person types. A later difference shows that someone else has changed it.
+        // `had` keeps the quantity that is saved now. If another quantity is saved later, someone else has changed it.
         next.set(id, { text, had: lineOf.get(id)?.quantity ?? 0 })
       }
       return next

@@ -88,7 +88,7 @@ export function willApply(files: readonly ReturnOutcome[]): string {
   return `Ao aplicar: ${inWords({ ...counts, paid_value: cents / 100 })}${money}.`
 }
 
-/** How many files are left out, as a sentence that follows another; empty when none is. */
+/** Says how many files are left out, in a sentence that follows another one; empty when no file is left out. */
 export const leftOut = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
 

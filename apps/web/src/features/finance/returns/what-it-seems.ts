@@ -1,5 +1,6 @@
 /**
- * Files that people send here by mistake. The name tells what the file seems to be, and the words say where it belongs.
+ * Wrong files that people send here by mistake. `name` recognizes such a file; `seems` says what it is and where it
+ * belongs.
  */
 const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],

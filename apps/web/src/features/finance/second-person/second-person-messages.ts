@@ -20,7 +20,10 @@ export const confirmed = '✅ Confirmado e feito!'
 export const refused = '✅ Pedido recusado!'
 export const withdrawn = '✅ Pedido retirado!'
 export const decideFailed = '❌ Não foi possível decidir, tente novamente!'
-/** Why the user cannot confirm a waiting action: the user asked for it, or the server's reason (`cannot_decide`). */
+/**
+ * Says why the user cannot confirm a waiting action: the user asked for it, or the server gave a reason
+ * (`cannot_decide`).
+ */
 export const hintOf = ({ is_own, state, cannot_decide }: HeldAction): string | undefined =>
   state !== 'waiting'
     ? undefined

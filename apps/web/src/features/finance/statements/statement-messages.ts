@@ -74,7 +74,7 @@ const sumOf = (of: readonly { value: number }[]): number =>
 export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>
   (sumOf(rows) - sumOf(gifts)) / 100
 
-/** The sum of the credits and the different sum of the gifts: `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
+/** Says that the sums of credits and gifts differ: `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
 export const differenceInWords = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `Entraram ${formatMoney(sumOf(rows) / 100)}, e foram declarados ${formatMoney(sumOf(gifts) / 100)}.`
 
@@ -85,9 +85,7 @@ export const differenceInWords = (rows: readonly { value: number }[], gifts: rea
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
-/**
- * Whether one credit paid a slip of another value than the credit's. It is then confirmed only after `slipQuestion`.
- */
+/** Whether a credit and the slip that it paid have different values. `slipQuestion` is then asked before confirming. */
 export const paysOtherSlip = (rows: readonly { value: number }[], gifts: readonly StatementGift[]): boolean =>
   gifts.length === 1 && gifts[0]?.kind === 'slip' && differenceOf(rows, gifts) !== 0
 

@@ -58,7 +58,7 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
   )
 }
 
-/** How many readings are listed until the user asks for all. */
+/** At first, at most this many readings are listed. The user can ask for all. */
 const shownFirst = 5
 
 /** The answered readings, each with a button that undoes it. */

@@ -41,7 +41,7 @@ export function SlipQuestion({ rows, gifts, name, value, error, onChange }: Slip
   )
 }
 
-/** Refuses the form as long as the user has not answered the question about a slip of another value. */
+/** Refuses the form as long as the user has not confirmed that the credit paid a slip of another value. */
 export const refuseUnasked = (
   rows: readonly { value: number }[],
   gifts: readonly StatementGift[],
