@@ -20,7 +20,7 @@ import { ReminderRules } from './ReminderRules.tsx'
 import classes from './Reminders.module.css'
 import { StepForm } from './StepForm.tsx'
 
-/** The reminders of a collection or campaign: what will be sent on which day, and the rules behind this. */
+/** The reminders of a collection or campaign: the days on which they are sent, and the rules that decide this. */
 export function Reminders(of: RemindedOf) {
   const { data, error, refetch } = useLadder(of)
   const [editing, setEditing] = useState<ReminderStep | 'new' | null>(null)

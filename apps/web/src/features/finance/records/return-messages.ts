@@ -171,7 +171,10 @@ export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
-/** A record's nosso número: as printed on our slip or, when the slip is unknown, as the return file has it. */
+/**
+ * The bank number (nosso número) of a record: as printed on our slip or, when the slip is unknown, as the return file
+ * has it.
+ */
 export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
   invoice?.our_number ?? our_number
 

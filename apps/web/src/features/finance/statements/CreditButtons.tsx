@@ -23,7 +23,10 @@ const isPlain = (candidate: StatementCandidate) =>
 const isReturned = ({ match, returned_on, set_aside }: StatementCredit) =>
   match?.state === 'confirmed' && returned_on !== null && set_aside === null
 
-/** The actions on a credit: confirm its candidate, choose another gift, or undo what a person or the rules decided. */
+/**
+ * The actions on a credit: confirm its candidate (the possible gift), choose another gift, or undo a decision of a
+ * person or of the rules.
+ */
 export function CreditButtons({ credit, onResolve, onRelease, onSettle }: CreditButtonsProps) {
   const confirm = useConfirmMatch()
   const back = useBringBack()

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/list/rows/columns.ts'
 import { askedInWords } from './statement-messages.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
-/** The columns of a credit, with the gift that belongs to it or may belong to it. */
+/** The columns of a credit (an incoming amount), with the gift that belongs to it or may belong to it. */
 export const creditColumns: readonly Column<StatementCredit>[] = [
   {
     key: 'text',

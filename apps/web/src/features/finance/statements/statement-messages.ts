@@ -54,7 +54,7 @@ const absenceWords: Record<Absence, [one: string, many: string]> = {
   unread: ['espera o extrato', 'esperam o extrato'],
   verified: ['verificada sem crédito', 'verificadas sem crédito'],
 }
-/** The number of gifts that are in no statement for one reason, in words: `2 não vieram`. */
+/** The number of contributions that are in no statement for one reason, in words: `2 não vieram`. */
 export const absentInWords = (why: Absence, count: number): string => plural(count, ...absenceWords[why])
 
 export const confirmed = 'Crédito conferido com sucesso!'

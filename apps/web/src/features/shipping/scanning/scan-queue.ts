@@ -27,7 +27,7 @@ interface ScanState {
   /** The newest first. */
   readings: readonly Reading[]
   waiting: number
-  /** Whether the last call got no final answer. It is repeated until there is one. */
+  /** Whether the last call got no final answer. The call is repeated until it gets one. */
   offline: boolean
 }
 

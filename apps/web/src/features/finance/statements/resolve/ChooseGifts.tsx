@@ -24,7 +24,7 @@ const ChooseBody = z.object({
   accepts: z.boolean(),
 })
 
-/** Searches for the money behind a credit: one gift, several gifts that add up to it, or the slip that it paid. */
+/** Matches a credit by a search: with one gift, with several gifts that add up to it, or with the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const source = useMemo(() => giftSource(credit.id), [credit.id])
   // Counts the choices. As the key of the search, it remounts the search after each choice, so that the search is empty
