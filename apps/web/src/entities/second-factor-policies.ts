@@ -1,6 +1,6 @@
 import type { SecondFactorPolicy } from '@seara/contract/access/second-factor'
 
-/** Who needs the second factor, in words. */
+/** For each policy: the words for the users who need the second factor. */
 export const policyLabels: Readonly<Record<SecondFactorPolicy['required_for'], string>> = {
   nobody: 'Ninguém: cada um decide',
   admins: 'Administradores',

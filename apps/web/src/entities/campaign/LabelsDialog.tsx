@@ -21,7 +21,7 @@ import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** How to print the labels, as the contract's query. */
+/** The paper, the first free label, and which labels to print, as the query parameters of the API. */
 export interface LabelChoice {
   format: LabelFormat
   start: string

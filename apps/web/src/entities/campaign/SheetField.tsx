@@ -12,8 +12,8 @@ interface SheetFieldProps {
 }
 
 /**
- * Shows the sheet of labels, so that the person can choose the first free one. A page with a single label shows
- * nothing.
+ * Shows the sheet of labels; the person chooses the first free label on it. Shows nothing when a page has only one
+ * label.
  */
 export function SheetField({ format, value, onChange }: SheetFieldProps) {
   const cells = Array.from({ length: cellCounts[format] }, (_, index) => index + 1)

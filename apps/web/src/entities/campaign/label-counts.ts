@@ -1,6 +1,6 @@
 import type { Box } from '@seara/contract/campaigns/box'
 
-/** How many labels there are to print: all, those whose boxes were not shipped, and those that were never printed. */
+/** Counts the labels to print: all labels, the labels of unshipped boxes, and the labels that were never printed. */
 export const labelCounts = (boxes: readonly Pick<Box, 'shipped_at' | 'label_printed_at'>[]) => ({
   all: boxes.length,
   unshipped: boxes.filter(({ shipped_at }) => shipped_at === null).length,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDeleteContribution } from './contribution-queries.ts'
 
 interface DeleteContributionProps {
-  /** The contribution to ask about; null while nothing is asked. */
+  /** The contribution that the dialog asks about; null keeps the dialog closed. */
   contribution: Contribution | null
   onClose: () => void
   onDeleted?: (contribution: Contribution) => void

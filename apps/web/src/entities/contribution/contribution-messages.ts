@@ -20,7 +20,9 @@ export const takeBackFailed = 'Não foi possível desfazer a verificação'
 /** Shown instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
 const verifyFailed = 'Ops! Verifique e tente novamente'
-/** The message after a failed verification. When the network is missing, it says only that: nobody made a mistake. */
+/**
+ * The message after a failed verification. Without a network, the message says so and does not ask to check the data.
+ */
 export const verifyRefused = (error: ApiError): string =>
   error instanceof OfflineError ? error.message : withConflictReason(verifyFailed)(error)
 export const deleted = 'Contribuição deletada com sucesso'
@@ -32,7 +34,7 @@ export const alreadyFinished = 'Coleta Missionária já FINALIZADA!'
 const nothingChanges = 'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada.'
 
 /**
- * Says that nothing changes in a finished collection, and what to do instead.
+ * Says that a finished collection cannot be changed, and what the person can do instead.
  * @param isYearClosed whether the year's ledger is closed; null while this is not known
  */
 export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>

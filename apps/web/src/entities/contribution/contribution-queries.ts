@@ -34,8 +34,8 @@ export const useTakeBack = (onDone: (contribution: { id: number }) => void = () 
   })
 
 /**
- * Verifies a contribution: the receipt is issued and mailed with the letter, unless the person undoes the verification
- * at once.
+ * Verifies a contribution. After `undoSeconds`, the server issues the receipt and mails it with the letter, unless the
+ * person undoes the verification before.
  * @param onRefused runs when the letterhead must be completed first
  * @param onTakenBack runs after "Desfazer"
  */
@@ -53,7 +53,7 @@ export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (co
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
-    // Not sent later when the network is back: a receipt must not be issued minutes after the user gave up.
+    // Without a network, the action fails at once. Sent later, it would issue a receipt minutes after the user gave up.
     waitsForNetwork: false,
     onDone: (answer, contribution) => {
       if (answer.can_take_back) keepVerified(contribution)

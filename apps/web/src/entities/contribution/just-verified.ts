@@ -11,7 +11,7 @@ const offeredSeconds = undoSeconds - 1
 /** A verification made in this window that can still be undone. */
 interface JustVerified {
   contribution: Pick<ListedContribution, 'id' | 'value' | 'diocese'>
-  /** Until when the verification can be undone: milliseconds since 1970, by this device's clock. */
+  /** The end of the time for undoing: milliseconds since 1970, by this device's clock. */
   until: number
 }
 

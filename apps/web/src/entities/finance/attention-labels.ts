@@ -1,6 +1,6 @@
 import type { Attention } from '@seara/contract/billing/return-records'
 
-/** Why a record of a return file waits for a person to look at it, in words. */
+/** The labels of the reasons why a person must look at a record of a bank's return file. */
 export const attentionLabels: Record<Attention, string> = {
   unmatched: 'Sem boleto',
   double: 'Pago em dobro',

@@ -32,7 +32,7 @@ interface FloodNoticesProps<Flood> {
   floods: readonly Flood[]
   rowsOf: (flood: Flood) => readonly FloodRow[]
   words: FloodWords
-  /** Whether nothing can be removed any more; the button is then disabled. */
+  /** true: the rows can no longer be removed, so the button is disabled. */
   closed: boolean
   removal: ActionOptions<Flood, unknown>
 }

@@ -16,7 +16,10 @@ interface LabelledChange {
   after: string
 }
 
-/** Shown when nothing was added to a list, or nothing removed; "vazio" would say that the whole list is empty. */
+/**
+ * Shown as "before" when no item of a list was removed, and as "after" when none was added. "vazio" would say that the
+ * whole list is empty.
+ */
 const nothing = '—'
 
 function inWords(field: string, change: Entry['changes'][number]): Pick<LabelledChange, 'before' | 'after'> {
@@ -28,7 +31,10 @@ function inWords(field: string, change: Entry['changes'][number]): Pick<Labelled
   return { before: words(shown.before, change.before), after: words(shown.after, change.after) }
 }
 
-/** What a change did, in words that follow the person's name; null when a list of the fields is easier to read. */
+/**
+ * Tells an update in words that follow the person's name. Null for other actions, and when a list of the fields is
+ * easier to read.
+ */
 export function entrySentence(entry: Entry): string | null {
   return entry.action === 'update' ? changeSentence(labelled(entry)) : null
 }

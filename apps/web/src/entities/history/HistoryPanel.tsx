@@ -14,7 +14,7 @@ interface RecordProps {
 }
 
 interface HistoryPanelProps extends RecordProps {
-  /** The panel's title; by default "Histórico". A screen with two histories needs another. */
+  /** The panel's title; by default "Histórico". A screen with two histories gives each its own title. */
   title?: string
 }
 

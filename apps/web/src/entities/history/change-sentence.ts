@@ -31,7 +31,7 @@ const inside = (label: string) => (proper.test(label) ? label : label.charAt(0).
 const longest = 80
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
-/** How `readableValue` shows an empty value. */
+/** The text that `readableValue` gives for an empty value. */
 const nothing = 'vazio'
 
 interface ChangeInWords {

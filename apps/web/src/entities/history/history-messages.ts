@@ -17,13 +17,13 @@ const actionLabels = new Map<string, string>(
 export const actionLabel = ({ action }: Pick<HistoryEntry, 'action'>): string => actionLabels.get(action) ?? action
 
 const theSystem = 'O sistema'
-/** The author of a visitor's change of a request. Visitors have no account, so their name is not known. */
+/** Shown as the author when a visitor changed a request. Visitors have no account, so their name is not known. */
 export const requester = 'Solicitante (página pública)'
 const sender = 'Quem enviou (página pública)'
 
 type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
 
-/** Who made the change: a user, a visitor on the public screens, or the system itself. */
+/** The author of the change: a user, a visitor on the public screens, or the system itself. */
 export function authorOf({ actor_name, entity, action }: Entry): string {
   if (actor_name !== null) return actor_name
   // No account: if a request was changed or a contribution was sent, a visitor did it. Anything else was done by the

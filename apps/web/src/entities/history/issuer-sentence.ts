@@ -21,8 +21,8 @@ const names: Record<GuardedIssuerField, string> = {
 const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
- * Which parts of the account or Pix key changed, in words that follow the person's name. Parts that were empty before
- * do not count; null when no other part changed.
+ * Tells which parts of the issuer's account or Pix key changed, in words that follow the person's name. Parts that were
+ * empty before are left out. Null when no part is left.
  */
 export function accountMoved(changes: readonly Change[]): string | null {
   const moved = guardedIssuerFields.flatMap((field) => {

@@ -11,7 +11,7 @@ export function onlyChanged(before: Value, after: Value): { before: Value; after
   return { before: without(before, after), after: without(after, before) }
 }
 
-/** Removes `others` from `items`. Each of the others removes only one equal item, so duplicates count. */
+/** Removes `others` from `items`. Each item of `others` removes only one equal item, so duplicates count. */
 function without(items: readonly Value[], others: readonly Value[]): Value[] {
   const left = others.map((other) => JSON.stringify(other))
   return items.filter((item) => {

@@ -29,7 +29,7 @@ function slipWord<State extends string>(states: readonly State[], text: string, 
 
 const corrections = { manual: 'À mão', late: 'Pagamento que chegou depois', undone: 'Pagamento desfeito' } as const
 
-/** How values of certain fields are shown, by a pattern of the field's name. */
+/** The formats of certain fields' values. A field is recognized by a pattern of its name. */
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/cnpj$/, formatCnpj],
   [/^zip_code/, formatCep],
@@ -62,12 +62,12 @@ function readableText(field: string, text: string) {
 const isHouseNumber = (field: string) => field.startsWith('number')
 
 function readableNumber(field: string, value: number) {
-  // A house number has no thousands separator, and neither has a year.
+  // House numbers and years have no thousands separator.
   if (isHouseNumber(field) || field === 'base_year') return String(value)
   return /(value|price|^fee)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
-/** A record that a change names: its name or, for a group with its gift, the group's name and the value. */
+/** The words for a record inside a change: its name or, for a group with its gift, the group's name and the value. */
 function readableRecord(record: Record<string, Value>): string {
   const { name, group_name, value } = record
   if (typeof name === 'string') return name

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts'
 import classes from './ExportButton.module.css'
 import * as messages from './list-view-messages.ts'
 
-/** What a person wants in a list's spreadsheet. */
+/** The columns and rows that a person wants in a list's spreadsheet. */
 export interface SheetWish {
   /** The keys of the columns in their order, separated by commas; empty for all columns. */
   columns: string
@@ -17,8 +17,8 @@ export interface SheetWish {
 }
 
 /**
- * The query for a list's spreadsheet: the list's filters and order. For ticked rows it has only the order, because they
- * may have been ticked under other filters.
+ * The query for a list's spreadsheet: the list's filters and order. For ticked rows it has only the order, because the
+ * rows may have been ticked under other filters.
  * @param wish with at most 500 ticked rows; the server refuses more
  */
 export function sheetQuery<Filter extends object>(filter: Filter, { columns, ids }: SheetWish) {
@@ -40,7 +40,7 @@ export interface ExportButtonProps {
   imported?: boolean | undefined
   /** The ids of the ticked rows; absent when rows cannot be ticked. */
   ticked?: readonly number[] | undefined
-  /** How many rows the list has; with 0 the button is disabled. Undefined while the list is loading. */
+  /** The number of rows in the list; 0 disables the button. Undefined while the list is loading. */
   total: number | undefined
 }
 

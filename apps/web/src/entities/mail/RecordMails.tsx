@@ -10,13 +10,13 @@ import { useRecordMails } from './record-mail-queries.ts'
 import classes from './RecordMails.module.css'
 import { ResendRecordMail } from './ResendRecordMail.tsx'
 
-/** How many mails are shown at first. A record may have many: a donation's receipt goes to many groups. */
+/** At first, at most this many mails are shown. A record may have many: a donation's receipt goes to many groups. */
 const few = 5
 
 interface RecordMailsProps {
   kind: MailedKind
   id: number
-  /** What to say when no mail was sent; by default a text for any record. */
+  /** The text to show when no mail was sent; by default a text for any record. */
   none?: string
 }
 

@@ -12,13 +12,13 @@ export const fillExamples = (text: string, placeholders: Placeholders): string =
 interface Piece {
   kind: 'plain' | 'bold' | 'link'
   text: string
-  /** Where the piece begins in the written text. */
+  /** The index in the written text at which the piece begins. */
   at: number
 }
 
 /**
- * Splits a written text into pieces as a mail shows them: `**Coleta**` is bold, `[Enviar](https://…)` a link with these
- * words.
+ * Splits a written text into pieces as a mail shows them: `**Coleta**` is the bold word "Coleta", `[Enviar](https://…)`
+ * is the link "Enviar".
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []

@@ -5,5 +5,5 @@ import { outboxKey } from '../keys/platform-keys.ts'
 /** Milliseconds between refetches, because the server sends mails all the time. */
 const refetchInterval = 15_000
 
-/** How many mails there are in each state, and whether mails can be sent. Only administrators may ask for this. */
+/** The number of mails in each state, and whether mails can be sent. Only administrators may ask for this. */
 export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })

@@ -8,9 +8,8 @@ interface Target {
 }
 
 /**
- * Inserts text at the last caret position in one of several fields, and moves the caret behind the text.
- * @returns `watch`, which makes the `onFocus` of a field; and `insert`, which returns false as long as none of the
- * fields has had the focus
+ * Inserts text at the last caret position in one of several fields, and moves the caret behind the text. `watch` makes
+ * the `onFocus` handler of a field. `insert` returns false as long as none of the fields has had the focus.
  */
 export function useInsertion() {
   const target = useRef<Target>(null)

@@ -4,9 +4,9 @@ import { formatMomentDay } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface InTrashProps {
-  /** When the record was moved to the trash; null if it is not in the trash. */
+  /** The moment when the record was moved to the trash; null if it is not in the trash. */
   since: string | null
-  /** The text that says what being in the trash means for this kind of record. */
+  /** The text that explains what the trash means for this kind of record. */
   message: string
   onRestore: () => void
   restoring: boolean

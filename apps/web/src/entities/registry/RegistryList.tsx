@@ -75,7 +75,8 @@ const telephoneColumn: Column<Registered> = {
 const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
 
 /**
- * A list of dioceses or parishes: searched by name or city, imported, exported. Its records can be moved to the trash.
+ * A list of dioceses or parishes. It can be searched by name or city, imported and exported, and its records can be
+ * moved to the trash.
  */
 export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
   const {

@@ -11,7 +11,7 @@ import classes from './Reminders.module.css'
 /** The day of the calendar whose dialog is open. */
 export interface OpenedDay {
   stepId: number
-  /** The civil day, ISO; null when the rule has no day yet on which it reminds anybody. */
+  /** The civil day, ISO; null when the step has no day yet on which it reminds anybody. */
   day: string | null
 }
 

@@ -16,8 +16,8 @@ interface ReminderRulesProps {
 }
 
 /**
- * The rules of a collection's or campaign's reminders: when and whom each rule reminds, its subject, and who approved
- * it.
+ * The rules (steps) of a collection's or campaign's reminders: when and whom each rule reminds, its subject, and who
+ * approved it.
  */
 export function ReminderRules({ ladder: { steps, upcoming, texts }, onOpen, onEdit }: ReminderRulesProps) {
   const placeholdersOf = ({ audience }: ReminderStep) =>

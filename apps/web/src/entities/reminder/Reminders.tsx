@@ -20,13 +20,13 @@ import { ReminderRules } from './ReminderRules.tsx'
 import classes from './Reminders.module.css'
 import { StepForm } from './StepForm.tsx'
 
-/** The reminders of a collection or campaign: what will be sent on which day, and the rules behind this. */
+/** The reminders of a collection or campaign: the days on which they are sent, and the rules that decide this. */
 export function Reminders(of: RemindedOf) {
   const { data, error, refetch } = useLadder(of)
   const [editing, setEditing] = useState<ReminderStep | 'new' | null>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const loaded = data !== undefined
-  // A link from Hoje leads to this section. The section gets its height only once it is loaded, so it scrolls then.
+  // A link from Hoje leads to this section. The page scrolls only after loading, when the section has its full height.
   useEffect(() => {
     if (loaded && window.location.hash === '#lembretes') anchor.current?.scrollIntoView()
   }, [loaded])

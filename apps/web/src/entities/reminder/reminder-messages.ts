@@ -24,7 +24,7 @@ export const askDelete =
   'As mensagens dele que ainda esperam na fila são retiradas. Quem já o recebeu continua sabendo.'
 
 export const endLabels = { collection: 'Fim da coleta', campaign: 'Fim da campanha' } as const
-/** Why the calendar is empty, and what else is needed for a reminder to be sent. */
+/** Says why the calendar is empty, and what is missing before a reminder can be sent. */
 export function nothingAhead({ programme, finished, end_on, steps }: ReminderLadder): string {
   const name = programme === 'collection' ? 'coleta' : 'campanha'
   if (finished) return `Nada vai sair: a ${name} está finalizada.`
@@ -112,7 +112,7 @@ function dayWord(day: string, today: string): string {
 /** `28/10/2026, amanhã` */
 export const dayOf = (day: string, today: string): string => `${formatDay(day)}, ${dayWord(day, today)}`
 
-/** What happened to the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
+/** Says what happened to the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
 export function sentOf({ count, waiting, failed, withdrawn }: ReminderLadder['sent'][number]): string {
   const sent = count - waiting - failed - withdrawn
   return [

@@ -19,7 +19,7 @@ import { outboxKey, todayKey } from '../keys/platform-keys.ts'
 import { reminderKey } from '../keys/reminder-key.ts'
 import * as messages from './reminder-messages.ts'
 
-/** What reminders are about: a collection or a campaign. */
+/** The collection or campaign that reminders are about. */
 export interface RemindedOf {
   programme: ReminderProgramme
   id: number
@@ -31,7 +31,7 @@ export const touchedByReminder = [reminderKey, todayKey, outboxKey, historyKey] 
 export const useLadder = ({ programme, id }: RemindedOf) =>
   useQuietRead([...reminderKey, programme, id], getLadder, { params: { programme, id } })
 
-/** Whom a step reminds on a day, and in which words. */
+/** The recipients and the text of a step's reminders on a day. */
 export const useRecipients = (stepId: number, day: string) =>
   useQuietRead(
     [...reminderKey, 'recipients', stepId, day],
@@ -52,7 +52,7 @@ export const usePause = (params: RemindedOf, paused: boolean, onDone: () => void
     onDone,
   })
 
-/** Changes a step. @param step null to create a new one */
+/** Creates or changes a step of the reminders. @param step the step to change; null creates a new step */
 export const sendStep = (params: RemindedOf, body: ReminderStepBody, step: ReminderStep | null) =>
   step
     ? call(changeReminderStep, { params: { id: step.id }, body: { ...body, fingerprint: step.fingerprint } })

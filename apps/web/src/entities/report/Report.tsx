@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
-  /** What the spreadsheet contains. */
+  /** The words for the contents of the spreadsheet. */
   description: string
   /** The fields that filter the spreadsheet's rows, below the description. */
   filters?: ReactNode
@@ -17,7 +17,7 @@ export interface ReportText {
 
 interface ReportProps extends ReportText {
   download: () => Promise<unknown>
-  /** Whether there is nothing to download, because the spreadsheet would be empty. */
+  /** true: the spreadsheet would be empty, so it cannot be downloaded. */
   disabled?: boolean
   /** The progress of a long report. */
   progress?: ReactNode
@@ -57,7 +57,7 @@ interface ReportListProps {
   children: ReactNode
 }
 
-/** Reports one below the other, inside a `Panel`. */
+/** A list of reports, inside a `Panel`. */
 export const ReportList = ({ options, children }: ReportListProps) => (
   <>
     {options && <div className={classes.part}>{options}</div>}

@@ -47,8 +47,8 @@ interface PasteShipmentsProps {
 }
 
 /**
- * The dialog that reads carriers and tracking codes pasted from a spreadsheet, shows what each line would change, and
- * saves all lines at once.
+ * The dialog for carriers and tracking codes pasted from a spreadsheet. It shows what each line would change, and saves
+ * all lines at once.
  */
 export const PasteShipments = ({ campaignId, opened, onClose }: PasteShipmentsProps) => (
   <Modal opened={opened} onClose={onClose} title={messages.pasteTitle} size="xl">

@@ -48,7 +48,7 @@ export const willSave = ({ lines }: PastedShipments): number =>
 export const saveAll = (count: number): string =>
   count === 1 ? 'Gravar e avisar 1' : `Gravar e avisar ${formatNumber(count)}`
 
-/** How many boxes of the lines that will be saved are not shipped yet. */
+/** The number of unshipped boxes in the lines that will be saved. */
 export const unshippedBoxes = ({ lines }: PastedShipments): number =>
   lines
     .filter(({ state }) => state === 'new' || state === 'changed')

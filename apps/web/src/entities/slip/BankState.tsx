@@ -3,7 +3,7 @@ import type { Slip } from '@seara/contract/billing/slip'
 import { RegistrationBadge, WrittenOffBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 
-/** What the bank knows of a slip: its registration or, if the slip is no longer payable, its write-off. */
+/** Shows the state of a slip at the bank: its registration or, if the slip is no longer payable, its write-off. */
 export const BankState = ({
   registration,
   write_off,

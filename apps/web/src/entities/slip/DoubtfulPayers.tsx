@@ -7,7 +7,7 @@ import { records } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { doubtfulExplained, doubtfulTitle } from './slip-messages.ts'
 
-/** How many dioceses are named at most. */
+/** At most this many dioceses are named. */
 const mostNamed = 8
 
 /**

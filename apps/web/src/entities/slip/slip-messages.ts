@@ -23,8 +23,8 @@ export const sources: Record<NonNullable<Slip['source']>, string> = {
 }
 
 /**
- * Why an open slip cannot be paid. The reason `waiting_registration` is not here: the badge of the registration shows
- * it.
+ * The words for the reasons why an open slip cannot be paid. The reason `waiting_registration` is not here: the badge
+ * of the registration shows it.
  */
 export const unpayableWords = {
   written_off: 'Baixado pelo banco',

@@ -15,7 +15,10 @@ export const useDownloadSlip = () =>
     failure: downloadFailed,
   })
 
-/** Puts a slip into the next shipping file again, because the bank refused its instruction or never answered it. */
+/**
+ * Puts a slip into the next file to the bank again, because the bank refused the slip's instruction or never answered
+ * it.
+ */
 export const useShipAgain = () =>
   useAction({
     run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),

@@ -4,13 +4,16 @@ import { otherSumsText } from './other-sums.ts'
 import { returnedText } from './statement-messages.ts'
 
 interface BankDoubtsProps {
-  /** The bank's values, in reais, that differ from the contribution's; empty: no warning is shown. */
+  /**
+   * The bank's values, in reais, that differ from the contribution's value. Without any, no warning about the value is
+   * shown.
+   */
   sums: readonly number[]
   /** The day, ISO, on which the bank returned the value; null when it did not. */
   returnedOn: string | null
 }
 
-/** Warns that the bank shows another value than a contribution has, or that the money went back. */
+/** Warns that the bank shows another value than a contribution has, or that the bank returned the money. */
 export const BankDoubts = ({ sums, returnedOn }: BankDoubtsProps) => (
   <>
     {sums.length > 0 && (

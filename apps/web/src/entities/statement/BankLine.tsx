@@ -9,7 +9,7 @@ interface BankLineProps {
   reasons: readonly MatchReason[]
 }
 
-/** The lines of the bank statement, and the reasons for and against matching them with a gift. */
+/** The lines of the bank statement, and the reasons for and against matching them with a contribution. */
 export const BankLine = ({ rows, reasons }: BankLineProps) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

@@ -19,7 +19,7 @@ interface ReleaseFormProps {
   onDone: () => void
 }
 
-/** Separates a credit from its gift again and asks for the reason, in a `FormModal`. */
+/** Undoes the match of a credit with its gift and asks for the reason, in a `FormModal`. */
 export function ReleaseForm({ row, match, onDone }: ReleaseFormProps) {
   const form = useContractForm({
     schema: releaseMatch.body,

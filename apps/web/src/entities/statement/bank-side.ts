@@ -3,8 +3,8 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { statementKey } from '../keys/statement-key.ts'
 
 /**
- * What the bank's statement shows about a contribution. If this cannot be read, the review asks before verifying; other
- * screens continue as if the bank showed nothing.
+ * Loads what the bank's statement shows about a contribution. When loading fails, the review asks the person before
+ * verifying; other screens continue as if the bank showed nothing.
  * @param id the contribution's id; null: no contribution
  */
 export const useBankSide = (id: number | null) =>

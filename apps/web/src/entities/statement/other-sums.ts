@@ -8,15 +8,18 @@ interface Pair {
 }
 
 /**
- * With one of these reasons, a credit may be somebody else's. Its value is then no proof that a contribution has
- * another value.
+ * A credit with one of these reasons may be somebody else's. Its value then does not show that a contribution's value
+ * is wrong.
  */
 const notKnown: ReadonlySet<MatchReason> = new Set<MatchReason>(['no-payer', 'other-payer', 'other-tax-id'])
 
 const cents = (reais: number) => Math.round(reais * 100)
 const sum = (all: readonly { value: number }[]) => all.reduce((total, { value }) => total + cents(value), 0)
 
-/** What one contribution gets of the credited sum, in cents: the sum of the rows without the pair's other gifts. */
+/**
+ * The part of the credited sum that belongs to one contribution, in cents: the sum of the rows minus the pair's other
+ * gifts.
+ */
 const shareOf = ({ rows, gifts }: Pair, id: number): number =>
   sum(rows) - sum(gifts.filter((gift) => gift.kind !== 'contribution' || gift.id !== id))
 
@@ -28,7 +31,9 @@ const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [
 const agrees = (side: BankSide, id: number, value: number): boolean =>
   pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
 
-/** Whether the person who confirmed the credits gave a reason for the difference between their sum and this value. */
+/**
+ * Whether the person who confirmed the match gave a reason for the difference between the credited sum and this value.
+ */
 const isExplained = ({ match }: BankSide, id: number, value: number): boolean =>
   match !== null && match.difference_reason !== null && shareOf(match, id) - cents(value) === cents(match.difference)
 
@@ -54,8 +59,8 @@ export function otherSumsText(sums: readonly number[]): string {
 }
 
 /**
- * What the bank says about a new value of a contribution: null when the bank shows this value; a sentence when it shows
- * another value; undefined when it does not know.
+ * Compares a new value of a contribution with the bank. Null when the bank shows this value; a sentence when the bank
+ * shows another value; undefined when the bank does not know.
  * @param value the new value, in reais
  */
 export function bankDoubt(side: BankSide | undefined, id: number, value: number): string | null | undefined {

@@ -2,7 +2,7 @@ import type { StatementGift, StatementMatch, StatementRow } from '@seara/contrac
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 
-/** Why a credit is thought to be a gift, or why a person has to decide. */
+/** The words for the reasons for and against matching a credit with a gift. */
 const reasonTexts: Record<MatchReason, string> = {
   'same-value': 'mesmo valor, até o centavo',
   'in-window': 'veio nos dias esperados',

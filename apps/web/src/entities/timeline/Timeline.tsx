@@ -15,8 +15,8 @@ import { useTimeline } from './timeline-queries.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
 /**
- * What happened with a diocese, a parish or a group, for staff who are on the phone with them. A button opens the form
- * for a note about the conversation.
+ * Shows what happened with a diocese, a parish or a group, for staff who talk to one of them on the phone. A button
+ * opens the form for a note about the conversation.
  */
 export function Timeline({ of }: { of: TimelineOf }) {
   const [noting, modal] = useDisclosure(false)

@@ -25,7 +25,7 @@ const lookAgain = 4_000
 
 const isLeaving = ({ mails }: TimelineEntry) => mails.some(({ state }) => state === 'sending')
 
-/** A page of what happened with a diocese, a parish or a group, the newest first. */
+/** One page of the events of a diocese, a parish or a group, the newest first. */
 export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
   usePage(
     [...timelineKey, kind, id, page],

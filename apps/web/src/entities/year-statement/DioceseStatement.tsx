@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './year-statement-messages.ts'
 import { useStatementYears } from './year-statement-queries.ts'
 
-/** What a diocese gave, requested and paid in a year, to download as a PDF or as a spreadsheet. */
+/** Downloads of a diocese's statement of a year (what it gave, requested and paid), as a PDF or a spreadsheet. */
 export function DioceseStatement({ dioceseId }: { dioceseId: number }) {
   const years = useStatementYears()
   const [year, setYear] = useState(currentYear())

@@ -50,7 +50,7 @@ const records: Readonly<Record<string, string>> = {
   reminder_step: 'um lembrete',
 } satisfies Partial<Record<AuditEntity, string>>
 
-/** The name shown for an unknown author: of a failed login, or of a request for a new password. */
+/** The name shown for the unknown person behind a failed login or a request for a new password. */
 const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
@@ -94,7 +94,7 @@ const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCas
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** What happened to an invitation; null for any other entry, or for a change that has no words here. */
+/** The sentence for an entry about an invitation. Null for any other entry, and for a change that has no words here. */
 function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (entity !== 'invitation') return null
   if (action === 'create') return 'convidou alguém para o sistema'
@@ -105,7 +105,7 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
-/** Which of the first steps was set aside or brought back; null for any other entry. */
+/** The sentence for a first step of the setup that was set aside or brought back; null for any other entry. */
 function setAside({ entity, changes }: AuditLogEntry): string | null {
   const change = entity === 'setup_step' ? changes.find(({ field }) => field === 'set_aside') : undefined
   if (typeof change?.after === 'string') return `deixou de lado um dos primeiros passos: ${change.after}`
@@ -118,7 +118,7 @@ const sessionOf = (entry: AuditLogEntry) => {
   return told === '' ? '' : `: ${told}`
 }
 
-/** For each reason of the server: the words for a refused passkey. Each function gets the name of the account. */
+/** The words for a refused passkey, by the server's reason. Each function gets the name of the account. */
 const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
   refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
   copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,
@@ -160,11 +160,13 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(actionLabels, action)
 
-/** The words for an entry's action. For an action that this version of the screen does not know: the action's code. */
+/**
+ * The words for an entry's action. An action that this version of the screen does not know gets the words of `changed`.
+ */
 const labelOf = (entry: AuditLogEntry): string =>
   isKnown(entry.action) ? actionLabels[entry.action](entry) : changed(entry)
 
-/** What the author did, in words that follow the author's name. */
+/** Tells what the author did, in words that follow the author's name. */
 export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? setAside(entry) ?? labelOf(entry)
 
 /** The Portuguese names of the filters in the address of a downloaded sheet or PDF. */

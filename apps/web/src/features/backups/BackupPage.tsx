@@ -93,8 +93,8 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
 )
 
 /**
- * A restoration as any server version may answer it. During an update, an older server leaves out `earlier_gaps` and
- * `cause`.
+ * A restoration from a server of this version or an older one. During an update, an older server leaves out
+ * `earlier_gaps` and `cause`.
  */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> &
   Partial<Pick<Restoration, 'earlier_gaps' | 'cause'>>

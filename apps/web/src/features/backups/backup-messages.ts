@@ -34,8 +34,8 @@ export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
 /**
- * The state of the backups as any server version may answer it. During an update, an older server leaves out two
- * fields.
+ * The state of the backups from a server of this version or an older one. During an update, an older server leaves out
+ * `proven_weekly` and `in_bucket`.
  */
 type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly' | 'in_bucket'>>
 
@@ -61,7 +61,7 @@ const reasons: Record<BackupRun['reason'], string> = {
 export const whatOf = ({ kind, reason }: BackupRun): string =>
   `${kind === 'backup' ? 'Backup' : 'Prova'} ${reasons[reason]}`
 
-/** How a backup or its verification ended, in words. */
+/** The result of a backup or of its verification, in words. */
 export function outcomeOf({ kind, error, row_count, file_count, byte_size, missing_files }: BackupRun): string {
   if (error !== null) return `Não deu certo: ${error}`
   const contents = `${count(row_count ?? 0, 'linha', 'linhas')} e ${count(file_count ?? 0, 'arquivo', 'arquivos')}`
@@ -72,8 +72,8 @@ export function outcomeOf({ kind, error, row_count, file_count, byte_size, missi
 }
 
 /**
- * A restoration as any server version may answer it. An older server leaves out `cause`: it only knows restores from an
- * archive.
+ * A restoration from a server of this version or an older one. An older server leaves out `cause`: it only knows
+ * restores from an archive.
  */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> & Partial<Pick<Restoration, 'cause'>>
 
@@ -84,7 +84,7 @@ const heldTitles: Record<Restoration['cause'], string> = {
 }
 export const heldTitle = ({ cause = 'archive' }: RestorationOfAnyServer): string => heldTitles[cause]
 
-/** What an admin has to know before releasing a restored installation, one sentence per item. */
+/** The facts that an admin has to know before releasing a restored installation, one sentence per item. */
 export const heldFacts = ({
   cause = 'archive',
   backup_made_at,

@@ -22,7 +22,7 @@ interface CampaignDetailsProps {
   campaign: Campaign & Versioned
 }
 
-/** What the screen of a campaign shows once the campaign is loaded. */
+/** The content of a campaign's screen, once the campaign is loaded. */
 export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
   <>
     <PageHeader

@@ -11,7 +11,7 @@ export const statusChoices = [
     .map((value) => ({ value, label: `Boleto: ${slipStatusNames[value].toLowerCase()}` })),
 ] as const
 
-/** The choices of the shipping filter: how far the request's parcel is. */
+/** The choices of the shipping filter: whether the request's boxes are packed and shipped. */
 export const shippingChoices = [
   { value: '', label: 'Qualquer envio' },
   { value: 'unpacked', label: 'Por embalar' },

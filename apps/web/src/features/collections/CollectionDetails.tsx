@@ -28,7 +28,7 @@ interface CollectionDetailsProps {
   collection: Collection & Versioned
 }
 
-/** What the screen of a collection shows once the collection is loaded. */
+/** The content of a collection's screen, once the collection is loaded. */
 export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
   <>
     <PageHeader

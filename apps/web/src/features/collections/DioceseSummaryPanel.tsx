@@ -15,10 +15,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { emptySummary } from './collection-messages.ts'
 import { useDioceseSummary } from './collection-queries.ts'
 
-/** How many dioceses are listed until the user asks for all. */
+/** At first, at most this many dioceses are listed. The user can ask for all. */
 const shownFirst = 8
 
-/** What each diocese gave to a collection: the sum of its contributions. */
+/** The sum of the contributions of each diocese to a collection. */
 export function DioceseSummaryPanel({ collection }: { collection: Collection }) {
   const { data, error, refetch } = useDioceseSummary(collection.id)
   const count =

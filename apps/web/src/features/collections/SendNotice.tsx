@@ -9,13 +9,13 @@ interface SendNoticeProps {
   collection: Collection
   /** The notice that the dialog asks about; null keeps the dialog closed. */
   notice: Notice | null
-  /** Which of the dioceses that sent nothing the reminder is for. */
+  /** The filter that says which of the dioceses without a contribution get the reminder. */
   among: Reminded
   onStarted: (notice: Notice, jobId: number) => void
   onClose: () => void
 }
 
-/** Asks before a notice is sent: says how many dioceses get it, and shows it as one of them does. */
+/** Asks before a notice is sent. Says how many dioceses get the notice, and shows it as one of them will see it. */
 export function SendNotice({ collection, notice, among, onStarted, onClose }: SendNoticeProps) {
   const { data, isFetching, error } = useNoticesReach(collection.id, among, notice !== null)
   const { data: regions = [] } = useRegionNames()

@@ -6,7 +6,10 @@ import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
 
-/** By colour of a card, the filter of the contribution list that shows the contributions the card counts. */
+/**
+ * For each colour of a card: the filter of the contribution list. The filtered list has the contributions that the card
+ * counts.
+ */
 const filterOf: Record<SummaryCard['css_class'], string> = {
   success: '?status=verified',
   warning: '?status=pending',
@@ -25,7 +28,7 @@ export function SummaryCards({ collection }: { collection: Collection }) {
   )
 }
 
-/** By card, the words for the statuses of the contributions that the card counts. */
+/** For each card: the statuses, in words, of the contributions that it counts. */
 const statusOf: Record<SummaryCard['status'], string> = {
   verified: 'Verificado',
   pending: 'Não Verificado',

@@ -57,8 +57,8 @@ export const notices = {
 }
 
 /**
- * Which dioceses a reminder is for, after "dioceses": "da regional Centro-Oeste", "marcadas"; empty for all that sent
- * nothing.
+ * Says which dioceses a reminder is for, in words that follow "dioceses": "da regional Centro-Oeste", "entre as
+ * marcadas na lista". Empty when the reminder is for all dioceses that sent nothing.
  * @param region the name of the chosen region, when it is known
  */
 export function remindedWords(
@@ -77,9 +77,10 @@ export function remindedWords(
 }
 
 /**
- * Says how many dioceses a notice goes to.
- * @param spared to how many of the `total` dioceses it was sent within the last 24 hours, or waits to be
- * @param which dioceses are meant (`remindedWords`)
+ * Says how many dioceses get a notice.
+ * @param total the number of dioceses that the notice is meant for
+ * @param spared how many of them already have the notice, sent within the last 24 hours or queued
+ * @param which the dioceses in words (`remindedWords`)
  */
 export function noticeReach(total: number, spared: number, which = ''): string {
   const meant = (count: number) => [dioceses(count), which].filter(Boolean).join(' ')
@@ -104,7 +105,7 @@ export const resendExplained =
 export const printFailed = '❌ Não foi possível imprimir as cartas e os recibos!'
 
 /**
- * Why some ticked contributions are not printed; undefined when all are.
+ * Says why some ticked contributions are not printed; undefined when all are printed.
  * @param issued how many of the ticked contributions have a letter and a receipt
  */
 export const printLimit = (ticked: number, issued: number): string | undefined => {

@@ -66,7 +66,7 @@ export const useContribution = (id: string | null) =>
 export const useSummaryCards = (id: number) =>
   useRead([...collectionKey, 'cards', id], summaryCards, { params: { id } })
 
-/** What each diocese gave to a collection, as the rows of a list. */
+/** The sum of the contributions of each diocese to a collection, as the rows of a list. */
 export const useDioceseSummary = (id: number) =>
   useQuietRead([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
 
@@ -115,7 +115,7 @@ export const useChangeStatus = (onDone: () => void) =>
   })
 
 /**
- * How many dioceses each notice would go to now.
+ * The number of dioceses that each notice would go to now.
  * @param asking whether the dialog is open; nothing is fetched before
  */
 export const useNoticesReach = (collectionId: number, among: Reminded, asking: boolean) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
 import type { ReminderChoice } from '@seara/contract/collections/notices'
 
-/** Which dioceses a reminder is for; empty: all that sent nothing. */
+/** The filter of the dioceses that get a reminder. An empty filter means all dioceses that sent nothing. */
 export type Reminded = z.input<typeof ReminderChoice>

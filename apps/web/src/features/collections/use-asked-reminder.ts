@@ -5,8 +5,8 @@ import { useDropParam } from '../../routing/use-drop-param.ts'
 import type { Reminded } from './reminded.ts'
 
 /**
- * Whether the address (`reminderOf`) asks to remind the dioceses that sent nothing, as the list of silent dioceses
- * does, and which of them. A finished collection reminds nobody.
+ * Reads from the page's address (made by `reminderOf`) whether to ask about a reminder, and which dioceses it is for. A
+ * finished collection reminds nobody.
  */
 export function useAskedReminder({ finished }: Pick<Collection, 'finished'>) {
   const [params] = useSearchParams()
@@ -14,9 +14,12 @@ export function useAskedReminder({ finished }: Pick<Collection, 'finished'>) {
   const isAsked = !finished && params.get(askedReminder.param) === askedReminder.value
   return {
     isAsked,
-    /** Not checked here: a choice that the server refuses must not become a reminder to everybody. */
+    /**
+     * The choice in the address, not checked here. The server refuses an invalid choice; without the choice, the
+     * reminder would go to everybody.
+     */
     among: Object.fromEntries(new URLSearchParams(params.get(remindedParam) ?? '')) as Reminded,
-    /** Takes the question out of the address, so that it does not open again. */
+    /** Removes the question from the address, so that its dialog does not open again. */
     forget: () => {
       if (isAsked) drop()
     },

@@ -11,7 +11,7 @@ import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
 type Money = Omit<BoardSlips, 'campaign'>
 
 interface CampaignMoneyProps {
-  /** Its description is shown above the sums; absent when the board already names this campaign. */
+  /** The campaign of the sums. Its description stands above the sums, unless the board already names the campaign. */
   campaign: { id: number; description?: string }
   money: Money
 }

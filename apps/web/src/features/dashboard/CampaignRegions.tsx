@@ -51,8 +51,8 @@ const spokenShareOf = (region: CampaignBoardRegion) =>
   `${shareOf(region)} ${region.not_asked + region.asked === 1 ? 'diocese' : 'dioceses'}`
 
 function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegion>[] {
-  // Screen readers may read a link without the row around it, so the link's hidden words repeat what the number counts
-  // and the region.
+  // Screen readers may read a link without the row around it, so the link has hidden words: the counted things and the
+  // region.
   const number = (
     header: string,
     [one, many]: readonly [string, string],

@@ -23,8 +23,8 @@ const columns = [
 const sortIcons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
 /**
- * What each region sent, and how many of its dioceses sent nothing. Each number links to its rows; the last row is the
- * sum.
+ * Shows the sums of each region, and how many of its dioceses sent nothing. Each number links to its rows. The last row
+ * has the totals.
  */
 export function OctoberRegions({ regions, totals, links }: OctoberRegionsProps) {
   const { rows, list } = useLocalOrder(regions, {

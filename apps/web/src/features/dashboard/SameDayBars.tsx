@@ -9,7 +9,7 @@ interface SameDayBarsProps {
    * The year that the board shows, then the years before it, newest first. Each earlier year counts until the same day.
    */
   years: readonly [SameDayYear, ...SameDayYear[]]
-  /** What is compared, for example "Enviado". */
+  /** The word for the compared amounts, for example "Enviado". */
   unit: string
 }
 

@@ -6,7 +6,9 @@ import { brazilTiles } from './brazil-tiles.ts'
 import { afterShare, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
 import classes from './StateMap.module.css'
 
-/** How dark a state's square is, from 0 (no diocese contributed) to 4 (nearly all or all did). */
+/**
+ * How dark a state's square is, from 0 (no diocese contributed) to 4 (more than three quarters of them contributed).
+ */
 const levelOf = ({ contributed, silent }: BoardState) =>
   contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4)
 

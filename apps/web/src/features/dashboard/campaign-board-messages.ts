@@ -20,13 +20,13 @@ export const unpackedDetail = ({ unpacked }: Totals) => `${formatNumber(unpacked
 export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
   `${formatNumber(shipped_boxes)} de ${formatNumber(boxes)} ${boxes === 1 ? 'caixa' : 'caixas'}`
 
-/** What screen readers read for the current year: `2026: 12 dioceses pediram até agora` */
+/** The text for screen readers about the current year: `2026: 12 dioceses pediram até agora` */
 export const askedByNow = (year: number, asked: number) =>
   `${year}: ${dioceses(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
 
 /**
  * Compares the current year with an earlier year until the same day.
- * @param asked dioceses with a request in the current year
+ * @param asked the number of dioceses with a request in the current year
  */
 export function askedBefore(
   asked: number,

@@ -2,7 +2,7 @@ import { listSimpleRegions, regionChart } from '@seara/contract/registry/regions
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** What a pie counts in each region. */
+/** The things that a pie counts in each region. */
 export type Counted = 'states' | 'dioceses'
 
 /** One region's part of a pie. */
@@ -26,7 +26,7 @@ async function loadShares(of: Counted, signal: AbortSignal): Promise<RegionShare
   })
 }
 
-/** How many states or dioceses each region has. */
+/** The number of states or dioceses in each region, as the parts of a pie. */
 export const useRegionShares = (of: Counted) =>
   useQuery({
     queryKey: ['dashboard', of],

@@ -11,7 +11,7 @@ export const mapLabel = 'Dioceses em silêncio, por estado'
 export const mapExplained =
   'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais escuro, mais perto de todas terem contribuído. O clique mostra as que faltam.'
 
-/** How many dioceses have not contributed; a click on the state's square lists them. */
+/** Says how many dioceses have not contributed. A click on the state's square lists them. */
 const nonContributingText = (silent: number) =>
   silent === 0
     ? 'nenhuma em silêncio'
@@ -22,11 +22,11 @@ const nonContributingText = (silent: number) =>
 const contributedWord = ({ contributed, silent }: BoardState) =>
   contributed + silent === 1 ? 'diocese contribuiu' : 'dioceses contribuíram'
 
-/** What screen readers read for a state: `MG: 3 de 12 dioceses contribuíram; ver as 9 em silêncio` */
+/** The text for screen readers about a state: `MG: 3 de 12 dioceses contribuíram; ver as 9 em silêncio` */
 export const stateInWords = (state: BoardState) =>
   `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${nonContributingText(state.silent)}`
 
-/** What screen readers read for the current year: `2026: R$ 1.234,00 enviados até agora` */
+/** The text for screen readers about the current year: `2026: R$ 1.234,00 enviados até agora` */
 export const sentByNow = (year: number, sent: number) => `${year}: ${formatMoney(sent)} enviados até agora`
 
 /** Compares the current year with an earlier year until the same day. @param sent this year's sum so far, in reais */

@@ -15,7 +15,7 @@ export interface SameDayYear {
   amount: number
   /** The amount as text, for example `R$ 1.234,00`. */
   shown: string
-  /** What screen readers read for the row; the words begin with the year. */
+  /** The text for screen readers about the row. It begins with the year. */
   said: string
   /** The address of the list whose rows the amount counts. */
   to: string

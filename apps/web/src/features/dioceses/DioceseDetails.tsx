@@ -19,7 +19,7 @@ import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
-/** What the screen of a diocese shows once the diocese is loaded. */
+/** The content of a diocese's screen, once the diocese is loaded. */
 export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)

@@ -7,7 +7,7 @@ import { DioceseDetails } from './DioceseDetails.tsx'
 
 const back = { to: paths.dioceses, label: 'Dioceses' }
 
-/** The screen of one diocese: its data, where material is sent, contacts, parishes and history. */
+/** The screen of one diocese: its data, delivery address, contacts, parishes and history. */
 export function DioceseView() {
   const { id = '' } = useParams()
   return (

@@ -27,7 +27,10 @@ export const RemindSilent = ({ collectionId, filter, ticked }: RemindSilentProps
     </ActionLink>
   )
 
-/** Whom to remind: the ticked rows, whatever filter showed them; without ticks, the filters that a reminder knows. */
+/**
+ * The choice of dioceses to remind. With ticks: the ticked dioceses, without the list's filters. Without ticks: the
+ * list's filters, as far as a reminder knows them.
+ */
 const reminderChoice = (
   filter: z.input<typeof DioceseFilter>,
   ticked: readonly number[],

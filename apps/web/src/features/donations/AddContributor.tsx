@@ -13,7 +13,10 @@ import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-/** Adds what a group gave, in a `FormModal`. With the option for another group, the modal stays open after saving. */
+/**
+ * Adds an amount that a group gave, in a `FormModal`. When the user ticks the option for another group, the modal stays
+ * open after saving.
+ */
 export function AddContributor({ donationId, onDone }: { donationId: number; onDone: () => void }) {
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)

@@ -43,7 +43,10 @@ function summary({ finished }: Donation, given: readonly ListedGroupDonation[] |
   return `${formatNumber(given.length)} ${given.length === 1 ? 'valor' : 'valores'} de ${formatNumber(groups)} ${groups === 1 ? 'grupo' : 'grupos'}`
 }
 
-/** What each group gave to a donation. Amounts can be added, changed and removed until the donation is finished. */
+/**
+ * The amounts that the groups gave to a donation. Amounts can be added, changed and removed until the donation is
+ * finished.
+ */
 export function Contributors({ donation }: { donation: Donation }) {
   const contributors = useContributors(donation.id)
   const [adding, addition] = useDisclosure(false)

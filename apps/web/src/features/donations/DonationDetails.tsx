@@ -20,7 +20,7 @@ interface DonationDetailsProps {
   donation: Donation
 }
 
-/** What the screen of a donation shows once it is loaded. */
+/** The content of a donation's screen, once the donation is loaded. */
 export const DonationDetails = ({ donation }: DonationDetailsProps) => (
   <>
     <PageHeader

@@ -5,7 +5,7 @@ import { currentYear } from '../../lib/current-year.ts'
 /** The parameter's value for all years. Without the parameter, the current year is listed. */
 export const anyYear = 'todos'
 
-/** What the page's address says about the list of donations: page, search, filters and order. */
+/** The page, search, filters and order of the list of donations, as the page's address has them. */
 export const DonationListQuery = DonationQuery.extend({ year: z.union([z.literal(anyYear), DonationQuery.shape.year]) })
 type ListQuery = z.input<typeof DonationListQuery>
 

@@ -38,7 +38,7 @@ export const useDonation = (id: string) => useQuietRead([...donationKey, 'one', 
 
 const asRows = (data: ListedGroupDonation[]) => ({ data })
 
-/** What the groups gave to a donation, by date, as the rows of a list. */
+/** The amounts that the groups gave to a donation, by date, as the rows of a list. */
 export const useContributors = (id: number) =>
   useQuietRead([...donationKey, 'contributors', id], listGroupDonations, { params: { id } }, { select: asRows })
 
@@ -70,8 +70,8 @@ export const useDeleteDonation = (onDone: () => void) =>
 const sayReceiptSent = (waits: boolean) => toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
 
 /**
- * Waits for a call that sends receipts, then asks the server whether mails are being sent. This happens before the
- * first toast: on a slow network, a toast that needed a later answer would replace the one before.
+ * Waits for a call that sends receipts, then asks the server whether mails are being sent. The first toast waits for
+ * both answers: on a slow network, a late second toast would replace the first.
  * @returns whether the receipts wait, because the installation sends no mail
  */
 async function thenWhetherMailWaits(sending: Promise<unknown>): Promise<boolean> {
@@ -127,14 +127,16 @@ interface Addition {
   value: number
 }
 
-/** Adds what a group gave. */
+/** Adds an amount that a group gave. */
 export const addContribution = (body: Addition) => call(createGroupDonation, { body })
 
-/** Changes what a group gave. @param value in reais @param version the version of the record that the user saw */
+/**
+ * Changes an amount that a group gave. @param value in reais @param version the version of the record that the user saw
+ */
 export const changeContribution = (id: number, value: number, version: number) =>
   call(updateGroupDonation, { params: { id }, body: { value } }, { version })
 
-/** Removes what a group gave. */
+/** Removes an amount that a group gave. */
 export const useRemoveContribution = (onDone: () => void) =>
   useAction({
     run: ({ id }: ListedGroupDonation) => call(deleteGroupDonation, { params: { id } }),

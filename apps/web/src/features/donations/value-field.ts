@@ -15,8 +15,8 @@ const ChosenGroup = z
   .refine((id) => id !== '', { error: groupMissing, abort: true })
   .pipe(GroupDonationBody.shape.safe_box_group_id)
 
-/** The body that adds what a group gave. */
+/** The body that adds an amount that a group gave. */
 export const AdditionBody = GroupDonationBody.extend({ safe_box_group_id: ChosenGroup, value: GivenValue })
 
-/** The body that changes what a group gave. */
+/** The body that changes an amount that a group gave. */
 export const ChangeBody = GroupDonationChange.extend({ value: GivenValue })

@@ -28,7 +28,7 @@ const wholeAddress = (group: IamGroup) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What the screen of a group shows once the group is loaded. */
+/** The content of a group's screen, once the group is loaded. */
 export function GroupDetails({ group }: GroupDetailsProps) {
   const [editing, modal] = useDisclosure(false)
   return (

@@ -7,7 +7,7 @@ import { GroupDetails } from './GroupDetails.tsx'
 
 const back = { to: paths.groups, label: 'Grupos IAM' }
 
-/** The screen of one IAM group: its data, what it gave, and its history. */
+/** The screen of one IAM group: its data, gifts and history. */
 export function GroupView() {
   const { id = '' } = useParams()
   return (

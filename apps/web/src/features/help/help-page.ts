@@ -13,13 +13,13 @@ interface HelpSection {
 }
 
 /**
- * The content of one task's help page. Its texts have markup: `**Verificar**` is a word that the screens show
- * (`help.test.ts` checks that they do), a key stands between backticks, and `[Hoje](home)` links to the entry `home` of
- * `paths`.
+ * The content of one task's help page. Its texts have markup: `**Verificar**` is a word that the screens show, a key
+ * stands between backticks, and `[Hoje](home)` links to the entry `home` of `paths`. `help.test.ts` checks that the
+ * screens show the words.
  */
 export interface HelpContent {
   sections: readonly HelpSection[]
-  /** What may differ from the steps, as a question, and what to do then. */
+  /** Questions about cases that differ from the steps, each with its answer. */
   ifs: readonly (readonly [question: string, answer: string])[]
 }
 

@@ -18,8 +18,8 @@ export function SetupList() {
   const list = useRef<HTMLUListElement>(null)
   // The pressed "skip" button disappears with its step, so the link of the first remaining step gets the focus.
   const skip = useSkip(() => list.current?.querySelector('a')?.focus())
-  // Whether a test mail was sent from this page. Its step then stays visible and shows the mail's state, even once it
-  // is done.
+  // Whether a test mail was sent from this page. The step of the test mail then stays visible and shows the mail's
+  // state, even once the step is done.
   const [tested, setTested] = useState(false)
   const stays = (step: SetupStep) => (!step.done && !step.skipped) || (tested && step.key === 'test_mail')
   const waiting = data.filter(stays)

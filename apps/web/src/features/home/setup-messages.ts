@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts'
 export const title = 'Primeiros passos'
 export const explained =
   'Só administradores veem esta lista; ela some quando cada passo estiver feito ou deixado de lado.'
-/** How many of the first steps are done: `4 de 12 feitos` */
+/** Says how many of the first steps are done: `4 de 12 feitos` */
 export const progress = (done: number, all: number) => `${done} de ${all} feitos`
 export const skip = 'Deixar de lado'
 export const bringBack = 'Trazer de volta'

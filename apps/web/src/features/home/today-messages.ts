@@ -15,9 +15,9 @@ export const longDay = (day: string): string =>
 interface Words {
   one: string
   many: string
-  /** What goes wrong as long as nobody does the work. */
+  /** The text that says what goes wrong as long as nobody does the work. */
   cost: string
-  /** What to do on the screen that the work links to. */
+  /** The text that says what to do on the screen that the work links to. */
   act: string
 }
 
@@ -170,7 +170,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
 /**
- * How long the oldest item has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
+ * Says how long the oldest item has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
  * @param since the item's day, as `YYYY-MM-DD`
  * @param today as `YYYY-MM-DD`
  */
@@ -210,7 +210,7 @@ export const workDetail = ({ kind, value, since }: Work, today: string): string 
 type Collection = NonNullable<Today['collection']>
 type Campaign = NonNullable<Today['campaign']>
 
-/** How many dioceses have contributed: `120 de 280 dioceses contribuíram` */
+/** Says how many dioceses have contributed: `120 de 280 dioceses contribuíram` */
 export const contributedOf = ({ contributed, dioceses }: Collection): string =>
   `${formatNumber(contributed)} de ${formatNumber(dioceses)} dioceses contribuíram`
 
@@ -226,7 +226,7 @@ export const collectionBoard = 'Quadro de outubro'
 export const campaignBoard = 'Quadro da campanha'
 
 /**
- * When a campaign's slips are due: `boletos vencem em 30/10/2026`
+ * Says when a campaign's slips are due: `boletos vencem em 30/10/2026`
  * @param dueDate as `YYYY-MM-DD`
  * @param today as `YYYY-MM-DD`
  */

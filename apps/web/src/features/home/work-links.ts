@@ -33,5 +33,8 @@ const ways: Record<WorkKind, (id: number) => string> = {
   record_mails: () => paths.stuckMails,
 }
 
-/** The address of the screen where some work is done. For contributions, that screen opens the first one at once. */
+/**
+ * The address of the screen where some work is done. For contributions, that screen opens the first pending one at
+ * once.
+ */
 export const workLink = ({ kind, of }: Pick<Work, 'kind' | 'of'>): string => ways[kind](of?.id ?? 0)

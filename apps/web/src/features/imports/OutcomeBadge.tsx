@@ -9,7 +9,7 @@ const looks = {
   refused: { color: 'red', icon: IconX },
 } as const
 
-/** What happens to a row of the sheet, as a word with an icon and a colour. */
+/** The outcome of a row of the sheet, as a word with an icon and a colour. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { color, icon: OutcomeIcon } = looks[outcome]
   return (

@@ -9,8 +9,8 @@ interface OutcomeFilterProps {
 }
 
 /**
- * How many rows would be created, changed, left unchanged and refused, and how many have a warning. Pressing a number
- * shows only its rows.
+ * Shows how many rows would be created, changed, left unchanged and refused, and how many have a warning. Pressing a
+ * number shows only its rows.
  */
 export const OutcomeFilter = ({
   preview: { created, updated, unchanged, refused, rows },

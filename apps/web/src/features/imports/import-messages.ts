@@ -13,7 +13,7 @@ export const outcomeNames: Record<Outcome, string> = {
 
 interface Texts {
   title: string
-  /** What the sheet's rows are, in the plural. */
+  /** The word for the sheet's records, in the plural. */
   things: string
   /** The fields by which the import recognizes an existing record. */
   knownBy: string

@@ -1,12 +1,12 @@
 import type { ImportRow } from '@seara/contract/overview/imports'
 
-/** A row as any server version may answer it. During an update, an older server leaves out `warnings`. */
+/** A row from a server of this version or an older one. During an update, an older server leaves out `warnings`. */
 type RowOfAnyServer = Omit<ImportRow, 'warnings'> & Partial<Pick<ImportRow, 'warnings'>>
 
-/** What looks mistyped in a row; empty when nothing does. */
+/** The warnings about a row's values that look mistyped; empty when there are none. */
 export const warningsOf = ({ warnings = [] }: RowOfAnyServer): readonly string[] => warnings
 
-/** Which rows of a preview to show: rows with one outcome, rows with a warning (`warned`), or all rows (null). */
+/** The choice of rows to show: rows with one outcome, rows with a warning (`warned`), or all rows (null). */
 export type RowChoice = ImportRow['outcome'] | 'warned' | null
 
 export const chosenRows = (rows: readonly ImportRow[], choice: RowChoice): readonly ImportRow[] =>

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useTemplates } from './template-queries.ts'
 
-/** When and by whom a text was last changed; a dash for a text that nobody has changed. */
+/** The moment of a text's last change and its author; a dash for a text that nobody has changed. */
 const changeOf = ({ updated_at, updated_by }: MailTemplate) =>
   updated_at === null ? '—' : [formatMoment(updated_at), updated_by].filter(Boolean).join(', por ')
 

@@ -64,7 +64,8 @@ function MailDetails({ mail }: MailDetailsProps) {
 
 function Obstacle({ mail }: MailDetailsProps) {
   const isWithdrawn = mail.withdrawn_because !== null
-  // `withdrawn_because` comes first. Even a sent mail has it when its content is outdated: it cannot be sent again.
+  // `withdrawn_because` comes first. A sent mail has this reason too when its content is outdated, so that it cannot be
+  // sent again.
   const obstacle = mail.withdrawn_because ?? obstacleOf(mail)
   if (!obstacle) return null
   return (

@@ -16,7 +16,7 @@ interface OutboxSummaryProps {
   onChoose: (state: State | undefined) => void
 }
 
-/** How many mails are in each state. Pressing a state filters the list by it; pressing it again removes the filter. */
+/** The number of mails in each state. Pressing a state filters the list by it; pressing it again removes the filter. */
 export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
   const { data } = useOutboxSummary()
   return (

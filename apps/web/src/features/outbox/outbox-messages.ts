@@ -27,7 +27,9 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** Why a mail was not sent; null for a mail that was sent, even if it is outdated now, or that just waits. */
+/**
+ * The reason why a mail was not sent. Null for a sent mail, even if it is outdated now, and for a mail that just waits.
+ */
 export const obstacleOf = ({
   state,
   last_error,

@@ -15,7 +15,7 @@ import { inTrash } from './parish-messages.ts'
 import { useRestoreParish } from './parish-queries.ts'
 import { ParishDescription } from './ParishDescription.tsx'
 
-/** What the screen of a parish shows once the parish is loaded. */
+/** The content of a parish's screen, once the parish is loaded. */
 export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)

@@ -21,7 +21,7 @@ export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifiq
 /** The wording that was agreed with the users, with its misspelling corrected. */
 export const deleteRegion = 'Excluir Região Paroquial'
 
-/** Why a region cannot be deleted. @param dioceses the number of its dioceses, at least 1 */
+/** Says why a region cannot be deleted. @param dioceses the number of its dioceses, at least 1 */
 export const whyKept = (dioceses: number) =>
   dioceses === 1
     ? 'Para excluir a regional, antes retire dela a diocese vinculada.'

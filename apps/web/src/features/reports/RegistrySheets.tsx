@@ -85,7 +85,7 @@ export function ParishSheet() {
 /** The download of all IAM groups. The import can read this sheet. */
 export const GroupSheet = () => <Report {...groupSheet} download={() => download(exportIamGroups, { query: {} })} />
 
-/** The download of what a diocese gave, requested and paid in a year. */
+/** The download of a diocese's statement of a year: what it gave, requested and paid. */
 export function StatementSheet() {
   const [diocese, setDiocese] = useState<number | null>(null)
   const years = useStatementYears()

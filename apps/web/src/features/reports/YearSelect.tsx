@@ -10,7 +10,10 @@ interface YearSelectProps {
   onChange: (year: number) => void
 }
 
-/** The years with records up to the current one, newest first; the last nine years when these are not known. */
+/**
+ * The current year and the earlier years with records, newest first. When the years with records are not known: the
+ * last nine years.
+ */
 const choicesOf = (years: readonly number[] | undefined): number[] => {
   const current = currentYear()
   const known = years && [...new Set([...years, current])].filter((year) => year <= current)

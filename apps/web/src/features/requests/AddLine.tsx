@@ -42,7 +42,7 @@ export function AddLine({ request, onDone }: { request: StaffRequest; onDone: ()
   const suggested = request.diocese.qtd_parish
   const read = LineForm.safeParse(form.values).data
   const chosen = products.find(({ id }) => id === read?.champaingn_product_id)
-  /** How many pieces of the material the request would have after adding. */
+  /** The number of pieces of the material that the request would have after adding. */
   const after = read && chosen ? read.quantity + question.quantityOf(chosen.id) : 0
   const submit = async (event?: SyntheticEvent<HTMLFormElement>) => {
     if (!chosen) return form.submit(event)

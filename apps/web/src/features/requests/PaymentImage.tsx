@@ -7,7 +7,8 @@ import classes from './PaymentImage.module.css'
 import { useRemovePayment, useSavePayment } from './request-queries.ts'
 
 /**
- * The picture that proves a payment, sent by the diocese or the office. Having it does not make the slip count as paid.
+ * The picture that proves a payment, sent by the diocese or the office. The picture alone does not set the slip to
+ * paid.
  */
 export function PaymentImage({ request }: { request: StaffRequest }) {
   const [file, setFile] = useState<File | null>(null)

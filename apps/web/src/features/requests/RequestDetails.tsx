@@ -25,7 +25,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { campaignFinished, campaignNotBegun } from './request-messages.ts'
 import { SlipPanel } from './slip/SlipPanel.tsx'
 
-/** What the screen of a request shows once the request is loaded. */
+/** The content of a request's screen, once the request is loaded. */
 export function RequestDetails({ request }: { request: StaffRequest }) {
   const { diocese, missionary_campaign: campaign } = request
   const closed = isCampaignClosed(campaign)

@@ -17,7 +17,7 @@ export function useQuantityQuestion({ diocese, champaingn_solicitation_product: 
   const [last, setLast] = useState<Question | null>(null)
   const parishes = diocese.qtd_parish
 
-  /** How many pieces of a material the request has now. */
+  /** The number of pieces of a material that the request has now. */
   const quantityOf = (productId: number) =>
     lines.find(({ champaingn_product: { id } }) => id === productId)?.quantity ?? 0
 

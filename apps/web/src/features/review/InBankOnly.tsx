@@ -5,7 +5,7 @@ import type { useReview } from './use-review.ts'
 
 interface InBankOnlyProps {
   review: ReturnType<typeof useReview>
-  /** How many pending contributions of the collection are in a bank statement. */
+  /** The number of the collection's pending contributions that are in a bank statement. */
   count: number
   keyHint: string | undefined
 }

@@ -16,7 +16,7 @@ interface OpenCaseProps {
 
 /**
  * Shows the open contribution once it is loaded. It stays mounted when the next contribution opens, so that the buttons
- * keep the focus. When the lease cannot be renewed, the contribution stays visible.
+ * keep the focus. When the lease (the user's reservation) cannot be renewed, the contribution stays visible.
  */
 export function OpenCase({ id, collection, review }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)

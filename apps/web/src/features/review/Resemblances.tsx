@@ -17,7 +17,7 @@ interface ResemblancesProps {
 
 const gravity: Record<Resemblance['reason'], number> = { 'same-image': 0, 'similar-image': 1, 'same-value-and-date': 2 }
 
-/** The contributions that resemble the open one, the most serious first. Each can be compared with it. */
+/** The contributions that resemble the open one, the most serious first. Each can be compared with the open one. */
 export function Resemblances({ contribution, resemblances }: ResemblancesProps) {
   const [compared, setCompared] = useState<Resemblance | null>(null)
   if (resemblances.length === 0) return null

@@ -21,8 +21,8 @@ interface VerifyAnywayProps {
 }
 
 /**
- * Asks before a doubtful contribution is verified: it resembles another, the bank statement has another value or shows
- * that the value was returned, or the statement could not be read.
+ * Asks before a doubtful contribution is verified. A contribution is doubtful when it resembles another one, when the
+ * bank statement shows another value or a return of the value, or when the statement could not be read.
  */
 export const VerifyAnyway = ({
   opened,

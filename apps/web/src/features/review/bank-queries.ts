@@ -6,8 +6,7 @@ import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 
 /**
- * Confirms that a contribution is the money of this row of the bank statement. The contribution itself stays
- * unverified.
+ * Confirms that a row of the bank statement is the money of a contribution. The contribution itself stays unverified.
  */
 export const useConfirmEvidence = () =>
   useAction({

@@ -28,19 +28,19 @@ export const receiptIn = (seconds: number) => `Recibo em ${seconds} s`
 export const moreBelow = (count: number) => (count === 1 ? 'mais 1 abaixo' : `mais ${formatNumber(count)} abaixo`)
 export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${diocese}`
 
-/** How many contributions are still to be verified. */
+/** Says how many contributions are still to be verified. */
 export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
 /**
- * How many contributions are still to be verified, in a review limited to contributions in a bank statement.
- * @param inBank how many of them are in a statement
- * @param all how many there are in total, in a statement or not
+ * Says how many contributions are still to be verified, in a review limited to contributions in a bank statement.
+ * @param inBank the number of contributions to verify that are in a statement
+ * @param all the number of all contributions to verify
  */
 export const leftInBankText = (inBank: number, all: number) =>
   inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`
 
-/** For each reason: why another contribution counts as similar. */
+/** The words for the reasons why another contribution counts as similar. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',
   'similar-image': 'Imagem parecida',

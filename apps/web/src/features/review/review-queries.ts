@@ -14,7 +14,10 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useSession } from '../../lib/session.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
-/** Milliseconds between renewals of a lease. The server ends a lease after three minutes. */
+/**
+ * Milliseconds between renewals of a lease, which reserves a contribution for a user. The server ends a lease after
+ * three minutes.
+ */
 const renewEvery = 60_000
 /** Milliseconds between refetches of a contribution that someone else has open. */
 const askAgainEvery = 10_000
@@ -44,7 +47,7 @@ export const useOthers = (collectionId: number) => {
 export const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
 /**
- * The open contribution. Each fetch takes the lease or renews it, so that nobody else opens it.
+ * The open contribution. Each fetch takes or renews the lease, so that nobody else opens this contribution.
  * @param id null while none is open
  */
 export const useCase = (id: number | null) =>
@@ -88,7 +91,7 @@ export function release(id: number) {
   releasing = Promise.race([released, new Promise((resolve) => setTimeout(resolve, 1_000))])
 }
 
-/** A contribution to compare with. It is fetched without taking a lease. */
+/** A contribution to compare with. It is fetched without a lease, so other users can still open it. */
 export const useCompared = (id: number) =>
   useQuietRead(
     [...reviewKey, 'compared', id],

@@ -14,9 +14,9 @@ interface AskedVerifyOptions {
 }
 
 /**
- * Verifies a contribution. It asks first when the contribution resembles another, when the bank statement has another
- * value, shows that the value was returned, or could not be read. It waits while the statement or the contribution is
- * still being read.
+ * Verifies a contribution. It asks first when the contribution resembles another one, when the bank statement shows
+ * another value or a return of the value, or when the statement could not be read. It waits while the statement or the
+ * contribution is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution

@@ -31,7 +31,8 @@ function useOpenId() {
 }
 
 /**
- * Which contribution is open in the review, and functions that open another one. The previous one is released.
+ * The open contribution of the review, and functions that open another one. Opening another one releases the previous
+ * one.
  * @param active false when nothing can be opened, because the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
@@ -83,15 +84,15 @@ export function useReview(collectionId: number, active: boolean) {
     failure: id === null ? move.error : null,
     moving: move.isPending,
     /**
-     * How often a move has ended without another contribution. `OpenedCase` compares this number before and after a
-     * move.
+     * The number of moves that have ended without another contribution. `OpenedCase` compares this number before and
+     * after a move.
      */
     stays,
     /** Opens another contribution. The open one stays pending. */
     skip: () => move.mutate(true),
     /** The contribution that was opened again and has not got the focus yet; null when there is none. */
     reopened,
-    /** Opens a contribution again, whose verification was undone. */
+    /** Opens a contribution again after its verification was undone. */
     reopen: (wanted: number) => {
       setEmpty(false)
       setReopened(wanted)

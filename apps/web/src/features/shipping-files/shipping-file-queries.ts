@@ -33,7 +33,7 @@ export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
     { staleTime: 0, refetchInterval: lookAgain },
   )
 
-/** What the next file would contain. @param asking whether the dialog that makes the file is open */
+/** The contents of the next file for the bank. @param asking whether the dialog that makes the file is open */
 export const useShippingDraft = (asking: boolean) =>
   useRead(
     [...shippingFileKey, 'draft'],
@@ -78,7 +78,7 @@ export const useDownloadFile = () =>
     invalidates: [shippingFileKey],
   })
 
-/** Saves that a file was sent to the bank or, for a sent file, that it was not. */
+/** Saves that a file was sent to the bank or, for a file marked as sent, that it was not sent. */
 export const useMarkFile = ({ id, sent_at }: ShippingFile) =>
   useAction({
     run: () => call(markShippingFile, { params: { id }, body: { sent: sent_at === null } }),

@@ -15,7 +15,7 @@ import { ShippingTable } from './ShippingTable.tsx'
 import { usePacking } from './packing/use-packing.ts'
 import { useRegion } from './use-region.ts'
 
-/** What the shipping screen shows once its data is loaded. */
+/** The content of the shipping screen, once its data is loaded. */
 export function ShippingDetails({ shipping }: { shipping: Shipping }) {
   const [region, setRegion] = useRegion()
   const { campaign, totals } = shipping

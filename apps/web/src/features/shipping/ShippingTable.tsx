@@ -29,8 +29,8 @@ import {
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
 /**
- * How many requests are listed until the user asks for all. Every packed box renders the whole list again, so the list
- * starts short.
+ * At first, at most this many requests are listed. The user can ask for all. Every packed box renders the whole list
+ * again, so a short list is faster.
  */
 const shownFirst = 50
 

@@ -2,8 +2,8 @@ import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { foldText } from '../../lib/fold-text.ts'
 
 /**
- * The requests whose diocese, city and requester have all typed words, in any order, or whose code has the typed text.
- * For an empty text: all requests.
+ * The requests whose diocese, city and requester together contain all typed words, in any order, or whose code contains
+ * the typed text. For an empty text: all requests.
  */
 export function findRequests(requests: readonly ShippingRequest[], text: string): readonly ShippingRequest[] {
   const folded = foldText(text)

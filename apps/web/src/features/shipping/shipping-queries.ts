@@ -24,7 +24,7 @@ const lookAroundEvery = 20_000
 export const overviewKey = (id: string, region: string | undefined) => [...shippingKey, id, region] as const
 
 /**
- * What has to be packed and shipped. The screen itself, not a toast, explains a failed load.
+ * The overview of packing and shipping in a campaign. The screen itself, not a toast, explains a failed load.
  * @param id of the campaign, as it stands in the page's address
  * @param region id of a region; '0' for dioceses without a region; undefined for all dioceses
  */

@@ -63,7 +63,7 @@ const doubleNote = ({ double_value }: SlipSummary) =>
 
 const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
-/** Why some open slips were not mailed to their requesters yet; undefined when there is no such slip. */
+/** Says why some open slips were not mailed to their requesters yet; undefined when there is no such slip. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {
   if (rejected > 0) return rejected === 1 ? '1 recusado pelo banco' : `${formatNumber(rejected)} recusados pelo banco`
   if (waiting_registration > 0) return `${formatNumber(waiting_registration)} à espera do registro para serem enviados`

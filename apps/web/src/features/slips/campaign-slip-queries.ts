@@ -24,7 +24,7 @@ export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =
 
 const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 
-/** How many of a campaign's slips are in each state, and what the job would make. */
+/** The number of a campaign's slips in each state, and the number of slips that the job would make now. */
 export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 
@@ -45,7 +45,7 @@ export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => v
   })
 
 /**
- * How many expired slips a reminder would be about now.
+ * The number of expired slips that reminders would be about now.
  * @param asking whether the dialog is open; nothing is fetched before
  */
 export const useDefaultersReach = (campaignId: number, asking: boolean) =>

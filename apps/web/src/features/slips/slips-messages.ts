@@ -30,7 +30,7 @@ export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 export const writtenOffCount = (count: number) =>
   plural(count, 'baixado pelo banco pede segunda via', 'baixados pelo banco pedem segunda via')
 
-/** How many of the cancelled slips were deleted together with their request. */
+/** Says how many of the cancelled slips were deleted together with their request. */
 export const deletedCount = (count: number) =>
   count === 0 ? 'Nenhum excluído' : `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
 
@@ -46,9 +46,9 @@ export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
     : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
 
 interface LeftOut {
-  /** How many expired slips get no reminder because the bank would no longer accept them. */
+  /** The number of expired slips that get no reminder because the bank would no longer accept them. */
   unpayable: number
-  /** How many expired slips get no reminder because they have no PDF to attach. */
+  /** The number of expired slips that get no reminder because they have no PDF to attach. */
   undrawn: number
 }
 
@@ -72,7 +72,7 @@ export const reachOf = (slips: number, recent: number, { unpayable, undrawn }: L
     : `O lembrete vai sobre ${plural(reached, 'boleto vencido', 'boletos vencidos')}.${spared}`
 }
 
-/** How many confirmed requests already have a slip. */
+/** Says how many confirmed requests already have a slip. */
 export const alreadyHave = (count: number) => plural(count, 'já tem boleto', 'já têm boleto')
 export const zeroTotal = (count: number) =>
   plural(count, 'confirmada tem total zero e não recebe boleto', 'confirmadas têm total zero e não recebem boleto')

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { userKey } from './user-queries.ts'
 import * as messages from './second-factor-messages.ts'
 
-/** Whether a user has the second factor on, with a button that turns it off when the user's device is lost. */
+/** Shows whether a user has the second factor on. A button turns it off when the user's device is lost. */
 export function UserSecondFactor({ user }: { user: User }) {
   const key = [...userKey, 'second-factor', user.id]
   const factor = useRead(key, secondFactorOfUser, { params: { id: user.id } })

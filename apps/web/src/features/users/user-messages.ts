@@ -29,7 +29,7 @@ export const undoText = ({ name, email }: Pick<Invitation, 'name' | 'email'>) =>
 export const undone = '✅ Convite desfeito!'
 export const undoFailed = '❌ Não foi possível desfazer o convite!'
 
-/** Until when the link of an invitation works, or why it no longer works. */
+/** Says until when the link of an invitation works, or why it no longer works. */
 export function validityText({ state, good_until }: Pick<Invitation, 'state' | 'good_until'>): string {
   if (state === 'expired') return `Venceu em ${formatMoment(good_until)}`
   return state === 'inviter_gone'
@@ -41,7 +41,7 @@ export function validityText({ state, good_until }: Pick<Invitation, 'state' | '
 export const waitsForMail = ({ state, mail_state }: Pick<Invitation, 'state' | 'mail_state'>): boolean =>
   state === 'waiting' && mail_state === 'queued'
 
-/** Why the invited person may not have got the mail; null when nothing is wrong with the mail. */
+/** Says why the invited person may not have got the mail; null when nothing is wrong with the mail. */
 export function mailTrouble({
   state,
   mail_state,

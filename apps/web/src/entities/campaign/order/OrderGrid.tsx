@@ -14,7 +14,10 @@ const quantitiesIn = (element: HTMLElement) => [
   ...(element.closest('table')?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? []),
 ]
 
-/** Arrows and Enter move to the next quantity; after the last quantity, Enter moves to the button that saves. */
+/**
+ * ArrowDown and Enter move to the next quantity, ArrowUp to the previous one. After the last quantity, Enter moves to
+ * the button that saves. Ctrl+Enter saves.
+ */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
   if (step === 0 || event.altKey || event.metaKey) return

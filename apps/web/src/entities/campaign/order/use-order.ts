@@ -65,7 +65,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     setTyped((before) => {
       const next = new Map(before)
       for (const [id, text] of changes) {
-        // `had` is remembered while typing, to notice later if someone else has saved another quantity meanwhile.
+        // `had` keeps the quantity that is saved now. If another quantity is saved later, someone else has changed it.
         next.set(id, { text, had: lineOf.get(id)?.quantity ?? 0 })
       }
       return next
@@ -85,7 +85,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
       total: rows.reduce((cents, { price, quantity }) => cents + Math.round(lineTotal(price, quantity) * 100), 0) / 100,
     },
     unusual: changed.filter(({ quantity, had }) => isUnusual(quantity, had, parishes)),
-    /** What to save, with the quantities that the person saw. */
+    /** The changed quantities to save, each with the saved quantity that the person saw. */
     changes: changed.map(({ id, quantity, had }) => ({ champaingn_product_id: id, quantity, seen_quantity: had })),
   }
 }

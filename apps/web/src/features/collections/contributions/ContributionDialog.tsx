@@ -44,7 +44,7 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
       onClose={onClose}
       title={contribution?.diocese.name ?? 'Contribuição'}
       size="min(1180px, 96vw)"
-      // While the dialog that asks about undoing is open above this one, Esc closes only that one.
+      // While the dialog that asks about undoing is open above this dialog, Esc closes only the upper one.
       closeOnEscape={!undoing}
     >
       {contribution && (

@@ -1,6 +1,6 @@
 import { ContributionQuery } from '@seara/contract/collections/contributions'
 
-/** What the page's address says about the list of contributions: page, search, filters and order. */
+/** The page, search, filters and order of the list of contributions, as the page's address has them. */
 export const ContributionListQuery = ContributionQuery.omit({ dioceseId: true })
 
 /** The HTML id of the list, so that links can lead to it. */

@@ -50,7 +50,10 @@ export function ContributionCreate() {
   )
 }
 
-/** The form of a contribution, or an offer to continue with what was typed before a reload. */
+/**
+ * The form of a contribution. When a draft from before a reload is stored, an offer to continue it stands above the
+ * form.
+ */
 function Entry({ collectionId }: { collectionId: number }) {
   const [offered, setOffered] = useState(() => keptDraft(collectionId))
   const [taken, setTaken] = useState<typeof offered>(null)

@@ -25,7 +25,7 @@ import { touchedByContribution } from '../../../entities/keys/collection-keys.ts
 
 interface ContributionFormProps {
   collectionId: number
-  /** What was typed before a reload, with which the form begins; null for an empty form. */
+  /** The draft from before a reload, with which the form begins; null for an empty form. */
   draft: ContributionDraft | null
 }
 

@@ -10,7 +10,7 @@ const value = z
   .transform((typed) => (typed === '' ? 0 : typed))
   .pipe(positiveMoney())
 
-/** The body of the staff's form: the fields of the contract and the picture, with messages worded for staff. */
+/** The body of the staff's form: the fields that the API takes and the picture, with messages worded for staff. */
 export const StaffContribution = ContributionBody.omit({ missionary_collection_id: true }).extend({
   diocese_id: reference(dioceseMissing),
   value_currency: value,

@@ -4,7 +4,7 @@ import { keepForm, keptForm } from '../../../lib/form-memory.ts'
 /** A contribution that was typed and not sent. The picture is not stored. */
 const ContributionDraft = z.object({
   diocese: z.object({ id: z.int(), label: z.string(), detail: z.string().optional() }).nullable(),
-  /** The sender that the form filled in for the diocese. Choosing another diocese replaces it. */
+  /** The sender that the form filled in for the diocese. Choosing another diocese replaces this sender. */
   filled: z.object({ name: z.string(), email: z.string() }),
   values: z.object({
     diocese_id: z.union([z.number(), z.string()]),

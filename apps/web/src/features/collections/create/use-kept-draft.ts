@@ -6,9 +6,9 @@ import type { StaffContribution } from './contribution-body.ts'
 import { type ContributionDraft, keepDraft } from './contribution-draft.ts'
 
 /**
- * Stores what is typed until it is sent or the user leaves the screen, so that neither a reload nor the session's end
- * loses it.
- * @param draft what the form begins with; null for an empty form
+ * Stores the typed contribution until the user sends it or leaves the screen. A reload or the end of the session then
+ * does not lose it.
+ * @param draft the draft with which the form begins; null for an empty form
  * @param chosen the chosen diocese, and the sender that was filled in for it
  */
 export function useKeptDraft(

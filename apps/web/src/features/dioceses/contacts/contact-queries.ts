@@ -44,9 +44,9 @@ interface ContactChange {
 }
 
 /**
- * Changes one field of a contact. The call sends all fields of the contact, so changes are sent one after another, each
- * based on the result of the one before. When a user leaves a cell with Tab and saves the next cell at once, neither
- * change is lost.
+ * Changes one field of a contact. The call sends all fields of the contact. Changes are therefore sent one after
+ * another, each with the result of the change before. When a user leaves a cell with Tab and saves the next cell at
+ * once, neither change is lost.
  * @returns a function that sends a change. Its promise rejects when the change failed.
  */
 export function useEditContact(dioceseId: number) {

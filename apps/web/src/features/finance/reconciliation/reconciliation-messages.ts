@@ -19,7 +19,7 @@ export const statementExplained =
 
 interface FigureText {
   label: string
-  /** What the figure sums, in words. */
+  /** The words for the amounts that the figure sums. */
   explained: string
 }
 
@@ -58,7 +58,7 @@ export const chain: readonly { figure: Figure; sign: Sign }[] = [
   { figure: 'net', sign: '=' },
 ]
 
-/** What screen readers read in place of a sign. */
+/** The words that screen readers read in place of a sign. */
 export const signNames: Record<Sign, string> = {
   '+': 'mais ',
   '−': 'menos ',

@@ -18,7 +18,7 @@ export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<P
     record.invoice ? <RequestLink of={record.invoice}>{record.invoice.diocese_name}</RequestLink> : unknown(record),
 })
 
-/** What the bank says about a record, and below it what a person has to review. */
+/** The bank's words about a record and, below, the point that a person has to review. */
 export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { record: PreviewRecord }) => (
   <div>
     {[occurrence, ...reasons].join(' · ')}
@@ -32,7 +32,7 @@ export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { re
 
 const isMoney = ({ kind }: PreviewRecord) => kind === 'settled'
 
-/** The columns of a return file's records. */
+/** The columns of the records of a bank's return file. */
 export const recordColumns: readonly Column<PreviewRecord>[] = [
   slipColumn(({ effect, our_number }) => (effect === 'undone' ? `Nosso número ${our_number}` : unknownSlip)),
   {

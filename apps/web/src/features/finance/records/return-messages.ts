@@ -49,8 +49,8 @@ type Counts = Pick<
 >
 
 /**
- * What one or several files contain, in words: `12 pagamentos de boletos, 1 pagamento sem boleto e 3 registros que já
- * tinham vindo`.
+ * The contents of one or several files, in words: `12 pagamentos de boletos, 1 pagamento sem boleto e 3 registros que
+ * já tinham vindo`.
  */
 export function inWords(counts: Counts): string {
   const { paid, unmatched, divergent, double, confirmed, rejected, written_off, known } = counts
@@ -67,7 +67,7 @@ export function inWords(counts: Counts): string {
   return parts.length > 0 ? joined(parts) : 'Nada muda em nenhum boleto'
 }
 
-/** What will happen when the files are applied. */
+/** Says what will happen when the files are applied. */
 export function willApply(files: readonly ReturnOutcome[]): string {
   const good = files.filter(({ status }) => status === 'processed')
   const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
@@ -88,7 +88,7 @@ export function willApply(files: readonly ReturnOutcome[]): string {
   return `Ao aplicar: ${inWords({ ...counts, paid_value: cents / 100 })}${money}.`
 }
 
-/** How many files are left out, as a sentence that follows another; empty when none is. */
+/** Says how many files are left out, in a sentence that follows another one; empty when no file is left out. */
 export const leftOut = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
 
@@ -147,7 +147,7 @@ export const undoExplained =
 export const fileUndone = '✅ Arquivo de retorno desfeito!'
 export const undoFailed = '❌ Não foi possível desfazer o arquivo!'
 
-/** Who undid a file, when and why. */
+/** Says who undid a file, when and why. */
 export const undoneInWords = ({ undone_at, undone_by, undo_reason }: ReturnFile): string =>
   `Desfeito por ${undone_by ?? 'alguém'}${undone_at === null ? '' : ` em ${formatMoment(undone_at)}`}: ${undo_reason ?? ''}`
 
@@ -165,13 +165,16 @@ export const bankNames: Record<SlipBank, string> = {
   '756': 'Sicoob',
 }
 
-/** By how much a payment differs from the value of its slip: `R$ 1,01 a mais`. */
+/** The difference between a payment and the value of its slip, in words: `R$ 1,01 a mais`, `valor igual`. */
 export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_value' | 'invoice'>): string {
   const cents = Math.round(paid_value * 100) - Math.round((invoice?.value ?? paid_value) * 100)
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
-/** A record's nosso número: as printed on our slip or, when the slip is unknown, as the return file has it. */
+/**
+ * The bank number (nosso número) of a record: as printed on our slip or, when the slip is unknown, as the return file
+ * has it.
+ */
 export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
   invoice?.our_number ?? our_number
 

@@ -15,13 +15,13 @@ interface OutcomePanelProps {
   applied?: boolean
   /** Whether the records are unfolded at first. */
   opened?: boolean
-  /** Where to load more of the preview's records; undefined once the file is applied. */
+  /** The preview from which more records are loaded; undefined once the file is applied. */
   source?: PreviewOf
   /** Links that stand beside the verdict. */
   action?: ReactNode
 }
 
-/** What a file says about itself: `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
+/** The bank, layout, day and number of records of a file: `Bradesco · CNAB 400 · feito em 20/11/2026 · 12 registros` */
 const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
   [
     bank && bankNames[bank],

@@ -30,7 +30,7 @@ interface ReturnFileDetailsProps {
 
 const columns = [...recordColumns, stateColumn]
 
-/** What the screen of a return file shows once the file is loaded. */
+/** The content of a return file's screen, once the file is loaded. */
 export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetailsProps) {
   const { filename, status, reason, url, warnings } = file
   const isAdmin = useIsAdmin()

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { historyColumns } from './history-columns.tsx'
 import { useReturnFiles } from './return-queries.ts'
 
-/** The return files received so far, the newest first. */
+/** The bank's return files received so far, the newest first. */
 export function ReturnHistory() {
   const list = useListSearch(PageQuery)
   const files = useReturnFiles(list.query)

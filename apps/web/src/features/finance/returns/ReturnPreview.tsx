@@ -13,7 +13,9 @@ import { UploadProgress } from './UploadProgress.tsx'
 
 interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
-  /** Where to load more records of each file that can be applied, in the order of `outcomes`. */
+  /**
+   * The previews from which more records are loaded: one for each file that can be applied, in the order of `outcomes`.
+   */
   sources: readonly PreviewOf[]
   /** The uploaded share, 0 to 1, while the files are being applied; null otherwise. */
   sent: number | null

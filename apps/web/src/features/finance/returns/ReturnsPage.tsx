@@ -11,8 +11,8 @@ import { ReturnResult } from './ReturnResult.tsx'
 import { isTooLarge, tooLargeOutcome } from './too-large.ts'
 
 /**
- * The screen of the return files. It has three steps: choose files, preview their effects, see the result. The files
- * received earlier are listed below the first step.
+ * The screen of the bank's return files. It has three steps: choose files, preview their effects, see the result. The
+ * files received earlier are listed below the first step.
  */
 export function ReturnsPage() {
   const [chosen, setChosen] = useState<File[]>([])

@@ -6,7 +6,7 @@ import { sending, processingMessage } from '../records/return-messages.ts'
 interface UploadProgressProps {
   /** The uploaded share of the files, 0 to 1. At 1, the upload is complete and the server processes the files. */
   sent: number
-  /** What the server does once the upload is complete, in words. */
+  /** The words for the server's work after the upload. */
   doing: string
 }
 

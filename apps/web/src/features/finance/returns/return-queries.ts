@@ -19,7 +19,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from '../records/return-messages.ts'
 
-/** The history of return files, the newest first. */
+/** The bank's return files, the newest first. */
 export const useReturnFiles = (query: z.input<typeof PageQuery>) =>
   usePage([...financeKey, 'files', query], listReturnFiles, { query })
 
@@ -45,7 +45,7 @@ export function usePreview() {
   return { ...mutation, sent }
 }
 
-/** Names a preview and one of its files, to read more of that file's records. */
+/** Identifies one file of a preview, to read more of that file's records. */
 export interface PreviewOf {
   /** The preview's id, for reading the records that the answer lacks; null when the answer has all records. */
   id: string | null
@@ -63,7 +63,10 @@ export const usePreviewPage = (id: string, file: number, query: z.input<typeof l
     { meta: { loadFailure: false } },
   )
 
-/** Why the files were not applied. When the server gave no answer, the files may have been applied after all. */
+/**
+ * The message after a failed attempt to apply files. When the server gave no answer, the files may have been applied
+ * after all.
+ */
 function applyFailure(error: ApiError): string {
   if (error instanceof OfflineError) return messages.notSent
   if (error.status === 0) return messages.maybeApplied

@@ -1,4 +1,7 @@
-/** Files that people send here by mistake, recognized by name: what the file seems to be and where it belongs. */
+/**
+ * Wrong files that people send here by mistake. `name` recognizes such a file; `seems` says what it is and where it
+ * belongs.
+ */
 const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],
   [/\.csv$/i, 'parece um extrato em planilha: envie-o em Extratos'],

@@ -37,7 +37,7 @@ export function HeldActionsPage() {
   )
 }
 
-/** How many decided actions are shown. The audit log has all of them. */
+/** At most this many decided actions are shown. The audit log has all of them. */
 const mostPast = 20
 
 function Lists({ actions }: { actions: readonly HeldAction[] }) {

@@ -13,14 +13,17 @@ export const confirm = 'Confirmar'
 export const refuse = 'Recusar'
 export const withdraw = 'Retirar o pedido'
 export const confirmTitle = (name: string) => `Confirmar: ${name}?`
-/** The question before an action is confirmed: what will happen at once. */
+/** The question before an action is confirmed. It says what will happen at once. */
 export const confirmText = ({ about, value, asked_by, reason }: HeldAction) =>
   `${about}${value === null ? '' : `, ${formatMoney(value)}`}. ${asked_by} pediu: ${reason}. É feito na hora.`
 export const confirmed = '✅ Confirmado e feito!'
 export const refused = '✅ Pedido recusado!'
 export const withdrawn = '✅ Pedido retirado!'
 export const decideFailed = '❌ Não foi possível decidir, tente novamente!'
-/** Why the user cannot confirm a waiting action: the user asked for it, or the server's reason (`cannot_decide`). */
+/**
+ * Says why the user cannot confirm a waiting action: the user asked for it, or the server gave a reason
+ * (`cannot_decide`).
+ */
 export const hintOf = ({ is_own, state, cannot_decide }: HeldAction): string | undefined =>
   state !== 'waiting'
     ? undefined

@@ -82,8 +82,8 @@ const columnsOf = (collection: string): readonly Column<AccountReconciliation>[]
 ]
 
 /**
- * The parts of a difference: gifts that are in no statement, by reason and with a link to their list; and the amount
- * that comes from gifts with another value in the bank.
+ * The parts of the difference between the declared and the credited sum: the contributions that are in no statement, by
+ * reason and with a link to their list; and the amount by which the bank shows other values.
  */
 const Parts = ({ row, collection }: { row: AccountReconciliation; collection: string }) => (
   <>

@@ -12,15 +12,21 @@ interface CreditButtonsProps {
   onSettle: (credit: StatementCredit) => void
 }
 
-/** Whether one click may confirm a candidate. When the sums differ or the candidate is a slip, a dialog asks first. */
+/**
+ * Whether one click may confirm a candidate for a match. When the sums differ or a slip is matched, a dialog asks
+ * first.
+ */
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
-/** Whether the money of a match went back to its payer, and nobody has said that this is settled. */
+/** Whether the money of a confirmed match went back to its payer and nobody has settled this yet. */
 const isReturned = ({ match, returned_on, set_aside }: StatementCredit) =>
   match?.state === 'confirmed' && returned_on !== null && set_aside === null
 
-/** The actions on a credit: confirm its candidate, choose another gift, or undo what a person or the rules decided. */
+/**
+ * The actions on a credit: confirm its candidate (the possible gift), choose another gift, or undo a decision of a
+ * person or of the rules.
+ */
 export function CreditButtons({ credit, onResolve, onRelease, onSettle }: CreditButtonsProps) {
   const confirm = useConfirmMatch()
   const back = useBringBack()

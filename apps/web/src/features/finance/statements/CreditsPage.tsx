@@ -36,7 +36,10 @@ const titles: Record<Asked['what'], string> = {
   settle: 'Devolução resolvida',
 }
 
-/** The credits of the statements, each with the gift that belongs to it or may belong to it. */
+/**
+ * The credits (incoming amounts) of the bank statements, each with the gift that belongs to it or may belong to it. A
+ * gift is a contribution, a donation or a slip.
+ */
 export function CreditsPage() {
   const list = useListSearch(listCredits.query)
   const wholeList = useListSheet((wish) => download(exportCreditSheet, { query: sheetQuery(list.filter, wish) }))

@@ -47,7 +47,7 @@ const columns: readonly Column<Missing>[] = [
   },
 ]
 
-/** The gifts that were declared but are in no statement, with a filter by reason. */
+/** The declared contributions that are not in the statements of their account, with a filter by reason. */
 export function MissingPage() {
   const list = useListSearch(listMissing.query)
   const missing = useMissing(list.query)

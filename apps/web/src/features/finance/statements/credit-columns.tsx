@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/list/rows/columns.ts'
 import { askedInWords } from './statement-messages.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
-/** The columns of a credit, with the gift that belongs to it or may belong to it. */
+/** The columns of a credit (an incoming amount), with the gift that belongs to it or may belong to it. */
 export const creditColumns: readonly Column<StatementCredit>[] = [
   {
     key: 'text',
@@ -109,7 +109,7 @@ export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
     </div>
   ))
 
-/** The reasons why a candidate may not be the gift, then the reasons why it may be. */
+/** The reasons against matching a credit with the gifts of a candidate, then the reasons for it. */
 export const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

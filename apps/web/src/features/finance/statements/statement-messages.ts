@@ -15,7 +15,7 @@ export const applying = 'Guardando…'
 export const previewFailed = 'Não foi possível ler os extratos'
 export const applyFailed = 'Não foi possível guardar os extratos. Tente de novo.'
 
-/** Why there is nothing to save. @param statuses the statuses of the files; none is `processed` */
+/** Says why there is nothing to save. @param statuses the statuses of the files; none is `processed` */
 export function nothingToApply(statuses: readonly StatementOutcome['status'][]): string {
   const isOne = statuses.length === 1
   if (statuses.every((status) => status === 'rejected'))
@@ -54,7 +54,7 @@ const absenceWords: Record<Absence, [one: string, many: string]> = {
   unread: ['espera o extrato', 'esperam o extrato'],
   verified: ['verificada sem crédito', 'verificadas sem crédito'],
 }
-/** The gifts that are in no statement for one reason: `2 não vieram`. */
+/** The number of contributions that are in no statement for one reason, in words: `2 não vieram`. */
 export const absentInWords = (why: Absence, count: number): string => plural(count, ...absenceWords[why])
 
 export const confirmed = 'Crédito conferido com sucesso!'
@@ -74,7 +74,7 @@ const sumOf = (of: readonly { value: number }[]): number =>
 export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>
   (sumOf(rows) - sumOf(gifts)) / 100
 
-/** The sums of credits and gifts that differ: `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
+/** Says that the sums of credits and gifts differ: `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
 export const differenceInWords = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `Entraram ${formatMoney(sumOf(rows) / 100)}, e foram declarados ${formatMoney(sumOf(gifts) / 100)}.`
 
@@ -85,7 +85,7 @@ export const differenceInWords = (rows: readonly { value: number }[], gifts: rea
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
-/** Whether a credit paid a slip of another value. Such a credit is confirmed only after the question `slipQuestion`. */
+/** Whether a credit and the slip that it paid have different values. `slipQuestion` is then asked before confirming. */
 export const paysOtherSlip = (rows: readonly { value: number }[], gifts: readonly StatementGift[]): boolean =>
   gifts.length === 1 && gifts[0]?.kind === 'slip' && differenceOf(rows, gifts) !== 0
 
@@ -141,7 +141,7 @@ export const payersEmpty =
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? null : `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** What a statement says about an account: `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada`. */
+/** The rows that a statement has for an account: `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada`. */
 export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): string =>
   [
     counted(new_rows, 'lançamento novo', 'lançamentos novos') ?? 'nenhum lançamento novo',
@@ -155,7 +155,7 @@ export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): 
 export const periodOf = ({ from, to }: Pick<StatementAccount, 'from' | 'to'>): string | null =>
   from === null || to === null ? null : from === to ? formatDay(from) : `de ${formatDay(from)} a ${formatDay(to)}`
 
-/** What a statement's credits were matched with: `8 conferidas com certeza · 2 prováveis · 1 boleto pago por Pix`. */
+/** The matches of a statement's credits: `8 conferidas com certeza · 2 prováveis · 1 boleto pago por Pix`. */
 export const foundInWords = ({ certain, likely, slips }: StatementOutcome, applied: boolean): string =>
   [
     counted(certain, 'contribuição conferida com certeza', 'contribuições conferidas com certeza'),

@@ -47,8 +47,8 @@ export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
 
 /**
- * Of the credits that match a search: how many wait, and how many were returned. For all credits, see
- * `useStatementCounts`.
+ * Counts the credits that match a search: how many wait for a decision, and how many the bank returned. For all
+ * credits, see `useStatementCounts`.
  * @param query the list's search and filters
  * @param enabled false when the list has neither a search nor filters: nothing is fetched
  */
@@ -120,12 +120,12 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
   return { ...action, sent }
 }
 
-/** Confirms a candidate: its credits are its gifts. The parameters are those of `confirmGifts`. */
+/** Confirms that the credits of a candidate are the money of its gifts. The parameters are those of `confirmGifts`. */
 export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '', sameAsManual = false) =>
   confirmGifts(rows, gifts, reason, sameAsManual)
 
 /**
- * Confirms that credits are these gifts, or that they paid this slip.
+ * Confirms that credits are the money of these gifts, or that they paid this slip.
  * @param reason why the sums differ; empty when they are equal
  * @param sameAsManual whether the credit is the same money as the payment that was entered by hand for the slip
  */
@@ -149,10 +149,10 @@ export function confirmGifts(
 export const useOpenCollections = () => useRead([...statementKey, 'open-collections'], listActiveCollections, {})
 
 /**
- * The mail that would be sent to a diocese.
+ * The mail that would ask a diocese to declare a gift.
  * @param id of the credit
- * @param diocese its id
- * @param collection its id; null for the newest open collection
+ * @param diocese the id of the diocese
+ * @param collection the id of the collection; null for the newest open collection
  */
 export const useDeclarationMail = (id: number, diocese: number, collection: number | null) =>
   useQuietRead(
@@ -227,7 +227,7 @@ interface FoundGift extends Found {
 const kindNumbers: Record<StatementGift['kind'], number> = { contribution: 0, donation: 1, slip: 2 }
 
 /**
- * Searches gifts and slips for a `SearchSelect`. Those with a value near the credit's come first.
+ * Searches gifts and slips for a `SearchSelect`. Results with a value near the credit's come first.
  * @param row the id of the credit that the user seeks a gift for
  */
 export const giftSource = (row: number): SearchSource<FoundGift> => ({

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ourNumberOf } from '../records/return-messages.ts'
 import { lateChargesInWords } from './worklist-messages.ts'
 
-/** What was paid: `R$ 150,50, tarifa R$ 1,90`; null for a record that is not a payment. */
+/** The paid amount: `R$ 150,50, tarifa R$ 1,90`; null for a record that is not a payment. */
 const paidInWords = ({ kind, paid_value, fee }: ReturnRecord) =>
   kind === 'settled' ? formatMoney(paid_value) + (fee > 0 ? `, tarifa ${formatMoney(fee)}` : '') : null
 

@@ -14,7 +14,7 @@ import { resolved, resolveFailed } from './worklist-messages.ts'
 interface ResolveByReasonProps {
   by: typeof resolveDivergentByHand | typeof resolveRefusedSlip
   id: number
-  /** What the user should do before resolving the item, in words. */
+  /** The text that says what to do before the item is resolved. */
   toDo: string
   items: readonly DescriptionItem[]
   onDone: () => void

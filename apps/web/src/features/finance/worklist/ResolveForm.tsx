@@ -19,7 +19,10 @@ import * as messages from './worklist-messages.ts'
 
 const ways = ['assign', 'checked'] as const
 
-/** The body of the contract, and the way the user chose. Assigning a payment requires a slip. */
+/**
+ * The values of the form: the body that the API takes, and the way that the user chose. Assigning a payment requires a
+ * slip.
+ */
 const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown() }).superRefine(
   ({ way, invoice_id }, context) => {
     if (way === 'assign' && !reference('').safeParse(invoice_id).success)

@@ -105,6 +105,9 @@ export function WorklistPage() {
   )
 }
 
-/** How many items a filter counts. `divergent` includes the slips set to paid by hand, `review` the refused slips. */
+/**
+ * The number of items that a filter counts. `divergent` includes the slips set to paid by hand, `review` the refused
+ * slips.
+ */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
   counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

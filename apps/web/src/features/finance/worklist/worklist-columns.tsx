@@ -38,7 +38,7 @@ export const worklistColumns: readonly Column<ReturnRecord>[] = [
 /** The columns of the payments closed without a slip. `ClosedRecords` adds the column of who closed them. */
 export const closedColumns = worklistColumns.filter(({ key }) => key !== 'attention' && key !== 'code')
 
-/** Why a record waits, with a detail that tells it from other records with the same reason. */
+/** Shows why a record waits, with a detail that tells it from other records with the same reason. */
 const Why = ({ record }: { record: ReturnRecord }) => {
   const { attention, divergent, others } = record
   if (attention === null) return '—'

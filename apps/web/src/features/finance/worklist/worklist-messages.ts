@@ -59,7 +59,9 @@ export const askingIt = 'Em aberto, e pedem este valor:'
 
 type LateCharges = NonNullable<ReturnRecord['late_charges']>
 
-/** What a late slip asks for: `R$ 154,36: multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso`. */
+/**
+ * The amount of a late slip with its charges: `R$ 154,36: multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso`.
+ */
 export const lateChargesInWords = (charges: LateCharges) => `${formatMoney(charges.total)}: ${chargesInWords(charges)}`
 
 const chargesInWords = ({ days, fine, interest }: LateCharges) => {
@@ -71,8 +73,8 @@ const chargesInWords = ({ days, fine, interest }: LateCharges) => {
 }
 
 /**
- * The reason proposed for a divergent payment that equals what its slip asks for, with fine and interest. Empty when
- * the amount is another, or the payment is not divergent.
+ * The reason proposed for a divergent payment that equals its slip's value with fine and interest. Empty when the
+ * payment has another amount or is not divergent.
  */
 export const proposedReason = ({
   attention,

@@ -14,7 +14,7 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
-/** How many records wait for a decision, by reason. */
+/** For each reason: the number of records that wait for a decision. */
 export const useWorklistCounts = ({ enabled = true } = {}) =>
   useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {}, { enabled })
 

@@ -15,7 +15,7 @@ export const nothingMessage = 'Os anos aparecem com a primeira coleta, campanha 
 export const missing = 'Exercício não encontrado'
 export const loadFailed = 'Não foi possível carregar o exercício'
 
-/** For each ledger: the words for what its sum consists of. */
+/** For each ledger: the name of the amounts that its sum adds up. */
 export const sumNames: Record<Ledger, string> = {
   collections: 'Contribuições verificadas',
   campaigns: 'Boletos pagos',

@@ -16,7 +16,7 @@ export const touchedByYear = [yearKey, collectionKey, campaignKey, donationKey, 
 
 export const useLedgerYears = () => useQuietRead([...yearKey, 'list'], listLedgerYears, {})
 
-/** One year of a ledger. @param ledger, year as they stand in the page's address */
+/** One year of a ledger. Both parameters are as they stand in the page's address. */
 export const useLedgerYear = (ledger: string, year: string) =>
   useQuietRead([...yearKey, 'details', ledger, year], ledgerYear, { params: { ledger: ledger as 'collections', year } })
 

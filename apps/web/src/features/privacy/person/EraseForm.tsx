@@ -11,7 +11,10 @@ import { openKinds } from './open-kinds.ts'
 import * as messages from './person-messages.ts'
 import { WithdrawnMails } from './WithdrawnMails.tsx'
 
-/** A person's data as any server version may answer it. During an update, an older server leaves out `waiting`. */
+/**
+ * A person's data from a server of this version or an older one. During an update, an older server leaves out
+ * `waiting`.
+ */
 type PersonDataOfAnyServer = Omit<PersonData, 'waiting'> & Partial<Pick<PersonData, 'waiting'>>
 
 interface EraseFormProps {

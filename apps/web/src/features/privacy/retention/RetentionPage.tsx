@@ -16,7 +16,7 @@ import { RetentionForm } from './RetentionForm.tsx'
 
 const back = { to: paths.privacy, label: 'Privacidade' }
 
-/** How long each kind of data is kept before the server erases it, and how much it would erase now. */
+/** Shows how long each kind of data is kept before the server erases it, and how much the server would erase now. */
 export function RetentionPage() {
   const { data, error, refetch } = useRetention()
   const [chosen, setChosen] = useState<RetentionRule | null>(null)

@@ -20,9 +20,9 @@ export const counting = 'Contando o que iria...'
 
 interface Words {
   name: string
-  /** Which data is erased. */
+  /** The words for the data that is erased. */
   goes: string
-  /** Which data is kept. */
+  /** The words for the data that is kept. */
   stays: string
 }
 
@@ -55,7 +55,7 @@ export const words: Record<RetentionKind, Words> = {
   },
 }
 
-/** What is erased and what is kept of a kind of data, as items of a description list. */
+/** The data of one kind that is erased and that is kept, as items of a description list. */
 export const goesAndStays = (kind: RetentionKind) => [
   { label: 'Vai', value: words[kind].goes, wide: true },
   { label: 'Fica', value: words[kind].stays, wide: true },

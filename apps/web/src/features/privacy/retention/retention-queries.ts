@@ -17,7 +17,7 @@ export const retentionKey = ['retention'] as const
 export const useRetention = () => useQuietRead([...retentionKey, 'rules'], getRetention, {})
 
 /**
- * How much would be erased now with another period.
+ * Counts what would be erased now with another period.
  * @param months as typed; nothing is fetched as long as this is not a valid period
  */
 export function useDue(kind: RetentionKind, months: string) {

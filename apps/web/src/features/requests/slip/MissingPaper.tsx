@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { paperGivenUp, paperWaits } from './slip-panel-messages.ts'
 
 /**
- * Says that a slip has no PDF yet, or that making it failed. Shows nothing once there is a PDF, or when the slip needs
- * none.
+ * Says that a slip has no PDF yet, or that making the PDF failed. Shows nothing once there is a PDF, or when the slip
+ * needs none.
  */
 export function MissingPaper({ slip }: { slip: Slip }) {
   if (slip.paper === 'made' || !(isPayable(slip) || awaitsRegistration(slip))) return null

@@ -37,7 +37,7 @@ const columnsBut = (described: number | undefined): readonly Column<Slip>[] => [
   moneyColumn('paid', 'Pago', ({ paid_value }) => paid_value, { minor: true, under: 'value', room: 9 }),
 ]
 
-/** The number of an earlier slip. A link to this slip opens the screen here. */
+/** The number of an earlier slip. A link to this slip scrolls the screen to this number. */
 function EarlierNumber({ slip: { id, our_number } }: { slip: Slip }) {
   const { place } = useShownSlip<HTMLSpanElement>(id)
   return (

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { slipAnchor } from '../../../routing/paths.ts'
 
-/** For how many milliseconds a slip that was just opened stands out. */
+/** A slip that was just opened is marked for this many milliseconds. */
 const highlighted = 3_000
 
-/** The key of the last address whose slip was shown. It is shown only once, even if a second copy is made later. */
+/**
+ * The key of the last address whose slip was shown. The slip is shown only once, even if a second copy is made later.
+ */
 let shown = ''
 
 /**

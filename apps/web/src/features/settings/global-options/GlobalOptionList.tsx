@@ -16,7 +16,7 @@ import { nowVisible } from './global-option-messages.ts'
 import { useDeleteOption, useOptions, useToggleOption } from './global-option-queries.ts'
 import { GlobalOptionForm } from './GlobalOptionForm.tsx'
 
-/** What the open dialog edits: an option, or a new one when `option` is absent. Null while the dialog is closed. */
+/** The option that the open dialog edits; absent for a new option. Null while the dialog is closed. */
 type Editing = { option?: ListedGlobalOption } | null
 
 /** The options of the public page: the title and link of each, and whether visitors see it. */

@@ -21,7 +21,7 @@ const asRows = (options: ListedGlobalOption[]) => ({ data: options })
 /** The options of the public page, also the hidden ones, as the rows of a list. */
 export const useOptions = () => useRead(optionKey, listGlobalOptions, {}, { select: asRows })
 
-/** How an option is edited: its schema, its values, and the labels of its fields. */
+/** The settings for editing an option: its schema, its values, and the labels of its fields. */
 export const optionEditing = {
   schema: GlobalOptionBody,
   valuesOf: ({ title, link, disabled }: GlobalOption) => ({ title, link, disabled }),

@@ -122,7 +122,7 @@ export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partia
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/** For each field: the messages about what a sample slip still needs; empty when nothing is missing. */
+/** For each field that a sample slip still needs: the messages; empty when nothing is missing. */
 export function missingIn(values: IssuerValues, bank: SlipBankDescription | undefined): Record<string, string[]> {
   if (!bank) return { bank: [bankNeeded] }
   const fields = bank.fields

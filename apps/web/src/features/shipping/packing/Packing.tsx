@@ -91,7 +91,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   )
 }
 
-/** How many requests a search lists. */
+/** A search lists at most this many requests. */
 const shown = 20
 
 /** Searches the requests of this screen, for a `SearchSelect`. */

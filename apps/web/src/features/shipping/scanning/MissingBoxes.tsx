@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { allShipped, allShippedMessage, missingTitle, noBoxes, noBoxesMessage, unpackedText } from './scan-messages.ts'
 import { useSetShipped } from './scan-queries.ts'
 
-/** How many boxes are listed until the user asks for all. */
+/** At first, at most this many boxes are listed. The user can ask for all. */
 const shownFirst = 10
 
 interface MissingBox {

@@ -22,7 +22,7 @@ interface ReadingsProps {
   queue: ScanQueue
 }
 
-/** The refused readings that nobody has handled yet. They stay visible while further boxes are scanned. */
+/** The refused readings of labels that nobody has handled yet. They stay visible while further boxes are scanned. */
 export function ToCheck({ readings, queue }: ReadingsProps) {
   const open = readings.filter(
     (reading) => reading.state === 'refused' && !reading.seen && resultOf(reading).tone === 'stop',
@@ -58,7 +58,7 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
   )
 }
 
-/** How many readings are listed until the user asks for all. */
+/** At first, at most this many readings are listed. The user can ask for all. */
 const shownFirst = 5
 
 /** The answered readings, each with a button that undoes it. */

@@ -18,7 +18,7 @@ import { useRegion } from '../use-region.ts'
 import { useCurrentReading } from './use-current-reading.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 
-/** What the scanning screen shows once its data is loaded. */
+/** The content of the scanning screen, once its data is loaded. */
 export function ScanDetails({ shipping }: { shipping: Shipping }) {
   const { campaign, totals } = shipping
   const [region, setRegion] = useRegion()

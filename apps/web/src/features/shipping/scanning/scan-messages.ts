@@ -14,7 +14,7 @@ export const scanKeys: readonly ScreenKey[] = [
 export const fieldEmpty = 'Leia ou digite uma etiqueta'
 
 /**
- * How urgent a result is. idle: nothing was read; good: all is well; look: look at the box; stop: put the box aside.
+ * The urgency of a result. idle: nothing was read; good: all is well; look: look at the box; stop: put the box aside.
  */
 export type Tone = 'idle' | 'good' | 'look' | 'stop'
 
@@ -58,7 +58,7 @@ export const offlineMessage = (waiting: number) =>
 const readingsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'leitura' : 'leituras'}`
 export const waitingText = (count: number) => (count === 0 ? '' : `Enviando ${readingsInWords(count)}…`)
 
-/** How many boxes are shipped: `12 de 30 caixas despachadas` */
+/** Says how many boxes are shipped: `12 de 30 caixas despachadas` */
 export const progressText = (shipped: number, boxes: number) =>
   `${formatNumber(shipped)} de ${boxesInWords(boxes)} ${boxes === 1 ? 'despachada' : 'despachadas'}`
 
@@ -68,7 +68,7 @@ export const allShipped = 'Tudo despachado'
 export const allShippedMessage = 'Todas as caixas daqui foram lidas.'
 export const noBoxes = 'Ainda não há caixas'
 export const noBoxesMessage = 'Pese as caixas na expedição e imprima as etiquetas.'
-/** How many confirmed requests are not packed: `2 solicitações confirmadas ainda não têm caixas` */
+/** Says how many confirmed requests are not packed: `2 solicitações confirmadas ainda não têm caixas` */
 export const unpackedText = (count: number) =>
   count === 1
     ? '1 solicitação confirmada ainda não tem caixas'

@@ -37,9 +37,9 @@ function useShowTick() {
 }
 
 /**
- * @returns a function that shows the box of a reading at once. It returns whether the overview's totals then equal the
- * server's. They differ when a colleague packs or scans at the same time. For a reading without a box, the totals count
- * as equal only if the server refused it for another reason than "already shipped"
+ * @returns a function that shows the box of a reading at once. The function returns whether the overview's totals then
+ * equal the server's. The totals differ when a colleague packs or scans at the same time. Without a box, they count as
+ * equal only if the server refused the reading for another reason than "already shipped".
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()

@@ -27,7 +27,7 @@ interface ScanState {
   /** The newest first. */
   readings: readonly Reading[]
   waiting: number
-  /** Whether the last call got no final answer. It is repeated until there is one. */
+  /** Whether the last call got no final answer. The call is repeated until it gets one. */
   offline: boolean
 }
 
@@ -47,14 +47,14 @@ interface Listener {
   onDrained: () => void
 }
 
-/** How many readings the list shows at most. Readings that wait are never dropped. */
+/** The list shows at most this many readings. Readings that wait are never dropped. */
 const kept = 200
 
 const passing = new Set([0, 429, 502, 503, 504])
 
 /**
- * Whether sending again may help: there was no answer, or the answer asks to try again. Only an aborted call, which got
- * no answer, fails with an error that is no ApiError.
+ * Whether sending again may help: there was no answer, or the answer asks to try again. An error that is no ApiError
+ * comes only from an aborted call, which got no answer.
  */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
 

@@ -20,11 +20,11 @@ const keyOf = ({ kind, id }: StatementGift) => `${kind} ${id}`
 const ChooseBody = z.object({
   gifts: z.array(z.custom<StatementGift>()).min(1, messages.chooseGift),
   reason: z.string(),
-  /** Whether the question about a slip of another value was answered. */
+  /** Whether the user confirmed that the credit paid a slip of another value. */
   accepts: z.boolean(),
 })
 
-/** Searches for what a credit is: one gift, several gifts that add up to it, or the slip that it paid. */
+/** Matches a credit by a search: with one gift, with several gifts that add up to it, or with the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const source = useMemo(() => giftSource(credit.id), [credit.id])
   // Counts the choices. As the key of the search, it remounts the search after each choice, so that the search is empty

@@ -16,7 +16,8 @@ const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'othe
 
 /**
  * Confirms a candidate, and asks for a reason when the sums differ. For a slip that someone set to paid by hand, it
- * asks whether the credit is the same money. For a slip of another value, it asks whether the credit paid it at all.
+ * asks whether the credit is the same money. When credit and slip have different values, it asks whether the credit
+ * paid the slip.
  */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate

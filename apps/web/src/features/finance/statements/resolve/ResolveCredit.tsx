@@ -21,7 +21,8 @@ const firstWay = ({ candidates, dioceses }: StatementCredit): string =>
   candidates.length > 0 ? '0' : dioceses.length > 0 ? 'ask' : 'gift'
 
 /**
- * Decides what a credit is: a candidate, another gift, a gift still to be declared, or no gift. Used in a `FormModal`.
+ * Decides where a credit belongs: to a candidate, to another gift, to a gift still to be declared, or to no gift. Used
+ * in a `FormModal`.
  */
 export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
   const { candidates } = credit

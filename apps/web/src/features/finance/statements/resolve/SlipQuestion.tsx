@@ -16,8 +16,8 @@ interface SlipQuestionProps {
 }
 
 /**
- * Says what becomes of a slip that a credit pays. When their values differ, the user has to confirm with a tick. Shows
- * nothing when there is no slip. Must stand inside a `Form`.
+ * Says what happens to a slip that a credit pays. When credit and slip have different values, the user has to confirm
+ * with a tick. Shows nothing when there is no slip. Must stand inside a `Form`.
  */
 export function SlipQuestion({ rows, gifts, name, value, error, onChange }: SlipQuestionProps) {
   if (gifts.length !== 1 || gifts[0]?.kind !== 'slip') return null
@@ -41,7 +41,7 @@ export function SlipQuestion({ rows, gifts, name, value, error, onChange }: Slip
   )
 }
 
-/** Refuses the form as long as the user has not answered the question about a slip of another value. */
+/** Refuses the form as long as the user has not confirmed that the credit paid a slip of another value. */
 export const refuseUnasked = (
   rows: readonly { value: number }[],
   gifts: readonly StatementGift[],
