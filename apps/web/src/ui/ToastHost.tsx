@@ -12,14 +12,14 @@ const icons: Record<ToastLook, ReactNode> = {
   info: <IconInfoCircle size={20} aria-hidden="true" />,
 }
 
-/** Marks a text of which the header has no room for all lines. */
+/** Marks a text whose lines do not all fit into the header. */
 function markIfCut(text: HTMLElement | null) {
   text?.toggleAttribute('data-cut', text.scrollHeight > text.clientHeight)
 }
 
 /**
  * Shows the current toast, which stays while the pointer or the focus is on it. It is no higher than the page's header,
- * so it covers nothing of the screen, until somebody opens the rest of a long text.
+ * so it covers nothing of the screen. A button shows the rest of a text that is too long; the toast is then higher.
  */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)

@@ -61,17 +61,17 @@ export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> 
   change({ ...toast, duration, id: lastId, messages: [...(before?.messages ?? []), message] })
 }
 
-/** Hides the visible message. @param whose an id or key: only a message that has it is hidden; absent: any message */
+/** Hides the visible message. @param whose the id or key of the message to hide; absent: any message is hidden */
 export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }
 
-/** A message that is younger, in milliseconds, may be about the action that opens the next screen, such as a save. */
+/** In milliseconds. A message younger than this may be about the action that opened the next screen, such as a save. */
 const belongsToNext = 2_000
 
 /**
- * Hides a message that was about the screen before, when another one is opened. One with a button stays, such as
- * "Desfazer", which is still wanted there.
+ * Called when another screen is opened: hides the message about the previous screen. A message with a button, such as
+ * "Desfazer", stays, because people may still want to press the button.
  */
 export function hideOldToast() {
   if (current && !current.action && Date.now() - shownAt > belongsToNext) change(null)

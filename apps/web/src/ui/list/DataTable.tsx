@@ -40,7 +40,7 @@ interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omi
   /** What the rows are, for screen readers. */
   label: string
   result: ListResult<Row>
-  /** The list's state; without it, there is no sorting and no "nothing found". */
+  /** The list's state; without it, there is no sorting and no "nothing found" message. */
   list?: ListControls
   empty: EmptyLook
 }

@@ -13,7 +13,7 @@ const keep = (text: string) => readDay(text) ?? text
 interface DateFieldProps extends FieldProps<string>, FieldLook {
   /** Whether the day has to be in the future: a day typed without a year then gets the year in which it comes next. */
   ahead?: boolean
-  /** The last day that the field takes; absent: any. */
+  /** The last day that the field takes; absent: there is no last day. */
   latest?: LatestDay
 }
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../lib/format.ts'
 import type { Conflict, Question } from './ask-conflict.ts'
 
-/** Named as the author of a change that was made without a user account. */
+/** The name shown as the author of a change that was made without a user account. */
 export const theSystem = 'O sistema'
 
 export const dialogTitle = ({ author, byOneself }: Conflict) =>

@@ -34,7 +34,7 @@ interface Resolved<Item, Body> {
 }
 
 /**
- * Merges the values to save with what someone else saved meanwhile, and asks the user if needed.
+ * Merges the values to save with the values that someone else saved meanwhile, and asks the user if needed.
  * @param quietly true for a change of single fields outside a form: only fields that both people changed are asked
  * about, and a message names the fields that only the other person changed
  * @throws UndecidedError when the user returns to the form
