@@ -105,7 +105,7 @@ export function ContributionForm({
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
-    // Once drawn, so that the latest draft has the picture that was being prepared.
+    // Waits for the next render, because only then the latest draft has the picture that was being prepared.
     onceDrawn(() => {
       const values = latest.current
       if (checks.isComplete(values)) return onReview(values)

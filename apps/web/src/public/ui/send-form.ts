@@ -68,7 +68,7 @@ export function whyLost(error: unknown): Lost | null {
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
 
-/** Whether the same may be sent again: as far as is known, the server has saved nothing. */
+/** Whether the same call may be sent again: as far as is known, the server has saved nothing. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && (whyLost(error) !== null || error.status === 429)
 
