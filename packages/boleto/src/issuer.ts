@@ -9,9 +9,9 @@ type IssuerFields = Readonly<Record<string, FieldValue>>
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
 export interface IssuerCheck {
-  /** What is missing or wrong, one entry for each field; empty when slips can be made. */
+  /** One entry for each field that is missing or wrong; empty when slips can be made. */
   errors: readonly FieldError[]
-  /** What looks wrong but is accepted, such as an account's check digit that does not match. */
+  /** Values that look wrong but are accepted, such as an account's check digit that does not match. */
   remarks: readonly FieldError[]
 }
 
@@ -52,7 +52,7 @@ export interface ShippingAccount {
 /**
  * The issuer's account for shipping files. Check digits are as entered, or else computed.
  * @param fields of an issuer without errors
- * @returns each field that the bank does not ask for is ''
+ * @returns the account, with '' for each field that the bank does not ask for
  * @throws RangeError when the bank is not supported
  */
 export function shippingAccount(bankCode: string, fields: IssuerFields): ShippingAccount {
