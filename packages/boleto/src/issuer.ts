@@ -29,7 +29,7 @@ export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck
 
 /**
  * The largest running number that an issuer's nosso número can have: from 99999 to 99999999999999999, by bank. Sicredi
- * starts again at 1 each year. Santander's nosso número has 12 digits, of which its CNAB 400 files have 7.
+ * starts again at 1 each year. Santander's nosso número has 12 digits, but its CNAB 400 files have only 7 of them.
  * @throws RangeError when the bank is not supported
  */
 export function largestSequence(bankCode: string, fields: IssuerFields): bigint {

@@ -6,7 +6,7 @@ import { anySlip } from './arbitrary-slips.ts'
 import { general11, remainder11 } from './second-opinion.ts'
 
 /*
- * Which damages the two kinds of check digit can detect, by mathematics:
+ * The damage that the two kinds of check digit can detect, by mathematics:
  *
  * Modulo 10 (blocks 1 to 3, each with its own digit) detects every single changed digit. It detects every swap of two
  * different neighbours except 0 and 9: a doubled 9 counts 9, the same as a plain 9, and 0 counts 0 in both cases.

@@ -2,7 +2,7 @@ import { amountProblems, formatCents, readAmount } from '@seara/contract/fields/
 
 interface AmountNote {
   /**
-   * How the amount was read, or why it could not be read. The text is always one line, so that nothing moves while
+   * Says how the amount was read, or why it could not be read. The text is always one line, so that nothing moves while
    * typing.
    */
   text: string

@@ -29,8 +29,8 @@ import { whyLost } from './ui/send-form.ts'
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()))
 
 /**
- * How the test's own HTTP server answers. Each test sets this function: a slow answer, a dropped call, no answer, an
- * answer that is cut off, or an answer as from our server or a proxy.
+ * Answers a request to the test's own HTTP server. Each test sets this function: a slow answer, a dropped call, no
+ * answer, an answer that is cut off, or an answer as from our server or a proxy.
  */
 let answer: RequestListener = (_, response) => response.end()
 let server: Server

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 interface ChangeOptions<Answer> {
   run: () => Promise<Answer>
   success: string
-  /** What failed, shown before the server's reason. */
+  /** The message that says what failed. It is shown before the server's reason. */
   failure: string
   /** Shown instead of `failure` and the reason when the changed record no longer exists. */
   gone?: string

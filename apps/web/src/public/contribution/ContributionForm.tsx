@@ -52,7 +52,7 @@ export function ContributionForm({
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
   const [cleared, setCleared] = useState<Draft | null>(null)
-  /** How often the form was cleared: each time, the search for the diocese is rendered as a new one. */
+  /** The number of times the form was cleared. After each time, a new search for the diocese is rendered. */
   const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ export const theSystem = 'O sistema'
 export const dialogTitle = ({ author, byOneself }: Conflict) =>
   byOneself ? 'Você mudou este registro em outra janela' : `${author} também mudou este registro`
 
-/** When the other change was saved, and what to do now. */
+/** Says when the other change was saved, and what the user has to do now. */
 export const explanation = ({ at }: Conflict) =>
   `${at === null ? '' : `Foi salvo em ${formatMoment(at)}, enquanto esta tela estava aberta. `}O que você digitou não se perdeu: escolha o que fica em cada campo.`
 

@@ -9,7 +9,7 @@ import { changedToo, theSystem } from './conflict-messages.ts'
 import type { FieldWords } from './field-words.ts'
 import { disputedFields, merge, ownChanges } from './merge.ts'
 
-/** How one kind of record is saved. */
+/** Describes how one kind of record is saved. */
 export interface Saving<Item, Body> {
   /** The contract's schema of the request body. It decides whether two values of a field are equal. */
   schema: z.ZodObject
