@@ -30,7 +30,9 @@ export function lineOfBarcode(barcode: string): string {
 export const formatLine = (line: string): string =>
   line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/** Reads a typed or copied line, with or without points, spaces and hyphens. When it is invalid: its problems. */
+/**
+ * Reads a typed or copied line, with or without points, spaces and hyphens. For an invalid line, returns its problems.
+ */
 export function readLine(text: string): LineReading {
   const line = text.replace(/[\s.-]/g, '')
   const wrongForm = formProblem(line)

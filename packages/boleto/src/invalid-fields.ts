@@ -1,4 +1,4 @@
-/** What is wrong with one field of an input. */
+/** A wrong field of an input, and why it is wrong. */
 export interface FieldError {
   /** The property's name in the input. */
   field: string

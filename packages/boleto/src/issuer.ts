@@ -9,9 +9,9 @@ type IssuerFields = Readonly<Record<string, FieldValue>>
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
 export interface IssuerCheck {
-  /** What is missing or wrong, one entry for each field; empty when slips can be made. */
+  /** One entry for each field that is missing or wrong; empty when slips can be made. */
   errors: readonly FieldError[]
-  /** What looks wrong but is accepted, such as an account's check digit that does not match. */
+  /** Values that look wrong but are accepted, such as an account's check digit that does not match. */
   remarks: readonly FieldError[]
 }
 
@@ -29,7 +29,7 @@ export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck
 
 /**
  * The largest running number that an issuer's nosso número can have: from 99999 to 99999999999999999, by bank. Sicredi
- * starts again at 1 each year. Santander's nosso número has 12 digits, of which its CNAB 400 files have 7.
+ * starts again at 1 each year. Santander's nosso número has 12 digits, but its CNAB 400 files have only 7 of them.
  * @throws RangeError when the bank is not supported
  */
 export function largestSequence(bankCode: string, fields: IssuerFields): bigint {
@@ -52,7 +52,7 @@ export interface ShippingAccount {
 /**
  * The issuer's account for shipping files. Check digits are as entered, or else computed.
  * @param fields of an issuer without errors
- * @returns each field that the bank does not ask for is ''
+ * @returns the account, with '' for each field that the bank does not ask for
  * @throws RangeError when the bank is not supported
  */
 export function shippingAccount(bankCode: string, fields: IssuerFields): ShippingAccount {

@@ -1,7 +1,7 @@
 import { dayNumber } from './days.ts'
 import { nextWorkingDay } from './working-days.ts'
 
-/** What a slip charges after its due date, in hundredths of a percent of its value. null or 0: nothing. */
+/** The charges of a slip after its due date, in hundredths of a percent of its value. null or 0: no charge. */
 export interface LateTerms {
   /** Charged once, however late the payment is. */
   fine: number | null
@@ -17,8 +17,8 @@ export interface LateCharges {
 }
 
 /**
- * What a late payment costs on top of the slip's value, rounded to cents with half a cent up. A slip that is due on a
- * day without banks can still be paid without charges on the next working day (Lei 7.089/1983).
+ * The fine and the interest of a late payment, in addition to the slip's value. Half a cent is rounded up. A slip that
+ * is due on a day without banks can still be paid without charges on the next working day (Lei 7.089/1983).
  * @param slip its value in cents; its due date and the day of the payment as ISO days
  * @returns null when the payment is in time, or the slip charges nothing
  */

@@ -86,7 +86,7 @@ export function makeSlip(input: SlipInput | LooseSlipInput): Slip {
   }
 }
 
-/** What is wrong with a slip's input, one entry for each field; empty when `makeSlip` accepts the input. */
+/** The errors of a slip's input, one entry for each wrong field; empty when `makeSlip` accepts the input. */
 export function slipErrors(input: SlipInput | LooseSlipInput): readonly FieldError[] {
   try {
     makeSlip(input)
@@ -106,7 +106,7 @@ function checkedAmount(read: FieldReader, amountCents: bigint | number): bigint 
   return BigInt(amountCents)
 }
 
-/** Numbers become text. A value of any other type that a bank's field cannot have becomes null, which means empty. */
+/** Numbers become text; texts and booleans stay. A value of any other type becomes null, which means empty. */
 function fieldValues(values: object): Record<string, FieldValue> {
   const entries: [string, unknown][] = Object.entries(values)
   return Object.fromEntries(entries.map(([name, value]) => [name, fieldValue(value)]))

@@ -6,7 +6,7 @@ import { anySlip } from './arbitrary-slips.ts'
 import { general11, remainder11 } from './second-opinion.ts'
 
 /*
- * Which damages the two kinds of check digit can detect, by mathematics:
+ * The damage that the two kinds of check digit can detect, by mathematics:
  *
  * Modulo 10 (blocks 1 to 3, each with its own digit) detects every single changed digit. It detects every swap of two
  * different neighbours except 0 and 9: a doubled 9 counts 9, the same as a plain 9, and 0 counts 0 in both cases.
@@ -15,9 +15,9 @@ import { general11, remainder11 } from './second-opinion.ts'
  * neighbours changes the remainder. But FEBRABAN writes 1 for the three remainders 0, 1 and 10, so a damage that leads
  * from one of these three to another stays undetected.
  *
- * Therefore a single changed digit stays undetected only in block 5, between those three remainders. A swap stays
- * undetected in block 5, or of 0 and 9 within one of the blocks 1 to 3, again between those remainders; or when the
- * general digit is swapped with the factor's first digit and happens to fit.
+ * Therefore three kinds of damage can stay undetected when they lead from one of those three remainders to another: a
+ * changed digit in block 5; a swap in block 5; a swap of 0 and 9 within one of the blocks 1 to 3. There is one more: a
+ * swap of the general digit with the factor's first digit, when the new general digit happens to fit.
  */
 
 const blockStarts = [0, 10, 21, 32, 33, 47]

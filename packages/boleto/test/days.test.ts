@@ -84,7 +84,7 @@ describe('working days of banks', () => {
     expect(nextWorkingDay('2026-10-09')).toBe('2026-10-09')
     // A Saturday; Monday the 12th is the holiday of Nossa Senhora Aparecida.
     expect(nextWorkingDay('2026-10-10')).toBe('2026-10-13')
-    // The Saturday of Carnival, to the day after Carnival's Tuesday.
+    // From Carnival's Saturday to the day after Carnival's Tuesday.
     expect(nextWorkingDay('2026-02-14')).toBe('2026-02-18')
     expect(nextWorkingDay('2026-04-03')).toBe('2026-04-06')
     expect(nextWorkingDay('2026-06-04')).toBe('2026-06-05')

@@ -13,7 +13,10 @@ export function addsUpToTens(withDigit: string): boolean {
   return String(sum).endsWith('0')
 }
 
-/** The remainder modulo 11. The text is padded with zeros until the row of weights, read left to right, fits evenly. */
+/**
+ * The remainder modulo 11. Weights are read from left to right. The text is first padded with zeros to a multiple of
+ * their number.
+ */
 export function remainder11(text: string, rowOfWeights = '98765432'): number {
   const width = rowOfWeights.length
   const rows = Math.ceil(text.length / width)

@@ -58,7 +58,7 @@ export function readRecordLayout(title: string, width: number, rows: readonly Ro
   return fullRecord(title, width, all)
 }
 
-/** The rows with some replaced or left out by name, for a bank that moves or splits a field of the common layout. */
+/** Replaces and leaves out some rows, by name, for a bank that moves or splits a field of the common layout. */
 export function withRows(rows: readonly Row[], changes: readonly Row[], without: readonly string[] = []): Row[] {
   const dropped = new Set([...without, ...changes.map(([name]) => name)])
   return [...rows.filter(([name]) => !dropped.has(name)), ...changes]

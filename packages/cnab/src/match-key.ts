@@ -2,8 +2,7 @@ import type { Bank } from './bank.ts'
 
 /**
  * The key that connects a record of a return file with one of our slips: `bank-digits`, for example `237-00000001102`.
- * The digits are the nosso número without wallet and check digit. Their number is one that both CNAB 240 and CNAB 400
- * can give:
+ * The digits are the nosso número without wallet and check digit. Their number is the same for CNAB 240 and CNAB 400:
  *
  * | bank | digits |
  * |---|---|

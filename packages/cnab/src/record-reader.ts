@@ -13,7 +13,7 @@ export type RecordReader = {
   whole: (name: string) => string
   money: (name: string) => Read<bigint>
   date: (name: string) => Read<string>
-  /** The characters at these positions. Where a trimmed line ends before them, blanks. */
+  /** The characters at these positions; blanks when a trimmed line ends before them. */
   raw: (from: number, to: number) => string
 }
 

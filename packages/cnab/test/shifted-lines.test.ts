@@ -16,7 +16,7 @@ const shifts = {
   'two out': takenOut(2),
 }
 
-/** What programs may do to the end of a shifted line: leave it, or pad and cut it to the width. */
+/** Two ways in which programs treat the end of a shifted line: they leave it, or pad or cut it to the width. */
 const ends = [(line: string) => line, (line: string, width: number) => line.padEnd(width, ' ').slice(0, width)]
 
 const summaryOf = ({ ourNumber, kind, paid, creditDate, occurrenceDate }: ReturnEvent) =>
@@ -25,7 +25,10 @@ const summaryOf = ({ ourNumber, kind, paid, creditDate, occurrenceDate }: Return
 const isDetail = (line: string, width: number) =>
   width === 240 ? line[7] === '3' && 'TU'.includes(line[13] ?? '') : line[0] === '1' || line[0] === '7'
 
-/** The shifts of one detail that change what is read although no warning appears. */
+/**
+ * Shifts a few details of a sample, one at a time.
+ * @returns the shifts that change the read events without any warning
+ */
 function undetectedChanges(name: string, width: 240 | 400): string[] {
   const lines = sampleLines(name)
   const { events, warnings } = readAsReturn(sampleBytes(name))

@@ -26,7 +26,9 @@ export function readCents(text: string): number | null {
 const minus = ['-', '\u2212']
 const isSign = (character: string) => character === '+' || minus.includes(character)
 
-/** Separates the sign, which may stand before or after the amount. A second sign stays and makes it unreadable. */
+/**
+ * Separates the sign, which may stand before or after the amount. A second sign stays and makes the amount unreadable.
+ */
 function takeSign(text: string): { negative: boolean; rest: string } {
   const [before, unsigned] = takeFirst(text)
   const [behindCurrency, rest] = /^R\$/i.test(unsigned) ? takeFirst(unsigned.slice(2), before) : [before, unsigned]

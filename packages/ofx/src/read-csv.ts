@@ -13,7 +13,7 @@ type Layout = {
   /** The bank's number in the form that its OFX files have. */
   bankId: string
   separator: string
-  /** What each column is, by its header without accents and in lower case. */
+  /** The meaning of each column. The keys are the headers, without accents and in lower case. */
   columns: Readonly<Record<string, Column>>
   required: readonly Column[]
 }

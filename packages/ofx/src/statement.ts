@@ -5,7 +5,7 @@ export type Statement = {
   format: 'ofx' | 'csv'
   /** The encoding that the file really has, whatever it declares. */
   encoding: Encoding
-  /** What the file's header says about its encoding. It is often wrong. */
+  /** The encoding that the file's header declares. It is often wrong. */
   declared: Declared
   /** The bank's name; null when neither its number nor its name in the file is known. */
   bank: string | null

@@ -7,8 +7,8 @@ const cdataStart = '<![CDATA['
 const cdataEnd = ']]>'
 
 /**
- * Scans the tags of an OFX file, only forwards and in linear time. What is no tag (`<3`, a bare `<`, `<A B>`) is
- * skipped. The fields describe the tag that the last `next` found.
+ * Scans the tags of an OFX file, only forwards and in linear time. Text that only looks like a tag (`<3`, a bare `<`,
+ * `<A B>`) is skipped. The fields describe the tag that the last `next` found.
  */
 export class TagScanner {
   /** The tag's name, in capitals. */

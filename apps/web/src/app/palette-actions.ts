@@ -234,8 +234,8 @@ export function actionsFor(who: Who, { collection, campaign }: Running): Palette
 }
 
 /**
- * How well a label fits a query; a lower number is better. 0: the label begins with the query. 1: one of its other
- * words does. 2: the label has all words of the query. 3: words are found only in the keywords.
+ * Rates how well a label fits a query; a lower number is better. 0: the label begins with the query. 1: another word of
+ * the label begins with the query. 2: the label has all words of the query. 3: words are found only in the keywords.
  */
 const fit = (label: string, query: string): number => {
   const folded = foldText(label)

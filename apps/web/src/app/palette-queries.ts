@@ -6,7 +6,8 @@ import { useRead } from '../lib/use-read.ts'
 
 const shortest = 2
 /**
- * How many milliseconds an answer counts as current. The running collection and campaign change only about once a year.
+ * Milliseconds for which an answer counts as current. The running collection and campaign change only about once a
+ * year.
  */
 const staleTime = 300_000
 

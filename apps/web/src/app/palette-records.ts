@@ -35,7 +35,7 @@ const slipAddress = ({ of, title, is_trashed }: Found): string =>
     ? `${records.campaignSlips.to(of ?? 0)}?${new URLSearchParams({ search: title }).toString()}`
     : records.solicitation.to(of ?? 0)
 
-/** For each kind of record: how the palette shows what it has found. */
+/** For each kind of record: how the palette shows the records that it has found. */
 export const recordKinds: Record<FoundKind, KindOfRecord> = {
   diocese: {
     group: 'Dioceses',

@@ -11,8 +11,8 @@ import { paths } from '../routing/paths.ts'
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**
- * Lets a user pass whose session still exists on the server. Any other user is sent to the public login, and after
- * signing in returns to the wanted screen.
+ * Opens the screen if the user's session still exists on the server. Otherwise sends the user to the public login,
+ * which leads back to the requested screen.
  */
 export const requireSession =
   (client: QueryClient) =>
@@ -35,5 +35,5 @@ export const requireSession =
     }
   }
 
-/** Sends a signed-in user who opens a sign-in screen to the screen that the user had wanted before. */
+/** Sends a signed-in user from a sign-in screen to the screen that was requested before signing in. */
 export const toAskedScreen = () => redirect(takeReturnUrl())

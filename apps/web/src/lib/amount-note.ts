@@ -2,7 +2,7 @@ import { amountProblems, formatCents, readAmount } from '@seara/contract/fields/
 
 interface AmountNote {
   /**
-   * How the amount was read, or why it could not be read. The text is always one line, so that nothing moves while
+   * Says how the amount was read, or why it could not be read. The text is always one line, so that nothing moves while
    * typing.
    */
   text: string
@@ -11,7 +11,10 @@ interface AmountNote {
 
 const hint = { text: 'Como 1500, 1.500 ou 1.500,50', refused: false }
 
-/** What a field shows about its amount before the form is sent. @param isTyping whether the field has the focus */
+/**
+ * The note that a field shows about its amount before the form is sent.
+ * @param isTyping whether the field has the focus
+ */
 export function amountNote(text: string, isTyping: boolean): AmountNote {
   const reading = readAmount(text)
   if ('cents' in reading) return { text: `Valor lido: ${formatCents(reading.cents)}`, refused: false }

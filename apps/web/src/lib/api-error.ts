@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.errors = errors
   }
 
-  /** Whether the state of the record does not allow the call; the code says which state. */
+  /** Whether the server refused the call because of the record's state; the code says which state. */
   get isConflict(): boolean {
     return this.code.split('.', 1)[0] === 'conflict'
   }

@@ -14,7 +14,7 @@ interface LockableRequest {
   /** Whether the request is confirmed. */
   finished: boolean
   missionary_campaign: CampaignDays
-  /** The slip that counts; null when there is none. */
+  /** The request's newest slip that is not cancelled, or else its newest slip; null when there is no slip. */
   invoice: { status: string } | null
 }
 

@@ -1,4 +1,7 @@
-/** How all screens show values. A day is given as ISO text, a moment as ISO text with its offset, money in reais. */
+/**
+ * Formats values in the same way for all screens. A day is given as ISO text, a moment as ISO text with its offset,
+ * money in reais.
+ */
 
 const locale = 'pt-BR'
 const timeZone = 'America/Sao_Paulo'

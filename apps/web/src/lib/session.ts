@@ -77,7 +77,7 @@ export const useSession = () => useSyncExternalStore(subscribe, getSession)
 /** Whether the signed-in user is an administrator. */
 export const useIsAdmin = () => useSession()?.profile === 'admin'
 
-/** Whether the signed-in user has a permission, as administrators always do. */
+/** Whether the signed-in user has a permission. Administrators have every permission. */
 export function useMay(permission: Permission): boolean {
   const session = useSession()
   return session !== null && may(session, permission)

@@ -1,4 +1,4 @@
-/** An amount that becomes this many times larger or smaller is asked about. */
+/** When an amount becomes at least this many times larger or smaller, the user is asked about it. */
 const unusualTimes = 9
 
 /**

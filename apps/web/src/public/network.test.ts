@@ -25,12 +25,12 @@ import { call } from './ui/call-with-deadline.ts'
 import { reasonOf } from './ui/failure-words.ts'
 import { whyLost } from './ui/send-form.ts'
 
-// `lib/session.ts` listens to events of `window` when it is loaded, and here there is none.
+// `lib/session.ts` listens to events of `window` when it is loaded, but Node has no `window`.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()))
 
 /**
- * A real server in place of ours: it is slow, drops calls, never answers, cuts answers off, and answers as our server
- * and the proxies before it do.
+ * Answers a request to the test's own HTTP server. Each test sets this function: a slow answer, a dropped call, no
+ * answer, an answer that is cut off, or an answer as from our server or a proxy.
  */
 let answer: RequestListener = (_, response) => response.end()
 let server: Server

@@ -135,7 +135,8 @@ export const remindedParam = 'entre'
 
 /**
  * The address of a collection's screen that opens with the question whether to remind dioceses.
- * @param among the filters of a list of dioceses, or the ids of ticked ones; without it, all dioceses that sent nothing
+ * @param among the filters of a list of dioceses, or the ids of ticked dioceses; by default all dioceses that sent
+ * nothing
  */
 export const reminderOf = (collectionId: number, among: Readonly<Record<string, string>> = {}) => {
   const choice = new URLSearchParams(among).toString()
@@ -153,7 +154,8 @@ export const newRequestParam = 'nova-solicitacao'
 export const newRequestIn = (campaignId: number) => `${records.campaign.to(campaignId)}?${newRequestParam}=1`
 
 /**
- * The list of the rows that a number of a campaign's reconciliation sums. A query must be added that says which number.
+ * The screen that lists the rows behind one number of a campaign's reconciliation. The query of the address names the
+ * number.
  */
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,

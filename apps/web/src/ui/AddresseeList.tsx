@@ -5,7 +5,7 @@ export interface ListedAddressee {
   key: string | number
   name: string
   detail: string | null
-  /** What the line says after the name: the e-mail address, and whether the message was already sent there. */
+  /** The text after the name: the e-mail address, and whether the message was already sent to this address. */
   note: string
   /** Whether this recipient is left out of this sending; the name is then shown dimmed. */
   isSpared?: boolean

@@ -4,7 +4,9 @@ import classes from './BeforeAfter.module.css'
 interface BeforeAfterProps {
   before: string
   after: string
-  /** The word for screen readers between the two: "ficou" for a past change, "fica" for one to come. */
+  /**
+   * The word that screen readers read between the two values: "ficou" for a past change, "fica" for a future change.
+   */
   becomes: 'ficou' | 'fica'
 }
 

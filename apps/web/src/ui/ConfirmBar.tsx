@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './ConfirmBar.module.css'
 
 interface ConfirmBarProps {
-  /** What confirming will do, or why confirming is not possible. */
+  /** The text of the bar: it says what confirming will do, or why confirming is not possible. */
   verdict: ReactNode
   /** Whether confirming is not possible: the bar then has a red border and a warning icon. */
   refused?: boolean

@@ -29,8 +29,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   onClose: () => void
   /**
-   * Gets the focus after the dialog closed, if the element that had the focus before is gone; by default the screen's
-   * heading.
+   * The element that gets the focus after the dialog has closed, if the element that had the focus before is gone; by
+   * default the screen's heading.
    */
   focusAfter?: RefObject<HTMLElement | null>
 }

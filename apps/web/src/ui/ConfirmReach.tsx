@@ -9,7 +9,7 @@ interface Addressee {
   name: string
   detail: string | null
   email: string
-  /** Whether the message was sent to the recipient a short while ago, or waits to be. */
+  /** Whether the message was sent to this recipient a short while ago, or is waiting to be sent. */
   is_recent: boolean
 }
 
@@ -17,14 +17,14 @@ interface ConfirmReachProps {
   opened: boolean
   title: string
   /**
-   * The recipients, how many of them have the message already (`is_recent`), and the message as one of them gets it, if
-   * there is one; undefined while loading.
+   * The recipients (`to`), how many there are (`count`), how many of them have the message already (`recent`), and the
+   * message to one of them (`sample`, if there is one). Undefined while loading.
    */
   reach: { count: number; recent: number; to: readonly Addressee[]; sample?: SampledMail | null } | undefined
   /** Why the recipients could not be loaded; null unless loading failed. */
   error: Error | null
   /**
-   * The sentence about the numbers: of `count` recipients, `spared` are left out because they have it already.
+   * The sentence about the numbers: of `count` recipients, `spared` are left out because they have the message already.
    */
   words: (count: number, spared: number) => string
   /** The label of the option to include recipients who have the message already. */

@@ -18,7 +18,7 @@ interface InlineCellProps {
   onSave: (value: string) => Promise<unknown>
   /** The text shown for a value, also for screen readers; by default the value with its mask. */
   format?: (value: string) => string
-  /** What is shown for a value when a text is not enough, such as a link; by default the result of `format`. */
+  /** Renders a value when a text is not enough, for example as a link; by default the result of `format`. */
   show?: (value: string) => ReactNode
   /** The mask of the field while the value is edited; by default none. */
   mask?: Mask

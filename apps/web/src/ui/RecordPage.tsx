@@ -23,7 +23,7 @@ interface RecordPageProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Milliseconds from the message that the record is missing to the screen that opens next. */
+/** Milliseconds between the message about a missing record and the opening of the next screen. */
 const pause = 1_000
 
 /** Whether the application showed another screen before this one. */

@@ -2,7 +2,7 @@ import { ScrollArea } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ScrollBoxProps {
-  /** What the box contains, for screen readers. */
+  /** A name for the box's content, for screen readers. */
   label: string
   /** The box's greatest height, in pixels. */
   height: number

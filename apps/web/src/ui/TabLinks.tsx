@@ -12,7 +12,7 @@ interface TabLink {
 }
 
 interface TabLinksProps {
-  /** What the screens of the tabs have in common, for screen readers. */
+  /** A name for the group of tabs, for screen readers. */
   label: string
   tabs: readonly TabLink[]
 }

@@ -14,7 +14,7 @@ const campo: MantineColorsTuple = [
   '#154732',
 ]
 
-/** Gold: the accent, for what should be noticed. */
+/** Gold: the accent colour, for things that people should notice. */
 const trigo: MantineColorsTuple = [
   '#fdf6e6',
   '#f9eac9',
@@ -98,7 +98,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: {
       defaultProps: {
-        // The page's header stays in sight above the dialog, as toasts are shown in it.
+        // The dialog begins below the page's header, which stays visible because toasts are shown there.
         yOffset: '4.25rem',
         closeButtonProps: { 'aria-label': 'Fechar' },
         // A closed dialog disappears at once, because a key pressed right afterwards must reach the screen.

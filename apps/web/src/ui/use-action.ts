@@ -21,7 +21,10 @@ export interface ActionOptions<Subject, Answer> {
    * The queries to refetch when the server refuses because the record has changed meanwhile; by default `invalidates`.
    */
   outdated?: readonly QueryKey[]
-  /** The queries of a record deleted from its own screen: refetching them would report that it is missing. */
+  /**
+   * The queries of a record that is deleted on its own screen. They are not refetched, because that would report a
+   * missing record.
+   */
   gone?: readonly QueryKey[]
   /**
    * Whether to ignore further presses until the screen shows the result of the first press: for actions that must not

@@ -25,7 +25,8 @@ export const focusHeading = () => document.querySelector('h1')?.focus({ preventS
 export function useHeadingFocus<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null)
   const { pathname } = useLocation()
-  // A layout effect, before anyone can press or type: a later move of the focus would lose what was typed.
+  // A layout effect, because it runs before anyone can press or type. A later move of the focus would lose typed
+  // letters.
   useLayoutEffect(() => {
     const opens = lastPathname !== null && lastPathname !== pathname
     const takesOver = focusedPathname === pathname && hasNoFocus()

@@ -1,7 +1,10 @@
 import type { BankField } from './bank-field.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** The account's check digit. An empty field is computed; an entered digit can reveal a mistyped account. */
+/**
+ * The account's check digit. When the field is empty, the digit is computed; an entered digit can reveal a mistyped
+ * account.
+ */
 export const accountDigitField: BankField = {
   name: 'accountDv',
   label: 'Dígito da conta',

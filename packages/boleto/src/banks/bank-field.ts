@@ -4,7 +4,7 @@ export interface BankField {
   name: string
   /** The form's label, in Portuguese. */
   label: string
-  /** What the field takes: digits (the default), one digit or letter, or true and false. */
+  /** The values that the field takes: digits (the default), one digit or letter, or true and false. */
   kind?: 'digits' | 'check-digit' | 'flag'
   /** The largest number of digits, leading zeros not counted. A shorter value is padded with zeros on the left. */
   length: number

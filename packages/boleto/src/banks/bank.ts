@@ -44,7 +44,7 @@ export interface Bank {
   agencyDigit?: (agency: string) => string
   /** The check digit of an account. Absent where the bank's shipping files have none. */
   accountDigit?: (account: string, agency: string) => string
-  /** Notes in the reader what is wrong with `shippingFields`. Absent where there is nothing to check. */
+  /** Notes the errors of the `shippingFields` in the reader. Absent where there is nothing to check. */
   checkShipping?: (read: FieldReader) => void
   /** How many digits the running number in the nosso número has. */
   sequenceLength: (read: FieldReader) => number

@@ -20,7 +20,9 @@ export class FieldReader {
     for (const field of fields) this.#check(field)
   }
 
-  /** The digits of a required field, padded with zeros on the left. When it is empty or invalid: an error and zeros. */
+  /**
+   * The digits of a required field, padded with zeros on the left. An empty or invalid field gives an error and zeros.
+   */
   need(name: string): string {
     const digits = this.digits(name)
     if (digits !== '') return digits
@@ -45,7 +47,9 @@ export class FieldReader {
     return this.#values[name] === true
   }
 
-  /** The running number of the nosso número, padded with zeros to `length`. When it is invalid: an error and zeros. */
+  /**
+   * The running number of the nosso número, padded with zeros to `length`. An invalid number gives an error and zeros.
+   */
   sequence(length: number): string {
     const significant = significantDigits(this.#sequence)
     if (significant === null) this.refuse(sequenceField, 'O nosso número só tem números')

@@ -13,7 +13,7 @@ export type SicoobFields = {
   installment?: string
 }
 
-/** From the right. The manual gives them from the left, over 21 digits, as 3, 1, 9, 7. */
+/** The first weight is for the last digit. The manual lists the weights from the left, over 21 digits: 3, 1, 9, 7. */
 const weights = [3, 7, 9, 1]
 
 /** The check digit of a nosso número. @param digits 4 of the cooperative, 10 of the client, 7 of the running number */

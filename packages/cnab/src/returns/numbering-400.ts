@@ -7,7 +7,7 @@ export type Numbering = {
   exists: boolean
   /** Records whose number is not in its place, because they gained or lost characters. */
   misplaced: ReadonlySet<Line>
-  /** Details that have a number in the right place, but not the expected one. */
+  /** Details that have a number in the right place, but not the expected number. */
   outOfTurn: readonly Line[]
 }
 
@@ -21,8 +21,8 @@ type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: num
  * line that gained or lost a character has something else there, and its amounts may be ten times too large.
  *
  * But lines may also be doubled, missing, or come from several joined files. So a number counts as the record's own in
- * any of three cases: it continues from the header before it; at least two other numbers are as far from their expected
- * place; it lies between its neighbours' numbers.
+ * any of three cases: it continues from the header before it; at least two other records have the same difference
+ * between their number and their position; it lies between its neighbours' numbers.
  * @param lines of the whole file, with headers and trailers
  * @param kindOf tells a record's kind by its first characters. Complements are a kind of their own because some banks
  * do not number them

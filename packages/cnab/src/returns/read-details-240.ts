@@ -110,5 +110,8 @@ const countBetween = (open: OpenTitle) => {
   open.between += 1
 }
 
-/** Other services' segments: payments (A, B, J, N, O, W, Z), statements (E), authorised debits (C, D). */
+/**
+ * Whether a segment belongs to collections or to another service of the bank, such as payments (A, B, J, N, O, W, Z),
+ * statements (E) and authorised debits (C, D).
+ */
 const serviceOf = (segment: string) => ('ABCDEFJNOWZ'.includes(segment) ? 'other' : 'collection')

@@ -17,7 +17,7 @@ export type Details = {
   trailer: Line | null
   /** The types of the records about slips, in order of appearance. */
   recordTypes: Set<string>
-  /** How many records belong to another service of the bank than collection. */
+  /** The number of records that belong to another service of the bank, not to collections. */
   foreign: number
 }
 

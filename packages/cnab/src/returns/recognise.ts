@@ -44,7 +44,7 @@ function aligned240(line: string): string {
 /** A blank or zero, the direction (at position 143), and the day, month and year of the file. */
 const directionAndDay = /[ 0][12](0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d/
 
-/** Whether a line is a file header. One in the middle of a file means that several files were joined. */
+/** Whether a line is a file header. A header in the middle of a file means that several files were joined. */
 export function isFileHeader(width: Width, line: string): boolean {
   return width === 240 ? isHeader240(line) : /^0[12](RETORNO|REMESSA)/i.test(line)
 }

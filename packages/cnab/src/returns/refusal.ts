@@ -16,7 +16,7 @@ export type RefusalReason =
   | 'not-collection'
   | 'mixed-files'
 
-/** Code depends on `reason`, which never changes. `message` is a Portuguese sentence for the treasurer. */
+/** Code may rely on `reason`, whose values never change. `message` is a Portuguese sentence for the treasurer. */
 export type Refusal = { kind: 'refused'; reason: RefusalReason; message: string }
 
 const messages: Record<RefusalReason, string> = {
@@ -38,7 +38,7 @@ const messages: Record<RefusalReason, string> = {
   'mixed-files': 'Vários arquivos foram emendados em um só. Envie cada um como veio do banco.',
 }
 
-/** @param detail a sentence that comes before the general one */
+/** @param detail a sentence that is put before the message of `reason` */
 export const refuse = (reason: RefusalReason, detail = ''): Refusal => ({
   kind: 'refused',
   reason,

@@ -21,9 +21,11 @@ export type ReturnEvent = {
   /** The day on which the bank credits the money; null while the bank has not named the day. */
   creditDate: string | null
   titleAmount: bigint
-  /** What the payer paid, including the bank's fee; 0 unless `kind` is `settled`. */
+  /** The amount that the payer paid, including the bank's fee; 0 unless `kind` is `settled`. */
   paid: bigint
-  /** What the bank credits; 0 unless `kind` is `settled`; null where the layout does not tell it. */
+  /**
+   * The amount that the bank credits; 0 unless `kind` is `settled`; null where the layout does not have this amount.
+   */
   net: bigint | null
   fee: bigint
   interest: bigint

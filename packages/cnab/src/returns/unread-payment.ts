@@ -3,7 +3,7 @@ import { isShifted, type EventSource } from './build-event.ts'
 import { readOurNumber } from './our-number.ts'
 import type { UnreadPayment } from './return-file.ts'
 
-/** What is known about a record from which no event was made. */
+/** The readable parts of a record from which no event was made. */
 export type UnreadSource = Omit<EventSource, 'payment' | 'notes'> & {
   /** null when the record about the payment (segment U) is missing. */
   payment: EventSource['payment'] | null

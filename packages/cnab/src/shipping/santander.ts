@@ -10,7 +10,10 @@ import type { ShippingSlip } from './shipping-file.ts'
 const walletCodes: Readonly<Record<string, string>> = { 101: '5', 201: '6' }
 const simple = '1'
 
-/** When the bank writes a slip off: after the given days, or as agreed with the bank. Source: H7815, nota 26. */
+/**
+ * Codes that say when the bank writes a slip off: after the given days, or as agreed with the bank. Source: H7815, nota
+ * 26.
+ */
 const afterDays = '1'
 const asAgreed = '3'
 

@@ -9,8 +9,8 @@ const longest: Record<Bank, number> = { '001': 999, '033': 99, '104': 999, '237'
 const names: Partial<Record<Bank, string>> = { '033': 'O Santander', '237': 'O Bradesco', '341': 'O Itaú' }
 
 /**
- * What is wrong with the days until a write-off, in Portuguese. At Banco do Brasil and Sicoob the contract decides the
- * days.
+ * Says in Portuguese why the days until a write-off are wrong. At Banco do Brasil and Sicoob, the contract with the
+ * bank decides the days.
  * @param days undefined when the request gives none
  * @returns null when nothing is wrong
  */

@@ -1,6 +1,6 @@
 /**
- * What a return record says about a slip. Only `settled` means received money. `instruction-rejected`: the bank refused
- * a request about a registered slip, such as its write-off.
+ * The meaning of a return record for its slip. Only `settled` means received money. `instruction-rejected`: the bank
+ * refused a request about a registered slip, such as its write-off.
  */
 export type EventKind =
   'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'

@@ -42,7 +42,7 @@ export const InvitationBody = z.object({
 })
 export type InvitationBody = z.output<typeof InvitationBody>
 
-/** What an invited person sees before choosing a password. */
+/** The part of an invitation that an invited person sees before choosing a password. */
 export const OpenInvitation = z
   .object({ name: z.string(), email: z.string(), invited_by: z.string(), good_until: z.string() })
   .meta({ id: 'OpenInvitation' })

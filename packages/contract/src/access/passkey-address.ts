@@ -2,8 +2,9 @@
 export type PasskeyObstacle = 'numeric_address' | 'not_https'
 
 /**
- * Why browsers offer no passkeys at an address; null when they do. A passkey belongs to a host name, and every host but
- * `localhost` needs HTTPS. Source: Web Authentication Level 3, 5.1.3 (relying party id); Secure Contexts, 3.1.
+ * Says why browsers offer no passkeys at an address; null when they offer passkeys there. A passkey belongs to a host
+ * name, and every host but `localhost` needs HTTPS. Source: Web Authentication Level 3, 5.1.3 (relying party id);
+ * Secure Contexts, 3.1.
  * @param address a parsed absolute URL
  */
 export function passkeyObstacle({

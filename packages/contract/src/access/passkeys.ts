@@ -31,7 +31,9 @@ const credentialId = bytes(1364)
 
 const transports = z.array(z.string(incomplete).regex(/^[a-z-]{1,30}$/, incomplete), incomplete).max(10, incomplete)
 
-/** What a browser sends after making a passkey. Source: Web Authentication Level 3, RegistrationResponseJSON */
+/**
+ * The data that a browser sends after making a passkey. Source: Web Authentication Level 3, RegistrationResponseJSON
+ */
 export const CreatedCredential = z.object(
   {
     id: credentialId,
@@ -46,7 +48,9 @@ export const CreatedCredential = z.object(
 )
 export type CreatedCredential = z.infer<typeof CreatedCredential>
 
-/** What a browser sends after using a passkey. Source: Web Authentication Level 3, AuthenticationResponseJSON */
+/**
+ * The data that a browser sends after using a passkey. Source: Web Authentication Level 3, AuthenticationResponseJSON
+ */
 export const UsedCredential = z.object(
   {
     id: credentialId,
@@ -83,7 +87,7 @@ const Descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What a browser needs to make a passkey. Source: PublicKeyCredentialCreationOptionsJSON */
+/** The options that a browser needs to make a passkey. Source: PublicKeyCredentialCreationOptionsJSON */
 const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -100,7 +104,7 @@ const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** What a browser needs to use a passkey. Source: PublicKeyCredentialRequestOptionsJSON */
+/** The options that a browser needs to use a passkey. Source: PublicKeyCredentialRequestOptionsJSON */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

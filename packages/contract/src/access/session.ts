@@ -12,7 +12,7 @@ import {
   ResetBody,
 } from './session-bodies.ts'
 
-/** What a new password must fulfil, in words for the user. */
+/** The rules for a new password, in words for the user. */
 export const newPasswordHelp = 'Ao menos 8 caracteres; senhas comuns não são aceitas.'
 
 export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' })

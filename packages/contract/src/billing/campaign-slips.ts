@@ -28,7 +28,7 @@ export const SlipListItem = Slip.extend({
 }).meta({ id: 'SlipListItem' })
 export type SlipListItem = z.infer<typeof SlipListItem>
 
-/** How many slips a campaign has in each state, and what the next job would do. */
+/** Counts a campaign's slips by state, and says what the next job would do. */
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
@@ -60,7 +60,7 @@ export const SlipSummary = z
   .meta({ id: 'SlipSummary' })
 export type SlipSummary = z.infer<typeof SlipSummary>
 
-/** How many requesters would get a reminder that was sent now. */
+/** Says how many requesters would get a reminder if it were sent now. */
 export const DefaultersReach = z
   .object({
     slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco, e que têm o PDF que vai no lembrete'),

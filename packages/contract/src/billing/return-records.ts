@@ -11,7 +11,7 @@ const recordKinds = [
   'other',
 ] as const
 
-/** What a record of a return file did or, in a preview, would do. */
+/** The effects that a record of a return file has had or, in a preview, would have. */
 export const recordEffects = [
   'paid',
   'paid_after_cancel',
@@ -27,7 +27,7 @@ export const recordEffects = [
 ] as const
 export type RecordEffect = (typeof recordEffects)[number]
 
-/** Why a person should look at a record of a return file. */
+/** The reasons why a person should look at a record of a return file. */
 export const attentions = ['unmatched', 'double', 'after_cancel', 'divergent', 'review'] as const
 export type Attention = (typeof attentions)[number]
 

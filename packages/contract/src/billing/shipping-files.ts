@@ -9,7 +9,7 @@ import { Problem } from '../core/problem.ts'
 import { slipBanks } from '../settings/slip-issuer.ts'
 import { registrations, Slip } from './slip.ts'
 
-/** A file for the bank that registers slips or writes them off. */
+/** A file that asks the bank to register slips or to write them off (shipping file, "remessa"). */
 export const ShippingFile = z
   .object({
     id: z.int(),
@@ -47,7 +47,7 @@ const ShippingProblem = z.object({
 })
 export type ShippingProblem = z.infer<typeof ShippingProblem>
 
-/** What the next file would contain. */
+/** The contents of the next shipping file, if it were made now. */
 export const ShippingDraft = z
   .object({
     bank: z.enum(slipBanks).nullable(),

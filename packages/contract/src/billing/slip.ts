@@ -20,7 +20,7 @@ export type Registration = (typeof registrations)[number]
 
 const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 
-/** Why a bank does not accept the payment of an open slip now. */
+/** The reasons why banks do not accept the payment of an open slip now. */
 export const unpayables = ['written_off', 'write_off_sent', 'rejected', 'waiting_registration'] as const
 export type Unpayable = (typeof unpayables)[number]
 
@@ -74,7 +74,7 @@ export const isPayable = (slip: Payability): boolean => slip.status === 'pending
 export const awaitsRegistration = (slip: Payability): boolean =>
   slip.status === 'pending' && slip.unpayable === 'waiting_registration'
 
-/** Whether only its due date makes a slip unpayable. Some banks still accept it. */
+/** Whether a slip is past its due date and nothing else prevents its payment. Some banks still accept such a slip. */
 export const isMerelyExpired = (slip: Payability): boolean => slip.status === 'expired' && slip.unpayable === null
 
 /** The 47 digits of a digitable line without points and spaces, for a bank's app. */

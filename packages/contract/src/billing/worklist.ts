@@ -10,7 +10,7 @@ import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { attentions, ReturnRecord, SlipOfRecord } from './return-records.ts'
 
-/** How many records wait for a decision, by the reason why they wait. */
+/** The number of records that wait for a decision, by the reason why they wait. */
 export const WorklistCounts = z
   .object({
     unmatched: z.int(),
@@ -51,7 +51,7 @@ export const FoundSlip = SlipOfRecord.extend({
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
 
-/** A slip that a person recorded as paid with an unexpected payment, and that nobody has reviewed yet. */
+/** A slip that a person marked as paid although the payment was unexpected (see `why`). Nobody has reviewed it yet. */
 export const DivergentByHand = z
   .object({
     id: z.int(),

@@ -42,7 +42,7 @@ const EarlierCampaign = z.object({
   requested: z.int().describe('Solicitações até esse dia'),
 })
 
-/** How much material a campaign's requests have ordered, and how much of it is packed and shipped. */
+/** Counts the material that a campaign's requests have ordered, and how much of it is packed and shipped. */
 export const CampaignBoard = z
   .object({
     campaign: z

@@ -24,7 +24,9 @@ export const ShipmentBody = z.object({
 })
 export type ShipmentBody = z.output<typeof ShipmentBody>
 
-/** What saving would do with a pasted line: `new` and `changed` are saved, the others say why nothing would happen. */
+/**
+ * The states of a pasted line. Lines with `new` and `changed` are saved; the other states say why a line is not saved.
+ */
 export const shipmentLineStates = ['new', 'changed', 'same', 'unreadable', 'unknown', 'repeated'] as const
 export type ShipmentLineState = (typeof shipmentLineStates)[number]
 

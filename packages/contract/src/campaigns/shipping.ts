@@ -41,7 +41,7 @@ const totals = {
   weight: Kilograms,
 }
 
-/** What has to be shipped for a campaign or, within it, for one region. */
+/** The requests that have to be shipped for a campaign or for one of its regions. */
 export const Shipping = z
   .object({
     campaign: z.object({ id: z.int(), code: z.string(), description: z.string() }),
@@ -52,7 +52,7 @@ export const Shipping = z
   .meta({ id: 'Shipping' })
 export type Shipping = z.infer<typeof Shipping>
 
-/** A box whose code was just scanned, now shipped, and the new totals of its campaign and region. */
+/** A box that is shipped because its code was just scanned, and the new totals of its campaign and region. */
 export const ScannedBox = z
   .object({
     box: Box,

@@ -35,7 +35,7 @@ export const CollectionBody = z.object({
 })
 export type CollectionBody = z.output<typeof CollectionBody>
 
-/** What can be corrected of a collection that is not finished. Its base year and code never change. */
+/** The fields that can be corrected while a collection is not finished. Its base year and code never change. */
 export const CollectionDetails = CollectionBody.pick({ description: true, begin_dt: true })
 
 export const CollectionChange = CollectionDetails.extend({

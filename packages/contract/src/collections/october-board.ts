@@ -37,7 +37,7 @@ const BoardSlips = z.object({
 })
 export type BoardSlips = z.infer<typeof BoardSlips>
 
-/** How much the mission month's (October's) collection has brought, and from whom. */
+/** The sums that the mission month's (October's) collection has brought, in total and by region. */
 export const OctoberBoard = z
   .object({
     collection: z.object({ id: z.int(), cod: z.string(), description: z.string(), base_year: z.int() }).nullable(),

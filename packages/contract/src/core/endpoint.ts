@@ -78,7 +78,8 @@ export type AnswerOf<E extends Endpoint> = {
 }[keyof E['answers'] & SuccessStatus]
 
 /**
- * What a caller gives: parameters, query and body before validation. For a form, the body is its fields and files.
+ * The input that a caller gives: parameters, query and body before validation. For a form, the body is its fields and
+ * files.
  * @typeParam File the type of a file at the caller
  */
 export type CallOf<E extends Endpoint, File = never> = {
@@ -88,7 +89,8 @@ export type CallOf<E extends Endpoint, File = never> = {
 }
 
 /**
- * What the handler gets: parameters, query and body after validation. For a form, the body is its fields and files.
+ * The input that the handler gets: parameters, query and body after validation. For a form, the body is its fields and
+ * files.
  * @typeParam File the type of a file at the server
  */
 export type RequestOf<E extends Endpoint, File = never> = {

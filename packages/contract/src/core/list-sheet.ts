@@ -43,7 +43,7 @@ export interface NamedRows {
 /** The most rows that a page of a list shows. */
 const fewRows = 100
 
-/** Whether a query that is not validated yet chooses rows by id, and no more than a page of the list shows. */
+/** Whether a query, not validated yet, chooses rows by id, and at most as many as one page of the list shows. */
 export const namesFewRows = (query: unknown): boolean =>
   typeof query === 'object' &&
   query !== null &&

@@ -12,14 +12,14 @@ const wholeNumber = (message: string, max: number, fallback: number) =>
 /** The page sizes that the screens offer. */
 export const pageSizes = [5, 10, 15, 20, 25, 30, 50, 100] as const
 
-/** Which page of a list is asked for: `page` counts from 1, `limit` is 1 to 100 rows. */
+/** The requested page of a list: `page` counts from 1, `limit` is 1 to 100 rows. */
 export const PageQuery = z.object({
   page: wholeNumber('A página deve ser um número a partir de 1', Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber('O limite deve ser um número de 1 a 100', 100, 10),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** Which page is asked for, of a list that can be searched. */
+/** The requested page of a list, and the text to search for. */
 export const SearchQuery = PageQuery.extend({ search: SearchText })
 
 /** The query fields that sort a list by one of these columns. */

@@ -1,6 +1,6 @@
 /**
- * The permissions that an admin can give a user in addition to the profile. `finance`: return files, pendências and
- * reconciliation; `shipping`: shipping files; `issuer`: the slip issuer. Admins have them all.
+ * The permissions that an admin can give a user in addition to the profile. `finance`: return files, worklist
+ * ("pendências") and reconciliation; `shipping`: shipping files; `issuer`: the slip issuer. Admins have them all.
  */
 export const permissions = ['finance', 'shipping', 'issuer'] as const
 export type Permission = (typeof permissions)[number]

@@ -72,7 +72,7 @@ export const findVisitorPage = (address: string) => find(visitorPaths, address)
 export const findPublicPage = (address: string): PublicPage | null =>
   findVisitorPage(address) ?? find(signInPaths, address)
 
-/** The parameters whose value is a secret code: only people who were given it know it. */
+/** The parameters whose value is a secret code. Only people who were given the code know it. */
 const codes = ['cod', 'code', 'protocol']
 
 /** Whether search engines may list a page: not when its address contains a secret code. */

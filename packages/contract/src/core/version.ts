@@ -19,7 +19,7 @@ const changedBy = z
   .describe('Quem mudou; vazio para o próprio sistema')
 
 /**
- * The body of a 412: what others have changed since the version from which the caller's change started.
+ * The body of a 412: the changes that others have saved since the version on which the caller's change is based.
  * @param current schema of the record as it is now
  */
 export const changedMeanwhile = (current: z.ZodType) =>

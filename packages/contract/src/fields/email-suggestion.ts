@@ -17,9 +17,7 @@ const usual = [
   'ig.com.br',
 ]
 
-/**
- * How many letters have to be dropped, added, changed or swapped with their neighbour to turn one text into the other.
- */
+/** The number of letters to drop, add, change or swap with a neighbour in order to turn one text into the other. */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0

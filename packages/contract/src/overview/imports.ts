@@ -9,7 +9,7 @@ export type ImportKind = (typeof importKinds)[number]
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
-/** What an import did with a row of the sheet or, in a preview, would do. */
+/** A row of an imported sheet, with its outcome: what the import did or, in a preview, would do with the row. */
 export const ImportRow = z.object({
   row: z.int().describe('Número da linha na planilha'),
   outcome: z.enum(['create', 'update', 'unchanged', 'refused']),

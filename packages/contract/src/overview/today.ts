@@ -76,7 +76,7 @@ const RunningCampaign = z.object({
   shipped: z.int().describe('Caixas despachadas'),
 })
 
-/** What the home screen shows: the work that waits for the office, and the running collection and campaign. */
+/** The data of the home screen: the work that waits for the office, and the running collection and campaign. */
 export const Today = z
   .object({
     work: z.array(Work).describe('O que espera; só um administrador vê o que só ele pode resolver'),

@@ -7,7 +7,7 @@ import { historyActions, historyEntities, HistoryEntry } from './history.ts'
 import { SearchQuery, paged } from '../core/paging.ts'
 import { JobStarted } from './jobs.ts'
 
-/** What an entry of the audit log can be about: the kinds of accesses first, then the kinds of records. */
+/** The subjects of the audit log's entries: first the kinds of accesses, then the kinds of records. */
 export const auditEntities = [
   'session',
   'denial',

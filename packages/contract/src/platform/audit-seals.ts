@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
 /**
- * What the check of the audit log can find. `changed`: entries are not as they were when sealed; `missing`: sealed
- * entries no longer exist; `forged`: no seal covers the entries; `chain`: a seal does not follow from the one before
- * it; `anchor`: a seal differs from its copy in a mail.
+ * The problems that the check of the audit log can find. `changed`: entries are not as they were when sealed;
+ * `missing`: sealed entries no longer exist; `forged`: no seal covers the entries; `chain`: a seal does not follow from
+ * the one before it; `anchor`: a seal differs from its copy in a mail.
  */
 export const auditProblemKinds = ['changed', 'missing', 'forged', 'chain', 'anchor'] as const
 

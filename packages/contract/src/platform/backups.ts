@@ -34,7 +34,7 @@ const NumberGap = z.object({
   last: z.string(),
 })
 
-/** A restore of the installation from a backup, and what came of it. */
+/** A restore of the installation from a backup, and its result. */
 export const Restoration = z
   .object({
     cause: z

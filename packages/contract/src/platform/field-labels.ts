@@ -269,7 +269,7 @@ const labelOf = (entity: string, field: string): string | null | undefined => {
 /** Kinds of entries whose fields need no labels, because the entry's sentence already says everything. */
 const inSentences: ReadonlySet<string> = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
 
-/** Whether it is decided how a field is shown: it has a label, or it has none on purpose. */
+/** Whether a field has a label, or has none on purpose. Otherwise nobody has decided how to show the field. */
 export const isLabelled = (entity: string, field: string): boolean =>
   inSentences.has(entity) || isSilent(field) || labelOf(entity, field) !== undefined
 

@@ -28,7 +28,7 @@ export const historyEntities = [
   'reminder_step',
 ] as const
 
-/** What a history can say was done with a record. */
+/** The actions that a record's history can show. */
 export const historyActions = ['create', 'update', 'trash', 'restore', 'delete'] as const
 
 export const HistoryEntry = z

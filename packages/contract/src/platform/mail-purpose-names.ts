@@ -17,7 +17,9 @@ type FixedMail =
   | 'invitation'
   | 'password-reset'
 
-/** Why a mail is sent, as the outbox stores it. `thanks-letter` is left out: it goes with the receipt, never alone. */
+/**
+ * The purpose of a mail, as the outbox stores it. `thanks-letter` is left out: it goes with the receipt, never alone.
+ */
 type MailPurpose = Exclude<MailTemplateKey, 'thanks-letter'> | FixedMail
 
 const names: Record<MailPurpose, string> = {
@@ -54,6 +56,6 @@ const names: Record<MailPurpose, string> = {
   'password-reset': 'Link para uma nova senha',
 }
 
-/** Why a mail was sent, in words. A purpose that only a newer version of the system knows gets a neutral name. */
+/** The purpose of a mail, in words. A purpose that only a newer version of the system knows gets a neutral name. */
 export const mailPurposeName = (purpose: string): string =>
   (names as Readonly<Record<string, string>>)[purpose] ?? 'Outra mensagem'

@@ -5,7 +5,7 @@ import { Money } from '../fields/money.ts'
 import { xlsx } from '../core/media-types.ts'
 import { origin } from '../fields/origin.ts'
 
-/** What a receipt is for. Anyone with the receipt's code can read it, so it names no person. */
+/** The gift that a receipt confirms. Anyone with the receipt's code can read it, so it names no person. */
 export const ReceiptSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contribution'), diocese: z.string(), collection: z.string(), base_year: z.int() }),
   z.object({ kind: z.literal('donation'), title: z.string(), groups: z.array(z.string()) }),

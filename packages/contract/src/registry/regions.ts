@@ -5,7 +5,7 @@ import { requiredText } from '../fields/text.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
-/** What is shown for a diocese without a region. Sheets that an import can read have an empty cell instead. */
+/** The text shown for a diocese without a region. Sheets that an import can read have an empty cell instead. */
 export const noRegion = 'Sem regional'
 
 export const State = z.object({ id: z.int(), name: z.string(), uf: z.string() }).meta({ id: 'State' })

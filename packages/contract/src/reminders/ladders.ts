@@ -7,11 +7,11 @@ import { optional } from '../fields/optional.ts'
 import { requiredLines, requiredText } from '../fields/text.ts'
 import { mailStates } from '../platform/outbox.ts'
 
-/** The kinds of records whose reminders have a ladder: collections and campaigns. */
+/** The kinds of records that have a ladder: a plan of reminders, step by step. They are collections and campaigns. */
 export const reminderProgrammes = ['collection', 'campaign'] as const
 export type ReminderProgramme = (typeof reminderProgrammes)[number]
 
-/** Whom a step reminds. Each name says what these people have not done yet. */
+/** The people whom a step reminds. Each name says what they have not done yet. */
 export const reminderAudiences = ['not_contributed', 'not_requested', 'not_confirmed', 'not_paid'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
@@ -60,8 +60,8 @@ export const ReminderStep = z
 export type ReminderStep = z.infer<typeof ReminderStep>
 
 /**
- * What the reminders of a day wait for. `to_see`: somebody's approval; `paused`: somebody to resume the ladder;
- * `scheduled`: only their day. `missed`: they were not sent.
+ * The states of the reminders of one day. `to_see`: they wait for somebody's approval; `paused`: they wait until
+ * somebody resumes the ladder; `scheduled`: they only wait for their day; `missed`: they were not sent.
  */
 export const reminderStates = ['to_see', 'paused', 'scheduled', 'missed'] as const
 export type ReminderState = (typeof reminderStates)[number]

@@ -8,7 +8,7 @@ import { version } from '../core/version.ts'
 export const CreditType = z.object({ id: z.int(), description: z.string() }).meta({ id: 'CreditType' })
 export type CreditType = z.infer<typeof CreditType>
 
-/** A credit type in a list. For visitors it has no version, because they change nothing. */
+/** A credit type in a list. For visitors it has no version, because visitors cannot change it. */
 export const ListedCreditType = CreditType.extend({ version: version.optional() }).meta({ id: 'ListedCreditType' })
 export type ListedCreditType = z.infer<typeof ListedCreditType>
 

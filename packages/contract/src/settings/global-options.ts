@@ -12,7 +12,7 @@ export const GlobalOption = z
   .meta({ id: 'GlobalOption' })
 export type GlobalOption = z.infer<typeof GlobalOption>
 
-/** An option in a list. For visitors it has no version, because they change nothing. */
+/** An option in a list. For visitors it has no version, because visitors cannot change it. */
 export const ListedGlobalOption = GlobalOption.extend({ version: version.optional() }).meta({
   id: 'ListedGlobalOption',
 })

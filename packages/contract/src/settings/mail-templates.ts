@@ -82,7 +82,9 @@ export const RenderedMail = z
   .meta({ id: 'RenderedMail' })
 export type RenderedMail = z.infer<typeof RenderedMail>
 
-/** A text to preview, saved or not. `record_id`: the record whose data fill it in; absent: example values do. */
+/**
+ * A text to preview, saved or not. `record_id`: the record whose data fill in the text; absent: examples fill it in.
+ */
 export const MailPreviewBody = MailTemplateBody.extend({ record_id: reference('Registro não encontrado').optional() })
 export type MailPreviewBody = z.output<typeof MailPreviewBody>
 

@@ -15,8 +15,8 @@ export const noSuchPage =
   'Não há uma tela pública nesse endereço: escolha uma das telas deste site, ou um endereço https://'
 
 /**
- * Screens whose address contains a request's code. No link may publish it, because anyone with the code can change the
- * request.
+ * Screens whose address contains a request's code. No link may publish such an address, because anyone with the code
+ * can change the request.
  */
 const secret: readonly string[] = ['/champaing-solicitation-view/:cod', '/champaing-solicitation-confirm/:cod']
 
@@ -33,7 +33,7 @@ function leadsSomewhere(link: string): boolean {
 }
 
 /**
- * Where an option of the public menu leads: to a visitors' screen, or to an `https://` address without user and
+ * The link of an option of the public menu: to a visitors' screen, or to an `https://` address without user and
  * password. Whether the screen's record exists is checked by the server, not here.
  */
 export const requiredLink = (label = 'link') =>

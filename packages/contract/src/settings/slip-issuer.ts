@@ -64,7 +64,7 @@ export const sendSlipsOptions = ['at_once', 'when_registered'] as const
 
 const FieldMessage = z.object({ field: z.string(), message: z.string() })
 
-/** Who issues the slips: the account at the bank, and the texts on every slip. */
+/** The issuer of the slips: its account at the bank, and the texts on every slip. */
 export const SlipIssuer = z
   .object({
     bank: z.enum(slipBanks).nullable(),

@@ -226,7 +226,7 @@ export const findGifts = endpoint({
   answers: { 200: z.array(StatementGift) },
 })
 
-/** What the bank statements show about a contribution, for the person who reviews its proof. */
+/** The data that bank statements have about a contribution, for the person who reviews its proof. */
 export const BankSide = z
   .object({
     match: StatementMatch.nullable(),
@@ -251,9 +251,9 @@ export const getBankSide = endpoint({
 })
 
 /**
- * Why the statements do not show a declared contribution. `late`: the statements cover all days on which its payment
- * could appear; `unread`: they do not cover these days yet; `verified`: somebody verified it without a row of a
- * statement.
+ * The reasons why the statements do not show a declared contribution. `late`: the statements cover all days on which
+ * its payment could appear; `unread`: they do not cover these days yet; `verified`: somebody verified it without a row
+ * of a statement.
  */
 export const absences = ['late', 'unread', 'verified'] as const
 export type Absence = (typeof absences)[number]

@@ -110,7 +110,7 @@ interface ByPasskeyProps {
   isNext: boolean
 }
 
-/** Signs in with a passkey, without a password or after it. */
+/** Signs in with a passkey, either alone or after the password. */
 function ByPasskey({ button, email, isNext }: ByPasskeyProps) {
   const [problem, setProblem] = useState<string>()
   const [waiting, setWaiting] = useState(false)

@@ -117,7 +117,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       failure,
       gone: messages.lineGone,
       ...(next > 0 && { uncertain: messages.uncertain }),
-      // A removal that failed is also a toast, as specified.
+      // A failed removal is also shown as a toast, as specified.
       isToldThere: () => isThere.current && (next > 0 || unsent !== null),
       onDone: (written) => {
         setTried([])

@@ -22,7 +22,7 @@ const loadOther = later(() => import('../ui/other-code.ts'))
 const isUnknown = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
 
-/** The address of the request that has a code, or of the contribution whose protocol the code is. */
+/** The address of the request with this code, or of the contribution with this protocol. */
 async function addressOf(code: string): Promise<string> {
   try {
     return campaignPaths.edit((await readRequest(code)).code)

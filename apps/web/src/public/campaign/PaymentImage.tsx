@@ -61,7 +61,9 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     heading.current?.focus()
   }
 
-  /** A toast, because the button of the whole screen, which may have sent the picture, is far from this section. */
+  /**
+   * Shows a toast, because the picture may have been sent by the screen's own button, which is far from this section.
+   */
   const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure', 8_000)
 
   const send = useUnsaved(image !== null || preparing, async () => {

@@ -16,7 +16,7 @@ interface QuantityFieldProps {
   name: string
   before: number
   parishes: number
-  /** Why the server refused the quantity sent last; undefined when it did not. */
+  /** Why the server refused the quantity sent last; undefined when the server did not refuse it. */
   refusal: string | undefined
   /** @returns whether the quantity is saved */
   onSave: (quantity: number) => Promise<boolean>

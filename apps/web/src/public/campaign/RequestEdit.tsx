@@ -54,7 +54,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
     if (locked && !wasLocked.current) reason.current?.focus()
     wasLocked.current = locked
   }, [locked])
-  // The next step shows this part even if the connection is lost in between.
+  // Preloads the field for the payment's picture, so that the next step shows it even if the connection is lost.
   usePreload(loadPaymentImage, pause)
   const goOn = async () => {
     setWaiting(true)

@@ -84,7 +84,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     setLost(why)
     if (why !== null || !(error instanceof ApiError)) {
       if (why === null) setProblem(reasonOf(error))
-      // The request may have been created, and the notice says so. The toast is specified only for a missing answer.
+      // After a proxy's error page, the request may have been created. The notice says so, and no toast says that it
+      // failed.
       if (why === 'busy' && isUncertain(error)) return undefined
       return toast(messages.createFailed, 'failure', 8_000)
     }

@@ -9,7 +9,7 @@ interface WhyLockedProps {
   isConfirmed: boolean
 }
 
-/** Says why the materials of a request cannot change, and its buttons are off. */
+/** Says why the materials of a request cannot be changed. */
 export const WhyLocked = ({ request, isConfirmed }: WhyLockedProps) =>
   isConfirmed ? (
     <Notice look="success" title="Solicitação confirmada">

@@ -3,9 +3,7 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { call } from '../ui/call-with-deadline.ts'
 import { readRequest } from './read-request.ts'
 
-/**
- * A material to add: its quantity, and the quantity (`before`) that the request has of it already; 0 when it has none.
- */
+/** A material to add. `before` is the quantity of this material that the request already has; 0 when it has none. */
 export interface Addition {
   productId: number
   quantity: number

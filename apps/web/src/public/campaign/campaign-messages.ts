@@ -48,10 +48,10 @@ export const secondCopyAsked = '✅ Segunda via pedida à secretaria!'
 export const askFailed = '❌ Não foi possível pedir a segunda via'
 export const secondCopyFollows =
   'Assim que a secretaria a fizer, ela chega por e-mail e aparece aqui. Se tiver pressa, fale com a secretaria.'
-/** What the requester's data are for. */
+/** The purpose of the requester's data. It completes the sentence of `Privacy`. */
 export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'
-/** What to say when no attempt got an answer, by the reason. */
+/** The message when no attempt got an answer, by the reason. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',

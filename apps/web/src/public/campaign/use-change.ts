@@ -7,11 +7,14 @@ import { toast } from '../ui/toast.ts'
 interface ChangeOptions<Answer> {
   run: () => Promise<Answer>
   success: string
-  /** What failed, shown before the server's reason. */
+  /** The message that says what failed. It is shown before the server's reason. */
   failure: string
   /** Shown instead of `failure` and the reason when the changed record no longer exists. */
   gone?: string
-  /** When the answer was lost: makes, from the reason, the message shown instead of `failure`. It is not a toast. */
+  /**
+   * Called when the answer was lost. Makes a message from the reason, which is shown instead of `failure` and not as a
+   * toast.
+   */
   uncertain?: (reason: string) => string
   /**
    * Whether the part of the screen that made the change shows the failure itself, so that no toast is needed. Called

@@ -52,7 +52,7 @@ export function ContributionForm({
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
   const [cleared, setCleared] = useState<Draft | null>(null)
-  /** How often the form was cleared: each time, the search for the diocese is rendered as a new one. */
+  /** The number of times the form was cleared. After each time, a new search for the diocese is rendered. */
   const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
@@ -105,7 +105,7 @@ export function ContributionForm({
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
-    // Once drawn, so that the latest draft has the picture that was being prepared.
+    // Waits for the next render, because only then the latest draft has the picture that was being prepared.
     onceDrawn(() => {
       const values = latest.current
       if (checks.isComplete(values)) return onReview(values)

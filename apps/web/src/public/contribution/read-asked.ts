@@ -1,6 +1,6 @@
 import { readAmount } from '@seara/contract/fields/money-text'
 
-/** The values that the link suggests, in a mail that asks for a declaration. */
+/** The values that a link suggests. The link is in the mail that asks a diocese to declare a credit. */
 interface Asked {
   /** The diocese's name; empty without a suggestion. */
   diocese: string

@@ -6,7 +6,8 @@ import styles from './Heading.module.css'
 export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
   const { name } = useOffice()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A layout effect, before anyone can press or type: a later move of the focus would lose what was typed.
+  // A layout effect, because it runs before anyone can press or type. A later move of the focus would lose typed
+  // letters.
   useLayoutEffect(() => {
     document.title = children
     heading.current?.focus({ preventScroll: true })

@@ -33,7 +33,9 @@ interface KeptDraft<Values extends object> {
   clear: () => void
 }
 
-/** Adds the time to values that an older version stored without it: they count as entered yesterday. */
+/**
+ * Adds a time to values that an older version of the application stored without one. They count as entered yesterday.
+ */
 const readStored = <Values extends object>(kept: Stored<Values> | Partial<Kept<Values>>): Stored<Values> =>
   'at' in kept && 'values' in kept ? kept : { values: kept, at: Date.now() - 24 * hour }
 

@@ -3,7 +3,7 @@ import { getSentContribution } from '@seara/contract/collections/sent-contributi
 import { call } from './call-with-deadline.ts'
 
 interface OtherCode {
-  /** What the code is, in Portuguese. */
+  /** A Portuguese sentence that says what the code is. */
   title: string
   /** The address of its screen. */
   path: string

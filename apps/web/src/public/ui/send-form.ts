@@ -68,7 +68,7 @@ export function whyLost(error: unknown): Lost | null {
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
 
-/** Whether the same may be sent again: as far as is known, the server has saved nothing. */
+/** Whether a failed call may be sent again: no answer came, the server was busy, or there were too many calls. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && (whyLost(error) !== null || error.status === 429)
 

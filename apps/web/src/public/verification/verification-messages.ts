@@ -23,7 +23,7 @@ function groupNames(groups: readonly string[]): string {
   return andList.format([...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} grupos)`)))
 }
 
-/** What the receipt is for, in words. */
+/** The purpose of a receipt, as lines with a label and a value. */
 export function subjectItems(subject: ReceiptSubject): { label: string; value: string }[] {
   if (subject.kind === 'contribution') {
     return [

@@ -20,5 +20,5 @@ export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: stri
   </span>
 )
 
-/** The order of a field's parts with the description, which contains the note, between the input and the error. */
+/** The order of a field's parts. The description, which contains the note, stands between the input and the error. */
 export const noteBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

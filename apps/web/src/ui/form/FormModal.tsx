@@ -14,7 +14,10 @@ interface FormModalProps {
   /** A component that renders a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Gets the focus after the dialog closed, if the button that opened it is gone; by default the screen's heading. */
+  /**
+   * The element that gets the focus after the dialog has closed, if the button that opened the dialog is gone; by
+   * default the screen's heading.
+   */
   focusAfter?: RefObject<HTMLElement | null>
 }
 

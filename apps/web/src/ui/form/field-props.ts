@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a form passes to a field: its value, and a function that sets it. */
+/** The props that a form passes to a field: its value, and a function that sets the value. */
 export interface FieldProps<Value, Given = Value> {
   name: string
   value: Value

@@ -50,11 +50,12 @@ export interface ContractForm<Values> {
   dirty: boolean
   saving: boolean
   /**
-   * Validates the values for another action of the form. @param element the form in the page @returns whether all are
-   * valid
+   * Validates the values for an action of the form other than submitting.
+   * @param element the form in the page
+   * @returns whether all are valid
    */
   validate: (element: HTMLFormElement | null) => boolean
-  /** Shows at the form's fields why another action was refused. */
+  /** Shows at the form's fields why the server refused an action other than submitting. */
   refuse: (error: unknown, element: HTMLFormElement | null) => void
   /** Messages of the server that belong to no field of this form. */
   problems: readonly string[]

@@ -74,7 +74,8 @@ export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>(
   const isBehind = record.version > latest.version && !form.dirty && !form.saving
   const follow = useEffectEvent(() => begin(record))
   useEffect(() => {
-    // Delayed, so that a key that was just pressed is handled first. The form then keeps the typed values.
+    // Delayed, so that a key that was just pressed is handled first. If the key changes a value, the form keeps the
+    // typed values.
     const timer = isBehind ? setTimeout(follow) : undefined
     return () => clearTimeout(timer)
   }, [isBehind])

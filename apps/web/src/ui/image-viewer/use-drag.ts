@@ -13,7 +13,10 @@ interface Drag {
 
 const distance = ([one, other]: readonly Point[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
-/** Dragging with one pointer moves, and two pointers pinch. @returns the event handlers for the element */
+/**
+ * Calls `onMove` when one pointer drags, and `onPinch` when two pointers pinch.
+ * @returns the event handlers for the element
+ */
 export function useDrag({ onMove, onPinch }: Drag) {
   const pointers = useRef(new Map<number, Point>())
   const at = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y })

@@ -16,7 +16,7 @@ import { useDensity } from '../../lib/use-density.ts'
 import { ViewMenu } from './view/ViewMenu.tsx'
 import { ViewSlot } from './view/view-slot.ts'
 
-/** What an empty list says, and the next step that it offers. */
+/** The message of an empty list, and the next step that it offers. */
 interface EmptyLook {
   title: string
   message?: string
@@ -37,10 +37,10 @@ export const loadedRows = <Row,>(rows: readonly Row[]): ListResult<Row> => ({
 })
 
 interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omit<RowLook<Row>, 'rowKey'> {
-  /** What the rows are, for screen readers. */
+  /** A name for the rows, for screen readers. */
   label: string
   result: ListResult<Row>
-  /** The list's state; without it, there is no sorting and no "nothing found". */
+  /** The list's state; without it, there is no sorting and no "nothing found" message. */
   list?: ListControls
   empty: EmptyLook
 }

@@ -22,7 +22,7 @@ function pageOf<Row>(rows: readonly Row[], page: number) {
 }
 
 interface PagedRowsProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** A name for the rows, for screen readers. */
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string | number

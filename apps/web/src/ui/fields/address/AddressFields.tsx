@@ -32,7 +32,7 @@ export const addressNames = {
 
 interface AddressFieldsProps<Values> {
   form: ContractForm<Values>
-  /** For each part of the address, the name of the form's value. */
+  /** For each part of the address, the name of the form's value that contains this part. */
   names: Record<Exclude<Part, OptionalPart>, TextName<Values>> & Partial<Record<OptionalPart, TextName<Values>>>
 }
 

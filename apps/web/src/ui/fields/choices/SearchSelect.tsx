@@ -77,8 +77,8 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
   const ids = useId()
-  // Emptying the field closes the results at once, without waiting for `settled`: otherwise Tab would still stop at the
-  // results.
+  // An empty field closes the results at once, although `settled` changes only 300 ms later. Otherwise Tab would still
+  // stop at the results.
   const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
   const found = useQuery({

@@ -11,9 +11,12 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 const keep = (text: string) => readDay(text) ?? text
 
 interface DateFieldProps extends FieldProps<string>, FieldLook {
-  /** Whether the day has to be in the future: a day typed without a year then gets the year in which it comes next. */
+  /**
+   * Whether the day has to be in the future. If so, a day typed without a year gets this year or, if the day has
+   * passed, next year.
+   */
   ahead?: boolean
-  /** The last day that the field takes; absent: any. */
+  /** The last day that the field takes; absent: there is no last day. */
   latest?: LatestDay
 }
 

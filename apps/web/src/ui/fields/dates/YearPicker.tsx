@@ -14,7 +14,7 @@ interface YearPickerProps {
   onChange: (year: number) => void
 }
 
-/** Picks one of nine years; arrows, if there are more years, move by nine. */
+/** Picks one of the nine years shown. If there are more years, two arrows show the nine years before or after. */
 export function YearPicker({ label, only, value, onChange }: YearPickerProps) {
   const id = useId()
   const { years, before, after } = yearWindow(value, currentYear(), only)

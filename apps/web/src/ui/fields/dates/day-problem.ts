@@ -12,7 +12,7 @@ export interface LatestDay {
 const civilDay = CivilDay('data')
 const moment = LocalDateTime('data')
 
-/** What is wrong with the value of a `DateField`; null for a day, and for an empty field. */
+/** Returns what is wrong with the value of a `DateField`; null for a valid day and for an empty field. */
 export function dayProblem(value: string, latest?: LatestDay): string | null {
   if (value === '') return null
   const { data, error } = civilDay.safeParse(value)
@@ -20,7 +20,7 @@ export function dayProblem(value: string, latest?: LatestDay): string | null {
   return latest && data > latest.day ? latest.problem : null
 }
 
-/** What is wrong with the value of a `MomentField`; null for a moment, and for an empty field. */
+/** Returns what is wrong with the value of a `MomentField`; null for a valid moment and for an empty field. */
 export const momentProblem = (value: string): string | null =>
   value === '' ? null : (moment.safeParse(value).error?.issues[0]?.message ?? null)
 

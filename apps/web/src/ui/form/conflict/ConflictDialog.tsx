@@ -6,7 +6,7 @@ import { allMine, allTheirs, alsoSaved, backToForm, explanation, saveChoices } f
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { Side } from './merge.ts'
 
-/** With this many fields or more, buttons choose all values at once. */
+/** With this many fields or more, the dialog has buttons that choose the values of all fields at once. */
 const many = 3
 
 interface ConflictDialogProps {

@@ -14,7 +14,7 @@ export interface Question {
   author: string
 }
 
-/** What to ask when someone else changed a record meanwhile. */
+/** The questions for the user when someone else changed a record meanwhile. */
 export interface Conflict {
   /** Who changed the record last. */
   author: string

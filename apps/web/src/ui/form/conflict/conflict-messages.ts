@@ -1,13 +1,13 @@
 import { formatMoment } from '../../../lib/format.ts'
 import type { Conflict, Question } from './ask-conflict.ts'
 
-/** Named as the author of a change that was made without a user account. */
+/** The name shown as the author of a change that was made without a user account. */
 export const theSystem = 'O sistema'
 
 export const dialogTitle = ({ author, byOneself }: Conflict) =>
   byOneself ? 'Você mudou este registro em outra janela' : `${author} também mudou este registro`
 
-/** When the other change was saved, and what to do now. */
+/** Says when the other change was saved, and what the user has to do now. */
 export const explanation = ({ at }: Conflict) =>
   `${at === null ? '' : `Foi salvo em ${formatMoment(at)}, enquanto esta tela estava aberta. `}O que você digitou não se perdeu: escolha o que fica em cada campo.`
 

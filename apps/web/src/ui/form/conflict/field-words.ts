@@ -1,7 +1,7 @@
 /** A form's labels of its fields, and their values in words. */
 export interface FieldWords<Item> {
   label: (name: string) => string
-  /** Whom to name as the author of a change that was made without a user account; by default `theSystem`. */
+  /** The name shown as the author of a change that was made without a user account; by default `theSystem`. */
   nobody?: string
   /** @param current the current record, which has the names for the ids in its fields */
   show: (name: string, value: unknown, current: Item) => string

@@ -1,10 +1,10 @@
 /** The values of a form, by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Which value a field gets: the form's (`mine`) or the record's current one (`theirs`). */
+/** The value that a field gets: the form's (`mine`) or the record's current one (`theirs`). */
 export type Side = 'mine' | 'theirs'
 
-/** A field whose value someone else changed while the form was open, to something other than the form's value. */
+/** A field that someone else changed while the form was open, and that now differs from the form's value. */
 interface DisputedField {
   name: string
   /** Whether the form changed the field too; if not, the form still has the initial value. */

@@ -9,7 +9,7 @@ import { changedToo, theSystem } from './conflict-messages.ts'
 import type { FieldWords } from './field-words.ts'
 import { disputedFields, merge, ownChanges } from './merge.ts'
 
-/** How one kind of record is saved. */
+/** Describes how one kind of record is saved. */
 export interface Saving<Item, Body> {
   /** The contract's schema of the request body. It decides whether two values of a field are equal. */
   schema: z.ZodObject
@@ -34,7 +34,7 @@ interface Resolved<Item, Body> {
 }
 
 /**
- * Merges the values to save with what someone else saved meanwhile, and asks the user if needed.
+ * Merges the values to save with the values that someone else saved meanwhile, and asks the user if needed.
  * @param quietly true for a change of single fields outside a form: only fields that both people changed are asked
  * about, and a message names the fields that only the other person changed
  * @throws UndecidedError when the user returns to the form

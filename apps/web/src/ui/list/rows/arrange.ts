@@ -3,7 +3,10 @@ import type { Column } from './columns.ts'
 /** The default width of the name's column, in rem: enough for a name of three words. */
 const nameRoom = 14
 const usualRoom = 10
-/** In rem: the room that a window of 768 px has between its margins. With this room or more, rows are never cards. */
+/**
+ * In rem: the room that a window of 768 px has between its margins. With this room or more, rows are cards only if not
+ * even the name and the buttons fit into a table.
+ */
 const tableRoom = 43.5
 
 /** The width of `count` icons in a row, in rem. */
@@ -39,8 +42,8 @@ interface Room<Row> {
 /**
  * Chooses the first layout in which no value or button is cut off: a table with every column; a table without its last
  * minor columns; cards. The values of a removed minor column go below another column's value or, with `oneLine`, are
- * left out. From `tableRoom` on, the table removes the other columns too, and is never replaced by cards while the name
- * fits.
+ * left out. If the width is at least `tableRoom`, the table then removes its other columns too. Cards replace it only
+ * if not even the name and the buttons fit.
  */
 export function arrange<Row>({ columns, actions, width, oneLine = false }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]

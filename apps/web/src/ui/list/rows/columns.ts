@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 /**
- * What a click on a row opens: the address of its record, or a function that opens something; null: a click does
+ * The target of a click on a row: the address of its record, or a function that opens something; null: a click does
  * nothing.
  */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
@@ -38,7 +38,7 @@ export interface RowTicks<Row> {
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What a click on a row opens. For the keyboard, the row's name is a link or a button with the same effect. */
+  /** The target of a click on a row. For the keyboard, the row's name is a link or a button with the same effect. */
   opens?: Opens<Row> | undefined
   /** The buttons of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined

@@ -4,7 +4,7 @@ import type { ListControls } from '../search/use-list-search.ts'
 
 /** The props of every layout of rows. */
 export interface RowsProps<Row> extends RowLook<Row> {
-  /** What the rows are, for screen readers. */
+  /** A name for the rows, for screen readers. */
   label: string
   rows: readonly Row[]
   arrangement: Arrangement<Row>

@@ -14,7 +14,7 @@ import {
   writeColumns,
 } from './stored-query.ts'
 
-/** What the parts of a list (search box, table, pager) need. */
+/** The state of a list, and the functions that change it, for its parts: search box, table, pager. */
 export interface ListControls {
   page: number
   limit: number

@@ -21,7 +21,7 @@ interface TickBarProps<Row extends Ticked> {
   children: ReactNode
 }
 
-/** How many rows are ticked, their sum, and the actions on them; at the end of the list. */
+/** The bar at the end of the list: it shows how many rows are ticked, their sum, and the actions on them. */
 export function TickBar<Row extends Ticked>({ ticks, page, amountOf, matching, limit, children }: TickBarProps<Row>) {
   const rows = [...ticks.rows.values()]
   if (rows.length === 0) return null

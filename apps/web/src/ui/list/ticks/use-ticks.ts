@@ -22,7 +22,7 @@ const tickKeys: readonly ScreenKey[] = [
   { key: 'Esc', does: 'Desmarcar todas' },
 ]
 
-/** Which rows of a list are ticked, also on other pages; Esc removes all ticks. */
+/** Keeps the ticked rows of a list, also those on other pages. Esc removes all ticks. */
 export function useTicks<Row extends Ticked>(): Ticks<Row> {
   useScreenKeys(tickKeys)
   const [rows, setRows] = useState<TickedRows<Row>>(new Map())

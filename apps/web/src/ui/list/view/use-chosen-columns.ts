@@ -6,8 +6,8 @@ import type { ListControls } from '../search/use-list-search.ts'
 const noneChosen: string[] | null = null
 
 /**
- * Which columns of a list are visible: those that the address names, or else those last chosen in this browser. The
- * column with the row's name is always visible.
+ * Decides which columns of a list are visible: the columns that the address names, or else the columns that were last
+ * chosen in this browser. The column with the row's name is always visible.
  * @returns `name`, the column with the row's name; `shown`, the visible columns; `chosen`, the keys of the chosen
  * columns, null when none were chosen; and `setChosen`
  */

@@ -10,7 +10,7 @@ export interface SeenColumns {
   all: readonly string[]
 }
 
-/** What a list's frame passes to its table. */
+/** The parts that a list's frame passes to its table. */
 export interface ViewPlace {
   /** The element for the button that opens the choice of columns. */
   slot: HTMLElement
@@ -18,5 +18,5 @@ export interface ViewPlace {
   renderTools: ((columns: SeenColumns) => ReactNode) | undefined
 }
 
-/** What the list's frame passes to its table; null for a table without a frame. */
+/** Passes the `ViewPlace` of a list's frame to the table in it; null for a table without a frame. */
 export const ViewSlot = createContext<ViewPlace | null>(null)
