@@ -48,7 +48,7 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]>
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
 
-/** Finds the payments that came from a bank statement. @returns their ids */
+/** Finds which of these payments came from a bank statement. @returns their ids */
 export const listOfStatements = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
     (

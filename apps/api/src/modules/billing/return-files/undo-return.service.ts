@@ -123,8 +123,8 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
 
 /**
- * The slip as it was before the bank's first answer. @param wasShipped tells whether a shipping file has sent the
- * movement
+ * The slip as it was before the bank's first answer.
+ * @param wasShipped tells whether a shipping file has sent the movement
  */
 const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
   ...slip,

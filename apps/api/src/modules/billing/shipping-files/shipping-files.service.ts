@@ -24,7 +24,8 @@ export async function get(ctx: Context, id: number): Promise<ShippingFileRow> {
 }
 
 /**
- * Returns a file's content, and stores the moment of its first download. @throws notFound when there is no such file
+ * Returns a file's content, and stores the moment of its first download.
+ * @throws notFound when there is no such file
  */
 export async function download(ctx: Context, id: number): Promise<files.StoredFile> {
   const { file_id } = await get(ctx, id)

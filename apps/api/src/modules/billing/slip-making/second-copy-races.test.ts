@@ -19,8 +19,8 @@ const read = async ({ champaingn_solicitation_id: id }: Slip) =>
 const paid = { code: 'conflict.slip_paid', message: 'Boleto já pago!' }
 
 /**
- * Makes the storing of the next PDF wait. @returns `held`, which resolves when the wait begins, and `free`, which ends
- * it
+ * Makes the storing of the next PDF wait.
+ * @returns `held`, which resolves when the wait begins, and `free`, which ends the wait
  */
 function holdNextPaper() {
   const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

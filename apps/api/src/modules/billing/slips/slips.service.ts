@@ -125,7 +125,8 @@ export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: reado
   withoutSlip.listWithoutSlip(ctx.db, campaignId, exclude)
 
 /**
- * The next request of `listWithoutSlip`, in the order of ids. @param after the id of the previous request; 0 to begin
+ * The next request of `listWithoutSlip`, in the order of ids.
+ * @param after the id of the previous request; 0 to begin
  */
 export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
   withoutSlip.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
