@@ -69,7 +69,7 @@ export function hideToast(whose?: number | string) {
 /** A failure that is younger, in milliseconds, may be about the screen that is opened, such as "não encontrado". */
 const young = 2_000
 
-/** Hides a failure or a warning about the old screen, when another screen is opened. Other messages end by themselves. */
+/** Called when another screen is opened: hides a failure or a warning about the old screen. Other messages stay. */
 export function hideOldToast() {
   const isFailure = current?.look === 'failure' || current?.look === 'warning'
   if (isFailure && Date.now() - shownAt > young) change(null)

@@ -9,7 +9,16 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toastSuccess } from '../../ui/show-toast.tsx'
 import { HeldNotice } from '../held-action/HeldNotice.tsx'
 import { touchedByStatement } from '../keys/touched-by-statement.ts'
-import { alsoReleased, giftOrigin, inBank, refusesRules, released, releaseFailed, releaseTitle, undoesDecision } from './statement-messages.ts'
+import {
+  alsoReleased,
+  giftOrigin,
+  inBank,
+  refusesRules,
+  released,
+  releaseFailed,
+  releaseTitle,
+  undoesDecision,
+} from './statement-messages.ts'
 
 interface ReleaseFormProps {
   /** A credit of the match. */

@@ -69,7 +69,9 @@ export function BankEvidence({ contribution: { id, created_at }, isOthers }: Ban
           )}
         </div>
       )}
-      {match?.rows.map(({ id }) => <HeldNotice key={id} entity="statement_row" id={id} />)}
+      {match?.rows.map(({ id }) => (
+        <HeldNotice key={id} entity="statement_row" id={id} />
+      ))}
       {match && match.difference !== 0 && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
       {candidates.map((candidate, at) => (
         <div key={at} className={classes.pair}>
