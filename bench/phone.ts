@@ -9,8 +9,9 @@ const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
 
 /** The first visit of a page. Times are milliseconds since the page was requested, as the page measures them. */
 export interface Visit {
-  /** Requests, and below them kilobytes as they were sent, until the page can be used. */
+  /** Requests made until the page can be used. */
   requests: number
+  /** Kilobytes transferred, compressed, until the page can be used. */
   kilobytes: number
   firstText: number
   usable: number

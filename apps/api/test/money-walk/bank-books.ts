@@ -94,7 +94,7 @@ export class BankBooks {
     return true
   }
 
-  /** Books money for a number that no shipping file had. */
+  /** Books a payment under a number that was in no file to the bank. */
   payUnknown(title: string, cents: number, day: string): void {
     this.#note(title, 'paid', day, { cents, isLate: true, creditDay: addDays(day, 1) })
   }

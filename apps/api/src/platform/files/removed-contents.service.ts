@@ -33,7 +33,7 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
     portionsOf(ctx, keys, remove, errors, signal)
   const gone: string[] = []
   for await (const portion of inPortions(keys, (key) => ctx.files.remove(key))) gone.push(...portion)
-  // The quarantine is read only after the deletions, because a content may have been moved there in the meantime.
+  // Looks into the quarantine after the deletions, because until then a file may still be moved into it.
   const kept = gone.length === 0 ? null : await keptUnder(ctx, new Set(gone))
   const removeKept = async (key: string) => {
     for (const one of kept?.get(key) ?? []) await ctx.files.remove(one)

@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
-  /** The words for the contents of the spreadsheet. */
+  /** Says what the spreadsheet contains. */
   description: string
   /** The fields that filter the spreadsheet's rows, below the description. */
   filters?: ReactNode

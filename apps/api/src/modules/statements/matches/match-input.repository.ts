@@ -21,10 +21,10 @@ export interface GiftRow {
   needs_person: boolean
 }
 
-/** Gifts are compared if they were declared at most this many days before the first row of any statement. */
+/** A gift that was declared more days than this before the oldest row of all statements is matched with no row. */
 const daysBefore = 90
 
-/** The gifts without a confirmed match, from `daysBefore` days before the first row of any statement. */
+/** The gifts without a confirmed match, from `daysBefore` days before the oldest row of all statements. */
 export async function gifts(db: Db): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     with first as (select min(day) - ${sql.lit(daysBefore)}::integer as day from statement_row)
