@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBucket } from '../../apps/api/test/bucket.ts'
-import { builtServer } from '../../apps/api/test/process/surroundings.ts'
 import { machineLoad, prepare } from '../collection-world.ts'
 import { startBouncer } from './bouncer.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
@@ -73,7 +72,7 @@ export async function rehearseCluster(programs: Programs, only?: string): Promis
     const PORT = String(ports[index])
     const place = { PORT, DATA_DIR: join(folder, `server-${index + 1}`) }
     const env = { ...settings, ...place, ...(index === 2 && throughPool) }
-    servers[index] = programs.start(`seara-${index + 1}`, process.execPath, [builtServer], env)
+    servers[index] = programs.startServer(`seara-${index + 1}`, env)
     await until(`seara-${index + 1}`, () => isOk(`http://127.0.0.1:${PORT}/api/health/ready`))
   }
   await Promise.all([0, 1, 2].map(startServer))

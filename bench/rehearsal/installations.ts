@@ -7,7 +7,6 @@ import { clusterNameOf, startEmbeddedDatabase } from '../../apps/api/src/db/embe
 import { processesOf } from '../../apps/api/src/db/embedded/orphans.ts'
 import { urlOfRunning } from '../../apps/api/src/db/embedded/running.ts'
 import { startBalancer } from '../../apps/api/test/process/round-robin.ts'
-import { builtServer } from '../../apps/api/test/process/surroundings.ts'
 import { end, freePort, isOk, until, type Programs } from './programs.ts'
 
 export interface Installation {
@@ -71,9 +70,9 @@ class Server {
    * @param program another version's `main.ts`; by default the file that `npm start` runs
    * @returns milliseconds until the server is ready
    */
-  async start(program = builtServer): Promise<number> {
+  async start(program?: string): Promise<number> {
     const from = performance.now()
-    this.#process = this.#programs.start(this.#name, process.execPath, [program], this.#settings)
+    this.#process = this.#programs.startServer(this.#name, this.#settings, program)
     await until(this.#name, () => isOk(`${this.url}/api/health/ready`), 120, 20)
     return performance.now() - from
   }

@@ -5,6 +5,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtServer } from '../../apps/api/test/process/surroundings.ts'
+
+/**
+ * The variables with which `npm start` starts Node (`scripts/lib/serve.mjs`). This program was started with them too.
+ */
+const launched = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
 /** The programs of one rehearsal. The folder has a log of each, with the time of every line. `stop` ends them all. */
 export class Programs {
@@ -31,6 +37,12 @@ export class Programs {
     child.once('exit', () => this.#running.delete(child))
     this.#running.add(child)
     return child
+  }
+
+  /** Starts a server of the product as `npm start` does. @param program its file; by default this version's */
+  startServer(name: string, settings: Record<string, string>, program = builtServer): ChildProcess {
+    const launcher = Object.fromEntries(launched.map((variable) => [variable, process.env[variable] ?? '']))
+    return this.start(name, process.execPath, [program], { ...launcher, ...settings })
   }
 
   /** Ends the programs that are still running, the newest first. */

@@ -28,7 +28,9 @@ test('all statements of a year are mailed after saying to how many, by keyboard'
   await tabTo(page.getByRole('button', { name: 'Enviar extratos' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /Enviar os extratos de \d{4}\?/ })
-  await expect(dialog).toContainText('O extrato vai para 10 dioceses. 2 dioceses já entraram em um envio deste extrato.')
+  await expect(dialog).toContainText(
+    'O extrato vai para 10 dioceses. 2 dioceses já entraram em um envio deste extrato.',
+  )
   await expect(dialog).toContainText('1 diocese sem e-mail possível fica de fora.')
   await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeVisible()
   // Enter sends nothing: the question begins on "Cancelar".
