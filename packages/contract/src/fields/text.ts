@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { mixesScripts, turnsDirection, withoutInvisible } from './deceiving-characters.ts'
 
 /**
- * Control characters, lone surrogates and line separators. A text of one line needs none of them, and some programs
- * fail on them.
+ * Control characters, lone surrogates, line separators, code points that are no characters, and U+FFFD, which stands
+ * for bytes that are not UTF-8. A text of one line needs none of them, and some programs fail on them.
  */
-const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** Like `unprintable`, but for a text of several lines, which may contain tabs and line ends. */
-const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}\uFFFD]/u
+/** Like `unprintable`, but for a text of several lines, which may contain tabs, line ends and line separators. */
+const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{NChar}\uFFFD]/u
 
 const notAllowed = 'Contém um caractere que não é permitido'
 const mixed = 'Mistura letras de alfabetos diferentes que se parecem'
@@ -21,7 +21,9 @@ export const inOneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
 
 /** Refuses the characters that a text of several lines must not contain. */
 const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
-  text.refine((value) => !unprintableInLines.test(value), notAllowed)
+  text
+    .refine((value) => !unprintableInLines.test(value), { error: notAllowed, abort: true })
+    .refine((value) => !turnsDirection(value), turning)
 
 /** The message when a required field is empty. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`

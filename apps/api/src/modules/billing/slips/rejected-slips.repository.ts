@@ -46,7 +46,7 @@ export const waiting = (db: Db): Promise<{ count: number; oldest: string | null 
     .where(isRefused)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      sql<string | null>`min(case when slip.write_off = 'rejected' then write_off_day else registration_day end)`.as(
+      sql<string | null>`min(case when slip.state = 'pending' then registration_day else write_off_day end)`.as(
         'oldest',
       ),
     ])

@@ -68,6 +68,11 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   const [day] = (await refused()).map((one) => one.day)
   expect(day).toMatch(/^2026-/)
   expect(work.find(({ kind }) => kind === 'refused_slips')).toMatchObject({ count: 1, since: day })
+  // An older refusal of a write-off says nothing of a slip that is open again.
+  const open = db.updateTable('slip').where('id', '=', rejected.id)
+  await open.set({ write_off: 'rejected', write_off_day: '2026-01-05' }).execute()
+  expect((await rejectedSlips.waiting(seara.ctx)).oldest).toBe(day)
+  await open.set({ write_off: null, write_off_day: null }).execute()
   // The slip `asked` was paid by hand by mistake, and its write-off was sent before the payment was undone.
   answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))
   await ship()

@@ -20,6 +20,8 @@ export interface Scope {
   description: string
   base_year: number
   finished: boolean
+  /** The first civil day of the collection or campaign, ISO. */
+  begins_on: string
   /** The last civil day of the collection or campaign, ISO; null while nobody has set it. */
   end_on: string | null
 }
@@ -58,8 +60,9 @@ export async function scopeOf(
   end_on: string | null,
 ): Promise<Scope> {
   const row = programme === 'collection' ? await collections.get(ctx, id) : await campaigns.get(ctx, id)
-  const { description, base_year, finished } = row
-  return { programme, id, description, base_year, finished, end_on }
+  const { description, base_year, finished, begin_dt } = row
+  const begins_on = programme === 'collection' ? dayOf(begin_dt) : begin_dt
+  return { programme, id, description, base_year, finished, begins_on, end_on }
 }
 
 /**
@@ -68,6 +71,13 @@ export async function scopeOf(
  */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'
+
+/**
+ * Whether a reminder that is planned for a day would come before the collection or campaign begins, and so is not sent.
+ * Slips are paid by their own dates.
+ */
+export const isTooEarly = ({ begins_on }: Pick<Scope, 'begins_on'>, audience: ReminderAudience, day: string): boolean =>
+  audience !== 'not_paid' && day < begins_on
 
 /**
  * The present recipients of a reminder to this audience, sorted by diocese.

@@ -5,7 +5,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { goesOn, listReminded, type Reminded, type Scope } from './audiences.service.ts'
+import { goesOn, isTooEarly, listReminded, type Reminded, type Scope } from './audiences.service.ts'
 import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen, type Anchor } from './ladder-days.ts'
 import * as ladders from './ladders.service.ts'
 import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
@@ -35,9 +35,11 @@ async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: st
   const all = await listReminded(ctx, scope, step.audience)
   if (all.length === 0) return []
   const done = new Set(await reminders.subjectsOf(ctx, step.id))
-  return all.flatMap((reminded) =>
-    reminded.anchor === null || done.has(reminded.subject_id) ? [] : [pendingOf(step, reminded, reminded.anchor)],
-  )
+  return all
+    .flatMap((reminded) =>
+      reminded.anchor === null || done.has(reminded.subject_id) ? [] : [pendingOf(step, reminded, reminded.anchor)],
+    )
+    .filter(({ day }) => !isTooEarly(scope, step.audience, day))
 }
 
 const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pending => ({
@@ -94,6 +96,7 @@ export async function findDue(
   const [reminded] = await listReminded(ctx, scope, step.audience, subjectId)
   if (!reminded || reminded.anchor === null || !outbox.isAddress(reminded.recipient)) return null
   const pending = pendingOf(step, reminded, reminded.anchor)
+  if (isTooEarly(scope, step.audience, pending.day)) return null
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 

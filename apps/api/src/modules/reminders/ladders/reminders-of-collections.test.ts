@@ -76,6 +76,19 @@ test('nothing leaves that was not seen, nor what has changed since, nor of anoth
   expect(arrived()).toHaveLength(2)
 })
 
+test('a reminder that is planned before the collection begins is neither shown nor sent', async () => {
+  for (const days of [-10, 0]) await seenStep(days)
+  const { id } = collection
+  answered(await request('PUT', `/api/missionary-collection/${id}`, { ...admin, body: { begin_dt: '2027-10-25' } }))
+  expect((await ladder()).upcoming).toMatchObject([{ day: '2027-10-31', state: 'scheduled', count: 2 }])
+  await on('2027-10-21')
+  await run()
+  expect(arrived()).toEqual([])
+  await on('2027-10-31')
+  await run()
+  expect(arrived()).toHaveLength(2)
+})
+
 test('what was not seen by its day is missed, and not made up for', async () => {
   const step = await addStep(-3)
   await on('2027-10-29')
