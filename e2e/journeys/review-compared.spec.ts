@@ -87,6 +87,12 @@ test(
     await expect(page.getByText('O par foi desfeito.')).toBeVisible()
     await expect(evidence.getByText('Conferida pelo banco')).toHaveCount(0)
     await expect(evidence.getByRole('heading')).toBeFocused()
+    // Whoever verifies it all the same reads first why the credit was taken away.
+    await expect(evidence.getByText(/desfez o par em .*: É da paróquia vizinha/)).toBeVisible()
+    await page.keyboard.press('v')
+    const question = page.getByRole('dialog', { name: 'Verificar mesmo assim?' })
+    await expect(question.getByText(/desfez o par em .*: É da paróquia vizinha/)).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   },
 )
 

@@ -47,13 +47,15 @@ export const StuckMail = TimelineMail.extend({
 }).meta({ id: 'StuckMail' })
 export type StuckMail = z.infer<typeof StuckMail>
 
+/** The most stuck mails that are listed. */
+export const mostStuckMails = 100
+
 export const listStuckMails = endpoint({
   method: 'GET',
   path: '/api/mails/stuck',
   access: 'staff',
   tag,
-  summary:
-    'Os e-mails sobre registros e a dioceses que não saem: os que falharam em 30 dias, e os que esperam depois de uma tentativa, há mais de 15 minutos ou sem servidor de e-mail; até 100',
+  summary: `Os e-mails sobre registros e a dioceses que não saem: os que falharam em 30 dias, e os que esperam depois de uma tentativa, há mais de 15 minutos ou sem servidor de e-mail; os ${mostStuckMails} mais novos`,
   answers: { 200: z.array(StuckMail) },
 })
 

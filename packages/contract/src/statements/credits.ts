@@ -236,6 +236,10 @@ export const BankSide = z
       .string()
       .nullable()
       .describe('Dia civil em que o banco devolveu o crédito dela ou, sem par, um do mesmo valor na mesma conta'),
+    released: z
+      .object({ by: z.string().nullable(), at: z.string(), reason: z.string() })
+      .nullable()
+      .describe('Sem par: quem desfez por último um par dela, e por quê'),
   })
   .meta({ id: 'BankSide' })
 export type BankSide = z.infer<typeof BankSide>

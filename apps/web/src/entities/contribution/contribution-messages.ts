@@ -2,7 +2,6 @@ import { type ApiError, OfflineError } from '../../lib/api-error.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { formatMomentDay } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
-import { undoSeconds } from './just-verified.ts'
 import type { Contribution } from '@seara/contract/collections/contributions'
 
 const verified = 'Verificado com sucesso!'
@@ -13,7 +12,7 @@ export const verifiedOf = ({ diocese, receipt_number, receipt_due_at }: Contribu
       ? `${diocese.name}, recibo ${receipt_number}`
       : receipt_due_at === null
         ? diocese.name
-        : `${diocese.name}, o recibo sai em ${undoSeconds} s`,
+        : `${diocese.name}, recibo por sair`,
   )
 export const takenBack = 'Verificação desfeita, nada foi enviado:'
 export const takeBackFailed = 'Não foi possível desfazer a verificação'

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReminderRecipients, ReminderStep } from '@seara/contract/reminders/ladders'
 import { today } from '../../lib/today.ts'
 import { AddresseeList } from '../../ui/AddresseeList.tsx'
+import dialog from '../../ui/dialog-actions.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as messages from './reminder-messages.ts'
@@ -65,7 +66,7 @@ function Content({ step, day, onClose }: { step: ReminderStep; day: string | nul
         </Text>
         {data.sample.text}
       </ScrollBox>
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className={dialog.actions}>
         {step.seen && (
           <Text c="dimmed" fz="sm" style={{ flex: 1 }}>
             {messages.seenBy(step.seen)}

@@ -45,7 +45,7 @@ export function ReleaseForm({ row, match, onDone }: ReleaseFormProps) {
     <Form form={form} submitLabel={releaseTitle}>
       <HeldNotice entity="statement_row" id={row.id} />
       <Text>
-        {inBank(row)}: {row.text}. {match?.state === 'certain' ? refusesRules : undoesDecision}
+        Crédito {inBank(row)}: {row.text}. {match?.state === 'certain' ? refusesRules : undoesDecision}
       </Text>
       {match && match.rows.length + match.gifts.length > 2 && (
         <>

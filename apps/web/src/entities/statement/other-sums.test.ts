@@ -39,6 +39,7 @@ const matched = (
   candidates: [],
   statement_until: null,
   returned_on: null,
+  released: null,
 })
 
 const proposed = (...candidates: Partial<StatementCandidate>[]): BankSide => ({
@@ -46,6 +47,7 @@ const proposed = (...candidates: Partial<StatementCandidate>[]): BankSide => ({
   candidates: candidates.map((one) => ({ rows: [row(100)], gifts: [gift(1, 100)], reasons: ['tax-id'], ...one })),
   statement_until: null,
   returned_on: null,
+  released: null,
 })
 
 it('finds the sum of the bank where it is another', () => {

@@ -1,6 +1,6 @@
-import type { StatementGift, StatementMatch, StatementRow } from '@seara/contract/statements/credits'
+import type { BankSide, StatementGift, StatementMatch, StatementRow } from '@seara/contract/statements/credits'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts'
 
 /** The words for the reasons for and against matching a credit with a gift. */
 const reasonTexts: Record<MatchReason, string> = {
@@ -81,6 +81,10 @@ export const giftOrigin = ({ kind, of }: StatementGift): string => `${kinds[kind
 
 /** @param day ISO */
 export const returnedText = (day: string) => `O banco devolveu este valor em ${formatDay(day)}.`
+
+/** Says who took a credit from a contribution, and why. */
+export const releasedText = ({ by, at, reason }: NonNullable<BankSide['released']>) =>
+  `${by ?? 'Alguém'} desfez o par em ${formatMoment(at)}: ${reason}`
 
 export const releaseTitle = 'Desfazer o par'
 export const undoesDecision =

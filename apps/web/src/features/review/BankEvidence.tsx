@@ -7,7 +7,12 @@ import { HeldNotice } from '../../entities/held-action/HeldNotice.tsx'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
 import { ReleaseForm } from '../../entities/statement/ReleaseForm.tsx'
-import { differenceOfMatch, releaseTitle, returnedText } from '../../entities/statement/statement-messages.ts'
+import {
+  differenceOfMatch,
+  releasedText,
+  releaseTitle,
+  returnedText,
+} from '../../entities/statement/statement-messages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { civilDay } from '../../lib/today.ts'
 import { useMay } from '../../lib/session.ts'
@@ -43,7 +48,7 @@ export function BankEvidence({ contribution: { id, created_at }, isOthers }: Ban
   const { ref, press } = useFocusHandover('no-banco', confirm.running)
   if (!data) return null
   const { match, candidates, statement_until, returned_on } = data
-  if (statement_until === null && candidates.length === 0 && !match) return null
+  if (statement_until === null && candidates.length === 0 && !match && !data.released) return null
   const [row] = match?.rows ?? []
   const isSame = match?.difference === 0 && !returned_on
   return (
@@ -73,6 +78,7 @@ export function BankEvidence({ contribution: { id, created_at }, isOthers }: Ban
         <HeldNotice key={id} entity="statement_row" id={id} />
       ))}
       {match && match.difference !== 0 && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
+      {data.released && <Text>{releasedText(data.released)}</Text>}
       {candidates.map((candidate, at) => (
         <div key={at} className={classes.pair}>
           <BankLine rows={candidate.rows} reasons={candidate.reasons} />

@@ -224,9 +224,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
       <VerifyAnyway
         opened={asked === 'verify'}
         suspects={suspects}
-        sums={asking.sums}
+        doubts={asking.doubts}
         bankUnknown={asking.isUnknown}
-        returnedOn={asking.returnedOn}
         loading={verify.running}
         onConfirm={() => verify.run(contribution)}
         onClose={close}

@@ -11,7 +11,7 @@ export function OthersHere({ collectionId }: { collectionId: number }) {
   return (
     <Text c="dimmed" className={classes.others ?? ''} role="status">
       <IconUsers size={18} aria-hidden="true" />
-      <span>{othersText(others)}</span>
+      <span title={othersText(others)}>{othersText(others)}</span>
     </Text>
   )
 }

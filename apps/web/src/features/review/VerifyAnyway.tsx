@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
+import type { Doubts } from '../../entities/statement/bank-doubts.ts'
 import { BankDoubts } from '../../entities/statement/BankDoubts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
@@ -9,12 +10,9 @@ interface VerifyAnywayProps {
   opened: boolean
   /** The contributions that the open one resembles. */
   suspects: ReviewCase['resemblances']
-  /** In reais: the values in the bank statement that differ from the contribution's value. */
-  sums: readonly number[]
+  doubts: Doubts
   /** Whether the bank statement could not be read. */
   bankUnknown: boolean
-  /** The day, ISO, on which the bank returned this value; null when it did not. */
-  returnedOn: string | null
   loading: boolean
   onConfirm: () => void
   onClose: () => void
@@ -27,9 +25,8 @@ interface VerifyAnywayProps {
 export const VerifyAnyway = ({
   opened,
   suspects,
-  sums,
+  doubts,
   bankUnknown,
-  returnedOn,
   loading,
   onConfirm,
   onClose,
@@ -39,7 +36,7 @@ export const VerifyAnyway = ({
     title="Verificar mesmo assim?"
     message={
       <>
-        <BankDoubts sums={sums} returnedOn={returnedOn} />
+        <BankDoubts doubts={doubts} />
         {bankUnknown && <Text mb="sm">{bankUnread}</Text>}
         {suspects.length > 0 && (
           <>

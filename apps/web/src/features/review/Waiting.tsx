@@ -32,7 +32,7 @@ export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
         <li key={contribution.id} className={classes.item}>
           <span className={classes.text}>
             <span className={classes.name}>
-              {contribution.diocese.name}, {formatMoney(contribution.value)}
+              {formatMoney(contribution.value)}, {contribution.diocese.name}
             </span>
             <span className={classes.seconds}>
               {receiptIn(seconds)}

@@ -2,7 +2,7 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
-import { otherSums } from '../../entities/statement/other-sums.ts'
+import { doubtsOfBank, hasDoubts } from '../../entities/statement/bank-doubts.ts'
 import { caseKey } from './review-queries.ts'
 
 interface AskedVerifyOptions {
@@ -15,22 +15,21 @@ interface AskedVerifyOptions {
 
 /**
  * Verifies a contribution. It asks first when the contribution resembles another one, when the bank statement shows
- * another value or a return of the value, or when the statement could not be read. It waits while the statement or the
- * contribution is still being read.
+ * another value or a return of the value, when somebody has taken its credit away, or when the statement could not be
+ * read. It waits while the statement or the contribution is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
-  const { id, value } = contribution
+  const { id } = contribution
   const bank = useBankSide(id)
-  const sums = otherSums(bank.data, id, value)
+  const doubts = doubtsOfBank(bank.data, contribution)
   // After a change, contribution and statement are both read again. The new answer of one must not be compared with the
   // old answer of the other.
   const isCaseRead = useIsFetching({ queryKey: caseKey(id) }) > 0
   const isReading = isCaseRead || bank.fetchStatus === 'fetching'
   const isUnknown = bank.isError
-  const returnedOn = bank.data?.returned_on ?? null
   /** The id of the contribution to verify as soon as the bank statement is read; null when no contribution waits. */
   const awaited = useRef<number | null>(null)
-  const decide = () => (resembles || isUnknown || returnedOn !== null || sums.length > 0 ? ask() : verify())
+  const decide = () => (resembles || isUnknown || hasDoubts(doubts) ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {
     if (awaited.current !== shown) return
     awaited.current = null
@@ -45,11 +44,9 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   // Leaving the contribution ends the wait. When the contribution is opened again, the user has to press the key again.
   useEffect(() => () => drop(id), [id])
   return {
-    sums,
+    doubts,
     /** Whether the bank statement could not be read. */
     isUnknown,
-    /** The day, ISO, on which the bank returned this value; null when it did not. */
-    returnedOn,
     verify: () => {
       awaited.current = isReading ? id : null
       if (!isReading) decide()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { listStuckMails, type StuckMail } from '@seara/contract/overview/mails-of-records'
+import { listStuckMails, mostStuckMails, type StuckMail } from '@seara/contract/overview/mails-of-records'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailSentence } from '../../entities/mail/mail-sentence.ts'
@@ -46,7 +46,7 @@ export function StuckMails() {
   return (
     <>
       <PageHeader title={messages.title} description={messages.description} />
-      <Panel title="A resolver">
+      <Panel title="A resolver" description={data && data.length >= mostStuckMails ? messages.moreStuck : undefined}>
         <DataTable
           label={messages.title}
           result={{ data: data && { data }, error, isPlaceholderData, refetch }}

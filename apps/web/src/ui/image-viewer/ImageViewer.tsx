@@ -39,10 +39,16 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
     onMove: (by) => change((now) => moved(now, by, { width, height })),
     onPinch: (factor) => change((now) => zoomed(now, factor)),
   })
+  const zoom = useRef(view.zoom)
+  useEffect(() => {
+    zoom.current = view.zoom
+  })
   useEffect(() => {
     const element = frame.current
     // Added by hand: React's own wheel listener is passive, so it could not stop the page from scrolling too.
     const turnWheel = (event: WheelEvent) => {
+      // A picture that is whole already, and cannot become smaller, leaves the wheel to the page.
+      if (event.deltaY > 0 && zoom.current === 1) return
       event.preventDefault()
       const box = element?.getBoundingClientRect()
       if (!box) return

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } 
 import type { ContributionQuery } from '@seara/contract/collections/contributions'
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
+import { readCode } from '../../../core/readable-code.ts'
 import { readReceiptNumber } from '../../../core/receipt-number-text.ts'
 import { amountWithin } from '../../../db/amount-within.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
@@ -78,7 +79,12 @@ const filtered = (
     )
     .$if(search !== '', (query) =>
       query.where((eb) =>
-        eb.or([hasWords(search), hasReceipt(search), amountWithin(sql.ref('contribution.value_cents'), search)]),
+        eb.or([
+          hasWords(search),
+          hasReceipt(search),
+          eb('contribution.protocol', '=', readCode(search)),
+          amountWithin(sql.ref('contribution.value_cents'), search),
+        ]),
       ),
     )
 

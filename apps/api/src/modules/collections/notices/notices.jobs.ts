@@ -68,10 +68,18 @@ const noticeJob = (name: string) =>
           return { cursor: last.id, done: dioceses.length }
         })
       while (await doNext());
+      return { note: queuedNote(await repository.countOfRun(ctx.db, run)) }
     },
   })
 
-/** Queues the mails of a notice, some dioceses at a time. Stops when the collection does not go on (`requireGoesOn`). */
+const queuedNote = (count: number): string =>
+  count === 0
+    ? 'Nenhum e-mail foi enviado.'
+    : count === 1
+      ? '1 e-mail entrou na caixa de saída.'
+      : `${count} e-mails entraram na caixa de saída.`
+
+/** Queues the mails of a notice, some dioceses at a time. Stops once `requireGoesOn` refuses. */
 export const sendNotice = noticeJob('contributions.notice')
 /**
  * Queues a reminder to chosen dioceses only. This job needs a name of its own: a server of the previous version, which

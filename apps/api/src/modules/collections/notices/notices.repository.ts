@@ -108,6 +108,16 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
   return claimed !== undefined
 }
 
+/** How many addresses a notice was queued for. @param run the id of one sending of a notice */
+export const countOfRun = async (db: Db, run: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('collection_notice')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('run', '=', run)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** Deletes the records of the notices that an address got. @returns how many records */
 export async function forgetRecipient(db: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,5 +1,6 @@
 import {
   mailedKinds,
+  mostStuckMails,
   type MailedKind,
   type SentMail,
   type SentMails,
@@ -34,12 +35,9 @@ const purposes = Object.values(purposesOf).flat()
 const kindOf = (purpose: string): MailedKind =>
   mailedKinds.find((kind) => kind !== 'diocese' && purposesOf[kind].includes(purpose)) ?? 'diocese'
 
-/** The most stuck mails that are listed. */
-const mostStuck = 100
-
 /** The mails about records that could not be sent, newest first, each with its record. */
 export async function listStuck(ctx: Context): Promise<StuckMail[]> {
-  const stuck = await outbox.listStuckAbout(ctx, purposes, mostStuck)
+  const stuck = await outbox.listStuckAbout(ctx, purposes, mostStuckMails)
   const mails = stuck.map(({ purpose, record_id, diocese_id, ...mail }) => {
     const kind = kindOf(purpose)
     return { mail: { ...mail, purpose }, kind, id: kind === 'diocese' ? (diocese_id ?? 0) : record_id }

@@ -196,6 +196,9 @@ const receiptsOf = ({ receipt, code }: Query): Part => sql`
       : sql`sequence = ${receipt.sequence} ${receipt.year === null ? sql`` : sql`and year = ${receipt.year}`}`
   } or code = ${code}`
 
+/** Whether the text is the protocol that the sender of a contribution got. */
+const hasProtocol = ({ code }: Query) => sql`contribution.protocol = ${code}`
+
 const contributions = (query: Query, limit: number) => sql`(
   with of_receipt as materialized (
     select contribution.id, receipt.* from (${receiptsOf(query)}) receipt (receipt_id, year, sequence, voided_at)
@@ -206,6 +209,7 @@ const contributions = (query: Query, limit: number) => sql`(
   ), found as materialized (
     select id from of_receipt
     union (select id from contribution where ${containsText(sql.ref('sender_key'), query.text)} limit ${most})
+    union ${query.code === null ? nothing : sql`(select id from contribution where ${hasProtocol(query)})`}
     union ${
       query.amount === null
         ? nothing
@@ -222,7 +226,7 @@ const contributions = (query: Query, limit: number) => sql`(
           from of_receipt where of_receipt.id = contribution.id order by voided_at is null desc limit 1),
         (select 'recibo ' || year || '/' || sequence from receipt where receipt.id = contribution.receipt_id))`,
     )},
-    contribution.value_cents, false, contribution.id in (select id from of_receipt)
+    contribution.value_cents, false, contribution.id in (select id from of_receipt) or ${hasProtocol(query)} is true
   from contribution join diocese on diocese.id = contribution.diocese_id
     join missionary_collection collection on collection.id = contribution.collection_id
   where contribution.id in (select id from found) and contribution.deleted_at is null

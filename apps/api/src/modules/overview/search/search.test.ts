@@ -8,6 +8,7 @@ import {
   contributionChoices,
   contributionFields,
   contributionPath,
+  sendContribution,
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
@@ -108,6 +109,14 @@ test('a contribution is found by its sender, its amount as people type it, and i
     expect(await idsOf('contribution', q), q).toEqual([large.id])
   for (const q of ['1.500', '1500', '1.500,00']) expect(await idsOf('contribution', q), q).toEqual([round.id])
   expect(await idsOf('contribution', '1.500,01')).toEqual([])
+  const fields = contributionFields(collection.id, aparecida.id, choices, { name: 'Quem Enviou' })
+  const sent = answered(await sendContribution(seara, fields), 201).json<{ id: number; protocol: string }>()
+  const plain = sent.protocol.replace('-', '')
+  for (const q of [sent.protocol, plain, sent.protocol.replace('-', ' ').toLowerCase()]) {
+    expect((await search(q))[0], q).toMatchObject({ kind: 'contribution', id: sent.id })
+    const listed = await request('GET', `${contributionPath}/${collection.id}`, { token, query: { search: q } })
+    expect(answered(listed).json<{ data: { id: number }[] }>().data, q).toMatchObject([{ id: sent.id }])
+  }
 
   const verify = async () =>
     answered(await request('PUT', `${contributionPath}/verify/${large.id}`, { token })).json<{

@@ -94,13 +94,16 @@ export const findCollection = (db: Db, id: number) =>
 export const findCampaign = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('description').where('id', '=', id).executeTakeFirst()
 
-/** Live dioceses whose name or city contains the text, at most `limit`. */
-export const search = (db: Db, text: string, limit: number) =>
+/**
+ * Live dioceses whose name or city contains the text, at most `limit`.
+ * @param key the column to search: `search_key` has name and city, `find_key` also CNPJ and contacts
+ */
+export const search = (db: Db, text: string, limit: number, key: 'search_key' | 'find_key' = 'search_key') =>
   db
     .selectFrom('diocese')
     .select(['id', 'name', 'city', 'uf', 'contact_mail', 'cnpj', 'bishop'])
     .where('deleted_at', 'is', null)
-    .where((eb) => containsText(eb.ref('diocese.search_key'), text))
+    .where((eb) => containsText(eb.ref(`diocese.${key}`), text))
     .orderBy('place_key')
     .orderBy('id')
     .limit(limit)

@@ -8,6 +8,7 @@ import {
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { asVisitor, inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { withoutMask } from '../../../db/search.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
@@ -43,11 +44,17 @@ export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
 /**
- * Searches live dioceses by name or city. Visitors, and staff with `origin=public`, get only the public fields.
+ * Searches live dioceses by name or city; for staff, also by CNPJ or telephone. Visitors, and staff with
+ * `origin=public`, get only the public fields.
  * @throws invalid on `query` when a visitor's text is too short
  */
 export async function search(ctx: Context, text: string, origin?: string): Promise<FoundDiocese[]> {
-  if (!asVisitor(ctx, { origin })) return repository.search(ctx.db, text, searchLimit)
+  if (!asVisitor(ctx, { origin })) {
+    const number = withoutMask(text)
+    return /^\d+$/.test(number)
+      ? repository.search(ctx.db, number, searchLimit, 'find_key')
+      : repository.search(ctx.db, text, searchLimit)
+  }
   if (text.length < shortestPublicSearch) throw invalid('query', 'Digite pelo menos 3 caracteres')
   const found = await repository.search(ctx.db, text, searchLimit)
   return found.map(({ id, name, city, uf }) => ({ id, name, city, uf }))

@@ -137,6 +137,18 @@ export const matchOfContribution = (db: Db, contributionId: number): Promise<{ m
     .where('contribution_id', '=', contributionId)
     .executeTakeFirst()
 
+/** The last match of a contribution that a person undid: by whom, when (ISO) and why. */
+export async function lastReleaseOf(
+  db: Db,
+  contributionId: number,
+): Promise<{ by: string | null; at: string; reason: string } | undefined> {
+  const { rows } = await sql<{ by: string | null; at: string; reason: string }>`
+    select released_by as by, released_at as at, release_reason as reason from statement_match
+    where ${contributionId} = any(released_contributions) and released_at is not null and release_reason is not null
+    order by released_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
 export interface CandidateRow {
   row_ids: number[]
   contribution_ids: number[]

@@ -163,6 +163,7 @@ export async function bankSide(ctx: Context, contributionId: number) {
     candidates,
     details: await gather(ctx, [], matches, candidates),
     statementUntil: await repository.statementUntil(ctx.db, contribution.bank_account_id),
+    released: link ? undefined : await repository.lastReleaseOf(ctx.db, contributionId),
     returnedOn: await (link
       ? repository.returnOfMatch(ctx.db, link.match_id)
       : repository.returnOfValue(ctx.db, {

@@ -114,11 +114,13 @@ export const presentBankSide = ({
   details,
   statementUntil,
   returnedOn,
+  released,
 }: Awaited<ReturnType<typeof credits.bankSide>>): BankSide => ({
   match: match && presentMatch(match, details),
   candidates: candidates.slice(0, mostCandidates).map((candidate) => presentCandidate(candidate, details)),
   statement_until: statementUntil,
   returned_on: returnedOn,
+  released: released ?? null,
 })
 
 export const presentDeclarationMail = ({ replyTo: _, ...mail }: DeclarationMailRow): DeclarationMail => mail

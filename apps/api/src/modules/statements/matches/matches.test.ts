@@ -16,6 +16,7 @@ test('the review shows the line of the bank, whether the statement came before o
     candidates: [],
     statement_until: null,
     returned_on: null,
+    released: null,
   })
   await bring('2026-10-19', before.amount, `PIX RECEBIDO ${before.cnpj} MITRA`)
   expect(await bankSide(before.id)).toMatchObject({

@@ -5,7 +5,7 @@ import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 import { useBankSide } from '../../../entities/statement/bank-side.ts'
 import { BankDoubts } from '../../../entities/statement/BankDoubts.tsx'
-import { otherSums } from '../../../entities/statement/other-sums.ts'
+import { doubtsOfBank, hasDoubts } from '../../../entities/statement/bank-doubts.ts'
 
 interface VerifyContributionProps {
   /** The contribution that the dialog asks about; null keeps the dialog closed. */
@@ -21,8 +21,7 @@ interface VerifyContributionProps {
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
   const bank = useBankSide(contribution?.id ?? null)
-  const returnedOn = bank.data?.returned_on ?? null
-  const sums = contribution ? otherSums(bank.data, contribution.id, contribution.value) : []
+  const doubts = contribution && doubtsOfBank(bank.data, contribution)
   return (
     <ConfirmDialog
       opened={contribution !== null}
@@ -30,14 +29,14 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
       message={
         contribution && (
           <>
-            <BankDoubts sums={sums} returnedOn={returnedOn} />
+            {doubts && <BankDoubts doubts={doubts} />}
             <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
             numerado saem em {undoSeconds} segundos para {contribution.sended_receipt_person_email}; até lá se pode
             desfazer.
           </>
         )
       }
-      confirmLabel={sums.length > 0 || returnedOn ? 'Verificar mesmo assim' : 'Verificar'}
+      confirmLabel={doubts && hasDoubts(doubts) ? 'Verificar mesmo assim' : 'Verificar'}
       waits={bank.fetchStatus === 'fetching'}
       loading={verify.running}
       onConfirm={() => contribution && verify.run(contribution)}

@@ -3,8 +3,7 @@ import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
 import { MaskedField } from '../MaskedField.tsx'
 import { momentProblem, useProblemOnceLeft } from './day-problem.ts'
-import { readDay, withWholeYear } from './day-text.ts'
-import { maskMoment, partsOf, readMoment } from './moment-text.ts'
+import { completeMoment, maskMoment, partsOf, readMoment } from './moment-text.ts'
 
 const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.tsx')).MomentPicker }))
 
@@ -19,11 +18,12 @@ export function MomentField({ value, onChange, error, ...rest }: FieldProps<stri
   const { problem, onLeave, onType } = useProblemOnceLeft(momentProblem(value))
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
-  /** If only a day was typed, adds 00:00. The person sees this time in the field before the form is sent. */
+  const [timeBefore] = useState(parts.time ?? '00:00')
+  /** A day without a time gets the time as it was before, or 00:00. The person sees it before the form is sent. */
   const complete = () => {
     onLeave()
-    const day = readDay(withWholeYear(maskMoment(value)))
-    if (day) onChange(`${day}T00:00`)
+    const completed = completeMoment(value, timeBefore)
+    if (completed) onChange(completed)
   }
   return (
     <MaskedField

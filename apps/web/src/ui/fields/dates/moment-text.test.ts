@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskMoment, partsOf, readMoment } from './moment-text.ts'
+import { completeMoment, maskMoment, partsOf, readMoment } from './moment-text.ts'
 
 describe('a typed moment', () => {
   it('is masked while it is typed', () => {
@@ -15,6 +15,8 @@ describe('a typed moment', () => {
 
   it('may be pasted in any order of its parts that has one meaning', () => {
     expect(maskMoment('2026-10-18T08:00')).toBe('18/10/2026 08:00')
+    expect(maskMoment('2026-10-18 08:00')).toBe('18/10/2026 08:00')
+    expect(maskMoment('2026-10-18')).toBe('18/10/2026')
     expect(maskMoment('18/10/2026, às 08h00')).toBe('18/10/2026 08:00')
   })
 
@@ -46,4 +48,11 @@ describe('a typed moment', () => {
       }),
     )
   })
+})
+
+it('on leaving the field a day keeps the time that stood there, and an hour gets its minutes', () => {
+  expect(completeMoment('05/03/2026', '08:00')).toBe('2026-03-05T08:00')
+  expect(completeMoment('05/03/2026 8h', '07:15')).toBe('2026-03-05T08:00')
+  for (const text of ['05/03/2026 08:30', '05/03/2026 25', '31/02/2026', 'amanhã', ''])
+    expect(completeMoment(text, '08:00')).toBeNull()
 })
