@@ -259,7 +259,7 @@ test(
     await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
-    await expect(page.getByText('Concluído.')).toBeVisible()
+    await expect(page.getByText(/^Concluído: \d+ e-mails? entr(ou|aram) na caixa de saída\.$/)).toBeVisible()
   },
 )
 
@@ -274,6 +274,8 @@ test(
     await expect(create).toBeDisabled()
     await expect(create).toHaveAccessibleDescription(words)
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enviar: Lembrete' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Enviar: Aviso inicial' })).toBeEnabled()
     for (const [open, address] of [
       [visit, `/missionary-collection-contrib/create/${id}`],
       [load, `/publico/missionary-collection/${id}`],

@@ -15,7 +15,7 @@ test(
     const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
     await expect(named(0)).toBeVisible()
     await page.keyboard.press('v')
-    await expect(page.getByText(`Diocese 0 ${unique}, o recibo sai em 10 s`)).toBeVisible()
+    await expect(page.getByText(`Diocese 0 ${unique}, recibo por sair`)).toBeVisible()
     await expect(named(1)).toBeVisible()
     await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Verificação desfeita, nada foi enviado:')).toBeVisible()

@@ -1,11 +1,13 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasBegun } from '../../entities/collection/has-begun.ts'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Task, TaskList } from '../../ui/TaskList.tsx'
-import { notices } from './collection-messages.ts'
+import { notBegun, notices } from './collection-messages.ts'
+import { notBegunId } from './CollectionActions.tsx'
 import type { Notice } from './collection-queries.ts'
 import type { Reminded } from './reminded.ts'
 import { SendNotice } from './SendNotice.tsx'
@@ -24,13 +26,17 @@ export function Notices({ collection }: { collection: Collection }) {
   }
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)
+  // The first notice says when the collection begins; a reminder would ask for what cannot be sent yet.
+  const isTooEarly = !hasBegun(collection.begin_dt)
   const row = (notice: Notice, job: typeof first) => (
     <Task
       title={notices[notice].title}
       description={notices[notice].description}
       action={
         <ActionButton
-          disabled={collection.finished}
+          disabled={collection.finished || (notice === 'reminder' && isTooEarly)}
+          {...(notice === 'reminder' &&
+            isTooEarly && { 'aria-describedby': notBegunId, title: notBegun(collection.begin_dt) })}
           aria-label={`Enviar: ${notices[notice].title}`}
           icon={IconMail}
           onClick={() => setAsking({ notice, among: {} })}

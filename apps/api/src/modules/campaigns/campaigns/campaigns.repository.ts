@@ -43,17 +43,6 @@ export const lock = (db: Db, id: number) =>
 export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
   rows(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** How many requests a campaign has, without deleted ones. */
-export const countRequests = async (db: Db, id: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('request')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('campaign_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count
-
 /** Counts the campaigns that have this code, alone or followed by a number, such as `CAM-2026-2`. */
 export const countCodes = async (db: Db, code: string): Promise<number> =>
   (

@@ -48,10 +48,9 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
  * Edits, finishes or reopens a campaign. Absent fields stay, but a change without any field finishes the campaign, or
  * reopens it if it is finished. The code never changes.
  * @throws notFound when there is no such campaign
- * @throws invalid on `due_date` when it is before the first day; on `begin_dt` when it is still to come while there are
- * requests
+ * @throws invalid on `due_date` when it is before the first day
  * @throws conflict when the year of a new first day already has a campaign, when the campaign would leave a year that
- * was ever closed, when it is finished and would leave its year, or when its year is closed and a day changes
+ * was ever closed, or when its year is closed and a day changes
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
@@ -62,11 +61,8 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
       if (!isDueAfterBegin(dates)) throw invalid('due_date', dueTooEarly)
       if (begin_dt !== before.begin_dt || due_date !== before.due_date)
         await years.requireOpen(ctx, 'campaigns', before.base_year)
-      if (begin_dt !== before.begin_dt && begin_dt > today(ctx.clock)) await requireEmpty(ctx, id)
-      if (yearOf(begin_dt) !== before.base_year) {
+      if (yearOf(begin_dt) !== before.base_year)
         await years.requireNeverClosed(ctx, 'campaigns', before.base_year, 'begin_dt')
-        if (before.finished) throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
-      }
       const title = description === undefined ? {} : { description }
       await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
     }
@@ -77,13 +73,6 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     const audiences = ['not_requested', 'not_confirmed'] as const
     if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
   })
-
-async function requireEmpty(ctx: Context, id: number): Promise<void> {
-  const count = await repository.countRequests(ctx.db, id)
-  if (count === 0) return
-  const asked = count === 1 ? 'já tem 1 solicitação' : `já tem ${count} solicitações`
-  throw invalid('begin_dt', `A campanha ${asked}: o início não pode ficar para depois de hoje.`)
-}
 
 /** Prevents a campaign from changing until the transaction ends. */
 export async function keep(ctx: Context, id: number): Promise<void> {
