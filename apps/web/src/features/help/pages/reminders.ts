@@ -28,6 +28,10 @@ export const reminders: HelpContent = {
       'Quero lembrar agora, uma vez só',
       'Na coleta, em **Avisos por e-mail**, o **Lembrete** vai já a quem não contribuiu; nos boletos, **Enviar lembrete** vai a quem venceu.',
     ],
+    [
+      'A coleta ainda não começou',
+      'Nenhum lembrete sai antes do início. O **Aviso inicial** pode sair antes, porque diz o dia.',
+    ],
     ['Não quero que saia', '**Não deixar sair**, no dia dele; ou pause todos, e retome quando quiser.'],
     [
       'Passou o dia e ninguém aprovou',
