@@ -107,8 +107,8 @@ async function passageArguments(
 }
 
 /**
- * The weakest capability of this process that lets it pass through closed folders; null if it has none. Containers
- * often lack `dac_read_search`.
+ * The weakest capability with which this process may enter folders in spite of their permissions; null if it has none.
+ * `dac_override` is the second choice, because containers often lack `dac_read_search`.
  */
 async function searchCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')

@@ -4,7 +4,7 @@ import type { ArchiveStore } from '../../core/ports/archive-store.ts'
 export interface BackupSettings {
   /** PostgreSQL address. */
   readonly url: string
-  /** Folder of the installation, for temporary files. */
+  /** The installation's data folder. Backups write their temporary files into it. */
   readonly dataDir: string
   /** The store of the archives, unless a caller names another one. */
   readonly store: ArchiveStore
