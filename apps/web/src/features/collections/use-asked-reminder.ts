@@ -1,17 +1,18 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import { useSearchParams } from 'react-router'
+import { hasBegun } from '../../entities/collection/has-begun.ts'
 import { askedReminder, remindedParam } from '../../routing/paths.ts'
 import { useDropParam } from '../../routing/use-drop-param.ts'
 import type { Reminded } from './reminded.ts'
 
 /**
  * Reads from the page's address (made by `reminderOf`) whether to ask about a reminder, and which dioceses it is for. A
- * finished collection reminds nobody.
+ * collection that is finished or has not begun reminds nobody.
  */
-export function useAskedReminder({ finished }: Pick<Collection, 'finished'>) {
+export function useAskedReminder({ finished, begin_dt }: Pick<Collection, 'finished' | 'begin_dt'>) {
   const [params] = useSearchParams()
   const drop = useDropParam(askedReminder.param, remindedParam)
-  const isAsked = !finished && params.get(askedReminder.param) === askedReminder.value
+  const isAsked = !finished && hasBegun(begin_dt) && params.get(askedReminder.param) === askedReminder.value
   return {
     isAsked,
     /**

@@ -84,7 +84,10 @@ export const change = (
     if (description !== undefined || begin_dt !== undefined) {
       await requireNotFinished(ctx, before)
       const begin = begin_dt === undefined ? before.begin_dt : momentOf(begin_dt)
-      if (!hasBegun(ctx, { begin_dt: begin })) await requireEmpty(ctx, id)
+      if (!hasBegun(ctx, { begin_dt: begin })) {
+        await requireEmpty(ctx, id)
+        await reminders.stop(ctx, { collection_id: id, because: 'O início da coleta foi adiado.' })
+      }
       await repository.update(ctx.db, id, { description: description ?? before.description, begin_dt: begin })
     }
     if (finished === true) {

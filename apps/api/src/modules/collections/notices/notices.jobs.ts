@@ -36,6 +36,16 @@ const payload = z.object({
     .optional(),
 })
 
+/**
+ * Requires that a notice may be sent now: the collection is not finished, and has begun if dioceses are reminded of it.
+ * The first message may go out before, because it says when the collection begins.
+ * @throws conflict when the collection is finished or, for a reminder, has not begun
+ */
+export const requireGoesOn = async (ctx: Context, kind: repository.NoticeKind, collectionId: number): Promise<void> => {
+  if (kind === 'collection-first-message') await collections.requireUnfinished(ctx, collectionId)
+  else await collections.requireOpen(ctx, collectionId)
+}
+
 const noticeJob = (name: string) =>
   defineTrackedJob({
     name,
@@ -46,7 +56,7 @@ const noticeJob = (name: string) =>
       const audience = { kind, collectionId: collection_id, among }
       const doNext = () =>
         job.step(z.int(), async (ctx, lastId) => {
-          await collections.requireUnfinished(ctx, collection_id)
+          await requireGoesOn(ctx, kind, collection_id)
           const dioceses = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
           const last = dioceses.at(-1)
           if (!last) return null
@@ -69,7 +79,7 @@ const queuedNote = (count: number): string =>
       ? '1 e-mail entrou na caixa de saída.'
       : `${count} e-mails entraram na caixa de saída.`
 
-/** Queues the mails of a notice, some dioceses at a time. Stops when the collection is finished meanwhile. */
+/** Queues the mails of a notice, some dioceses at a time. Stops once `requireGoesOn` refuses. */
 export const sendNotice = noticeJob('contributions.notice')
 /**
  * Queues a reminder to chosen dioceses only. This job needs a name of its own: a server of the previous version, which

@@ -6,7 +6,7 @@ import { inTransaction, momentBefore, nowIso, type Context } from '../../../core
 import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
-import { pause, sendChosenReminder, sendNotice } from './notices.jobs.ts'
+import { pause, requireGoesOn, sendChosenReminder, sendNotice } from './notices.jobs.ts'
 import { noticeWriter } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
@@ -26,7 +26,7 @@ export const sendFirstMessage = (ctx: Context, collectionId: number, options: No
 
 /**
  * Starts the job that reminds live dioceses without a contribution: all of them, or only chosen ones.
- * @throws notFound when there is no such collection; conflict when it is finished
+ * @throws notFound when there is no such collection; conflict when it is finished or has not begun
  */
 export const remindNonContributing = (
   ctx: Context,
@@ -83,7 +83,7 @@ const startNotice = (
 ): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const collection = await collections.get(ctx, collectionId)
-    await collections.requireUnfinished(ctx, collectionId)
+    await requireGoesOn(ctx, kind, collectionId)
     const total = await repository.countAddressees(ctx.db, { kind, collectionId, among })
     const payload = { kind, collection_id: collectionId, run: randomUUID(), again, asked_at: nowIso(ctx.clock), among }
     return startTracked(ctx, isChosen(among) ? sendChosenReminder : sendNotice, {

@@ -9,7 +9,7 @@ import {
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const moment = { now: Date.now() }
@@ -122,6 +122,14 @@ test('notices of a finished or unknown collection are refused', async () => {
   for (const unknown of [999_999, '2147483648', '9'.repeat(30)])
     expect((await request('POST', address(unknown), { token })).statusCode).toBe(404)
   expect((await request('GET', `${path}/missionary-collections/first-message`, { token })).statusCode).toBe(422)
+})
+
+test('no diocese is reminded of a collection that has not begun, and all may be told beforehand of it', async () => {
+  const { id } = await createCollection(seara, token, { begin_dt: '2090-10-01' })
+  const refused = await request('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}`, { token })
+  expect(refused.statusCode).toBe(409)
+  expect(messageOf(refused)).toBe('A Coleta Missionária ainda não começou.')
+  await notice('POST', `${path}/missionary-collections/first-message?missionary_collection_id=${id}`)
 })
 
 test('a notice ends when its collection is finished meanwhile: nobody is written to after that', async () => {

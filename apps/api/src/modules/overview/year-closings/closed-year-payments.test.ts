@@ -96,6 +96,8 @@ test('a closed campaign refuses what people change of its money, and goes on for
   for (const answer of answers.slice(0, 1)) expect(messageOf(answer)).toContain(`${year} da campanha está encerrado`)
   const contact = { name: 'João Batista' }
   answered(await request('PUT', `/api/missionary-campaign-solicitation/${requestId}`, { token, body: contact }))
+  const day = { due_date: campaign.due_date.replace(/..$/, '28') }
+  expect((await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: day })).statusCode).toBe(409)
   answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: { description: 'Outro título' } }))
   expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
 })

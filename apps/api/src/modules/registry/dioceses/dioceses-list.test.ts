@@ -114,7 +114,7 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   // Staff also find a diocese by the CNPJ of a bank statement; visitors do not.
   const { cnpj } = answered(await request('GET', `/api/diocese/${id}`, { token })).json<{ cnpj: string }>()
   const masked = cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})/, '$1.$2.$3/$4-')
-  for (const query of [cnpj, masked]) {
+  for (const query of [cnpj, masked, masked.slice(0, 12)]) {
     expect(answered(await find(query)).json(), query).toMatchObject([{ id }])
     expect(answered(await find(query, true)).json(), query).toEqual([])
   }

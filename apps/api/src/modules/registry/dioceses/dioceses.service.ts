@@ -43,6 +43,16 @@ export const collectionName = async (ctx: Context, id: number): Promise<string> 
 export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
+const digits = /^[\d\s./()+-]{4,}$/
+const wholeCnpj = /^[\da-z]{12}\d{2}$/i
+
+/** A CNPJ or telephone, or a part of one in digits, as it is stored; null for any other text. */
+function numberOf(text: string): string | null {
+  const number = withoutMask(text)
+  if (wholeCnpj.test(number)) return number
+  return digits.test(text) ? number.replaceAll(/\D/g, '') : null
+}
+
 /**
  * Searches live dioceses by name or city; for staff, also by CNPJ or telephone. Visitors, and staff with
  * `origin=public`, get only the public fields.
@@ -50,10 +60,10 @@ export const campaignName = async (ctx: Context, id: number): Promise<string> =>
  */
 export async function search(ctx: Context, text: string, origin?: string): Promise<FoundDiocese[]> {
   if (!asVisitor(ctx, { origin })) {
-    const number = withoutMask(text)
-    return /^\d+$/.test(number)
-      ? repository.search(ctx.db, number, searchLimit, 'find_key')
-      : repository.search(ctx.db, text, searchLimit)
+    const number = numberOf(text)
+    return number === null
+      ? repository.search(ctx.db, text, searchLimit)
+      : repository.search(ctx.db, number, searchLimit, 'find_key')
   }
   if (text.length < shortestPublicSearch) throw invalid('query', 'Digite pelo menos 3 caracteres')
   const found = await repository.search(ctx.db, text, searchLimit)

@@ -1,7 +1,7 @@
 import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import type { ReminderAudience, ReminderProgramme } from '@seara/contract/reminders/ladders'
-import { dayOf } from '../../../core/civil-time.ts'
-import type { Context } from '../../../core/context.ts'
+import { dayOf, today } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as papers from '../../billing/papers/papers.service.ts'
@@ -22,6 +22,8 @@ export interface Scope {
   finished: boolean
   /** The first civil day of the collection or campaign, ISO. */
   begins_on: string
+  /** Whether it has begun. A collection begins at a moment of its first day. */
+  has_begun: boolean
   /** The last civil day of the collection or campaign, ISO; null while nobody has set it. */
   end_on: string | null
 }
@@ -61,8 +63,10 @@ export async function scopeOf(
 ): Promise<Scope> {
   const row = programme === 'collection' ? await collections.get(ctx, id) : await campaigns.get(ctx, id)
   const { description, base_year, finished, begin_dt } = row
-  const begins_on = programme === 'collection' ? dayOf(begin_dt) : begin_dt
-  return { programme, id, description, base_year, finished, begins_on, end_on }
+  const isCollection = programme === 'collection'
+  const begins_on = isCollection ? dayOf(begin_dt) : begin_dt
+  const has_begun = begin_dt <= (isCollection ? nowIso(ctx.clock) : today(ctx.clock))
+  return { programme, id, description, base_year, finished, begins_on, has_begun, end_on }
 }
 
 /**
@@ -73,11 +77,15 @@ export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: Reminder
   !finished || audience === 'not_paid'
 
 /**
- * Whether a reminder that is planned for a day would come before the collection or campaign begins, and so is not sent.
- * Slips are paid by their own dates.
+ * Whether a reminder that is planned for a day would come before the collection or campaign begins, and so is never
+ * sent. Slips are paid by their own dates.
  */
 export const isTooEarly = ({ begins_on }: Pick<Scope, 'begins_on'>, audience: ReminderAudience, day: string): boolean =>
   audience !== 'not_paid' && day < begins_on
+
+/** Whether reminders to an audience wait for the beginning, which may come later on the same day. */
+export const awaitsBegin = ({ has_begun }: Pick<Scope, 'has_begun'>, audience: ReminderAudience): boolean =>
+  audience !== 'not_paid' && !has_begun
 
 /**
  * The present recipients of a reminder to this audience, sorted by diocese.

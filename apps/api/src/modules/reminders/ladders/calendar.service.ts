@@ -5,7 +5,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { goesOn, isTooEarly, listReminded, type Reminded, type Scope } from './audiences.service.ts'
+import { awaitsBegin, goesOn, isTooEarly, listReminded, type Reminded, type Scope } from './audiences.service.ts'
 import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen, type Anchor } from './ladder-days.ts'
 import * as ladders from './ladders.service.ts'
 import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
@@ -78,7 +78,7 @@ export async function listDue(
   ladder: LadderRow,
 ): Promise<{ day: string; reminded: Reminded }[]> {
   const day = today(ctx.clock)
-  if (ladder.paused_at !== null || !isSeen(step, ladder)) return []
+  if (ladder.paused_at !== null || !isSeen(step, ladder) || awaitsBegin(scope, step.audience)) return []
   return (await listPending(ctx, scope, step, day))
     .filter((pending) => isDue(pending, day, sinceOf(ctx, step, ladder, pending.reminded)))
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
@@ -96,7 +96,7 @@ export async function findDue(
   const [reminded] = await listReminded(ctx, scope, step.audience, subjectId)
   if (!reminded || reminded.anchor === null || !outbox.isAddress(reminded.recipient)) return null
   const pending = pendingOf(step, reminded, reminded.anchor)
-  if (isTooEarly(scope, step.audience, pending.day)) return null
+  if (isTooEarly(scope, step.audience, pending.day) || awaitsBegin(scope, step.audience)) return null
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 

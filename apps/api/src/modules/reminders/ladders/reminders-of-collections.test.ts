@@ -84,7 +84,13 @@ test('a reminder that is planned before the collection begins is neither shown n
   await on('2027-10-21')
   await run()
   expect(arrived()).toEqual([])
+  // On the day itself it waits for the hour.
+  const begin = { ...admin, body: { begin_dt: '2027-10-31T18:00' } }
+  answered(await request('PUT', `/api/missionary-collection/${id}`, begin))
   await on('2027-10-31')
+  await run()
+  expect(arrived()).toEqual([])
+  moment.now = new Date('2027-10-31T21:30:00Z')
   await run()
   expect(arrived()).toHaveLength(2)
 })

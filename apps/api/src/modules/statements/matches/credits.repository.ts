@@ -144,7 +144,8 @@ export async function lastReleaseOf(
 ): Promise<{ by: string | null; at: string; reason: string } | undefined> {
   const { rows } = await sql<{ by: string | null; at: string; reason: string }>`
     select released_by as by, released_at as at, release_reason as reason from statement_match
-    where ${contributionId} = any(released_contributions) and released_at is not null and release_reason is not null
+    where released_contributions @> array[${contributionId}::integer] and released_contributions <> '{}'
+      and released_at is not null and release_reason is not null
     order by released_at desc limit 1`.execute(db)
   return rows[0]
 }

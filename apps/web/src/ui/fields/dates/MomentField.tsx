@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
 import { MaskedField } from '../MaskedField.tsx'
@@ -18,11 +18,15 @@ export function MomentField({ value, onChange, error, ...rest }: FieldProps<stri
   const { problem, onLeave, onType } = useProblemOnceLeft(momentProblem(value))
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
-  const [timeBefore] = useState(parts.time ?? '00:00')
+  const lastTime = useRef('00:00')
+  useEffect(() => {
+    if (parts.day && parts.time) lastTime.current = parts.time
+    if (value === '') lastTime.current = '00:00'
+  })
   /** A day without a time gets the time as it was before, or 00:00. The person sees it before the form is sent. */
   const complete = () => {
     onLeave()
-    const completed = completeMoment(value, timeBefore)
+    const completed = completeMoment(value, lastTime.current)
     if (completed) onChange(completed)
   }
   return (
