@@ -4,7 +4,7 @@ import { copyMark } from './preact-for-visitors.ts'
 /**
  * The properties of an endpoint that only the server and the API's documentation read; the screens need none of them.
  */
-const serversOwn = new Set(['summary', 'tag', 'params', 'query', 'body', 'form', 'answers', 'rateLimit'])
+const serversOwn = new Set(['summary', 'tag', 'access', 'params', 'query', 'body', 'form', 'answers', 'rateLimit'])
 
 interface Node {
   type: string

@@ -27,7 +27,7 @@ test(
   async ({ page, api, unique }) => {
     const collection = await confirmedByBank(page, api, unique)
     await page.goto(`/missionary-collection-view/${collection.id}`)
-    await page.getByRole('button', { name: /^Editar/ }).click()
+    await page.getByRole('button', { name: /^Editar: / }).click()
     const form = page.getByRole('dialog', { name: 'Alterar o valor' })
     await form.getByLabel('Valor').fill('166.453,10')
     await form.getByLabel('Valor').press('Enter')

@@ -31,7 +31,8 @@ export function nothingAhead({ programme, finished, end_on, steps }: ReminderLad
   const fromEnd = steps.filter(({ audience }) => audience !== 'not_paid')
   const reasons = [
     end_on === null && fromEnd.length > 0 && `falta dizer em que dia a ${name} termina`,
-    (end_on !== null || fromEnd.length < steps.length) && 'não há a quem lembrar, ou os dias já passaram ou vêm antes do início',
+    (end_on !== null || fromEnd.length < steps.length) &&
+      'não há a quem lembrar, ou os dias já passaram ou vêm antes do início',
   ].filter((reason) => reason !== false)
   const approval = steps.some(({ seen }) => seen === null)
     ? ' Além disso, cada lembrete só sai depois de visto e aprovado.'

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
-import { usePictureReady } from '../ui/use-picture-ready.ts'
+import { inTime } from '../ui/in-time.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Privacy } from '../ui/Privacy.tsx'
 import { Progress } from '../ui/Progress.tsx'
@@ -23,7 +23,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const [image, setImage] = useState<File | null>(null)
   /** The picked picture in a ref, for a press on "Confirmar" that waits until the picture is ready. */
   const picked = useRef<File | null>(null)
-  const { onPreparing, whenReady } = usePictureReady()
+  const pictureReady = useRef<Promise<void>>(undefined)
   const [preparing, setPreparing] = useState(false)
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<SendState>()
@@ -61,13 +61,11 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     heading.current?.focus()
   }
 
-  /**
-   * Shows a toast, because the picture may have been sent by the screen's own button, which is far from this section.
-   */
+  /** A toast, because the button of the whole screen, which may have sent the picture, is far from this section. */
   const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure', 8_000)
 
   const send = useUnsaved(image !== null || preparing, async () => {
-    await whenReady()
+    await inTime(pictureReady.current ?? Promise.resolve()).catch(() => undefined)
     const file = picked.current
     // The picture was refused; its field says why.
     if (!file) {
@@ -146,7 +144,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
             choose(file)
           }}
           onPreparing={(ready) => {
-            onPreparing(ready)
+            pictureReady.current = ready
             setPreparing(true)
             void ready.then(() => setPreparing(false))
           }}

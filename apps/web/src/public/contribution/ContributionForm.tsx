@@ -11,7 +11,7 @@ import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
-import { usePictureReady } from '../ui/use-picture-ready.ts'
+import { inTime } from '../ui/in-time.ts'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -52,14 +52,15 @@ export function ContributionForm({
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
   const [cleared, setCleared] = useState<Draft | null>(null)
-  /** The number of times the form was cleared. After each time, a new search for the diocese is rendered. */
+  /** How often the form was cleared: each time, the search for the diocese is rendered as a new one. */
   const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
   /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
-  const { onPreparing, whenReady } = usePictureReady()
+  /** Resolves once the picked picture is ready or refused; undefined when none was picked. */
+  const pictureReady = useRef<Promise<void>>(undefined)
   const latest = useRef(draft)
   const onceDrawn = useOnceDrawn()
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -101,11 +102,12 @@ export function ContributionForm({
     if (checking) return
     setChecking(true)
     setUnchecked(false)
-    const [checks] = await Promise.all([loadChecks().catch(() => null), whenReady()])
+    const ready = inTime(pictureReady.current ?? Promise.resolve()).catch(() => undefined)
+    const [checks] = await Promise.all([loadChecks().catch(() => null), ready])
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
-    // Waits for the next render, because only then the latest draft has the picture that was being prepared.
+    // Once drawn, so that the latest draft has the picture that was being prepared.
     onceDrawn(() => {
       const values = latest.current
       if (checks.isComplete(values)) return onReview(values)
@@ -195,7 +197,7 @@ export function ContributionForm({
           error={errors.image}
           onPick={(image) => change('image', { image })}
           findProblem={findBrokenPdf}
-          onPreparing={onPreparing}
+          onPreparing={(ready) => (pictureReady.current = ready)}
         />
         <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {cleared && (

@@ -37,10 +37,7 @@ export const contributions: HelpContent = {
       'O crédito do banco ao lado dela é de outra',
       'Quem cuida do financeiro aperta **Não é este** e diz o motivo. Quem a verificar mesmo assim lê antes quem o disse, e por quê.',
     ],
-    [
-      'O início da coleta, ou o nome, está errado',
-      'Na tela da coleta, **Editar** o corrige até ela ser finalizada.',
-    ],
+    ['O início da coleta, ou o nome, está errado', 'Na tela da coleta, **Editar** o corrige até ela ser finalizada.'],
     [
       'Um colega está com ela aberta',
       'O nome dele aparece na tela. Siga para a **Próxima**: ela fica livre quando ele sair.',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Milliseconds without a key before the search runs, so that steady typing does not load lists in between. */
 const pause = 300
@@ -25,9 +25,18 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
     }
   }
   const isNew = text.trim() !== search.trim()
+  /** The text that was asked for and is not yet the search in effect; null when there is none. */
+  const pending = useRef<string | null>(null)
+  useEffect(() => {
+    pending.current = null
+  }, [search])
   const ask = (typed: string) => {
-    setAsked(typed.trim())
-    onSearch(typed.trim(), typing)
+    const wanted = typed.trim()
+    // "Buscar" may be pressed right after the pause has ended. A second entry in the history would make Back seem dead.
+    if (pending.current === wanted) return
+    pending.current = wanted
+    setAsked(wanted)
+    onSearch(wanted, typing)
   }
   const askLater = useEffectEvent((typed: string) => {
     ask(typed)
