@@ -24,14 +24,16 @@ const ladder: ReminderLadder = {
 }
 
 test('an empty calendar of reminders says what it lacks', () => {
-  expect(nothingAhead(ladder)).toBe('Nada vai sair: não há a quem lembrar, ou os dias já passaram.')
+  expect(nothingAhead(ladder)).toBe(
+    'Nada vai sair: não há a quem lembrar, ou os dias já passaram ou vêm antes do início.',
+  )
   expect(nothingAhead({ ...ladder, end_on: null, steps: [{ ...step, seen: null }] })).toBe(
     'Nada vai sair: falta dizer em que dia a coleta termina. Além disso, cada lembrete só sai depois de visto e aprovado.',
   )
   const ofSlips = { ...step, id: 2, audience: 'not_paid' as const }
   const campaign = { ...ladder, programme: 'campaign' as const, end_on: null }
   expect(nothingAhead({ ...campaign, steps: [step, ofSlips] })).toBe(
-    'Nada vai sair: falta dizer em que dia a campanha termina; dos boletos, não há a quem lembrar, ou os dias já passaram.',
+    'Nada vai sair: falta dizer em que dia a campanha termina; dos boletos, não há a quem lembrar, ou os dias já passaram ou vêm antes do início.',
   )
   expect(nothingAhead({ ...campaign, steps: [ofSlips] })).toMatch(/: não há a quem lembrar/)
   expect(nothingAhead({ ...campaign, finished: true })).toBe('Nada vai sair: a campanha está finalizada.')

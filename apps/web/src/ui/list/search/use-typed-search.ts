@@ -25,16 +25,16 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
     }
   }
   const isNew = text.trim() !== search.trim()
-  /** The text that was asked for and is not yet the search in effect; null when there is none. */
-  const pending = useRef<string | null>(null)
+  /** The text that was asked for, and the search in effect at that moment; null once another search is in effect. */
+  const pending = useRef<{ wanted: string; over: string } | null>(null)
   useEffect(() => {
-    pending.current = null
+    if (pending.current?.over !== search) pending.current = null
   }, [search])
   const ask = (typed: string) => {
     const wanted = typed.trim()
     // "Buscar" may be pressed right after the pause has ended. A second entry in the history would make Back seem dead.
-    if (pending.current === wanted) return
-    pending.current = wanted
+    if (pending.current?.wanted === wanted) return
+    pending.current = { wanted, over: search }
     setAsked(wanted)
     onSearch(wanted, typing)
   }
