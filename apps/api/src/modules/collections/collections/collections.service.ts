@@ -84,7 +84,7 @@ export const change = (
     if (description !== undefined || begin_dt !== undefined) {
       await requireNotFinished(ctx, before)
       const begin = begin_dt === undefined ? before.begin_dt : momentOf(begin_dt)
-      if (!hasBegun(ctx, { begin_dt: begin })) {
+      if (begin !== before.begin_dt && !hasBegun(ctx, { begin_dt: begin })) {
         await requireEmpty(ctx, id)
         await reminders.stop(ctx, { collection_id: id, because: 'O início da coleta foi adiado.' })
       }
