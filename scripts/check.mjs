@@ -1,5 +1,6 @@
-// npm run check: types, layout, width and words of comments, lint, import rules, unused exports, and which folder
-// writes which table. All checks run even after one has failed; the command then fails.
+// npm run check: types, formatting, width of comments, plain words in comments and names, lint, import rules, unused
+// exports, and that each table is written from one folder only. All checks run even after one has failed; the command
+// then fails.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'

@@ -2,7 +2,7 @@ import { createConfirmed, makeSlip } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A request is printed on one page. */
+/** Tests that a request is printed on one page, without and with a slip. */
 test.use({ signedInAs: null })
 
 test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({

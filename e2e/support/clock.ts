@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Sets the clock of a page forward by five seconds and stops it, so that its time goes on only with `runFor`. A busy
- * machine then loses no time between two steps of a journey. `page.clock.resume()` lets it go on.
+ * Sets the clock of a page forward by five seconds and stops it, so that its time goes on only with `runFor`, however
+ * long a busy machine takes between two steps of a journey. `page.clock.resume()` lets it go on by itself.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)

@@ -82,13 +82,13 @@ export const ended = ({ request }: TestApp, token: string, id: number): Promise<
     { timeout: 25_000, interval: 50 },
   )
 
-/** Makes a campaign's slips through the job. */
+/** Starts the job that makes a campaign's slips, and waits until it has ended. */
 export async function makeSlips(app: TestApp, token: string, campaignId: number): Promise<Job> {
   const started = answered(await app.request('POST', `${invoicePath}/${campaignId}`, { token }), 202)
   return ended(app, token, started.json<{ job_id: number }>().job_id)
 }
 
-/** Makes one slip through the API. */
+/** Makes one slip. */
 export async function createSlip({ request }: TestApp, token: string, requestId: number): Promise<Slip> {
   return answered(await request('POST', `${newInvoicePath}/${requestId}`, { token }), 201).json()
 }

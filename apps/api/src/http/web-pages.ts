@@ -100,7 +100,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, subjectO
     if (!isPage) return answerError(notFound(), request, reply)
     const own = path.replace(/^\/publico(?=\/|$)/, '') || '/'
     const screen = findPublicPage(own)
-    // When the database does not answer, the page is served without the names and asks for them later.
+    // When the database does not answer, the page is served with general names and asks for the office's name later.
     const [known, subject] = await Promise.all([
       office().catch(() => null),
       screen && subjectOf(screen).catch(() => null),

@@ -67,7 +67,8 @@ export class SimulatedBank {
   }
 
   /**
-   * Writes a return with all events of the last `days` days, as some banks do every week. It repeats earlier returns.
+   * Writes a return with all events of the last `days` days that had any, as some banks do every week. It repeats
+   * earlier returns.
    */
   writeOverlapping(day: string, days: number): void {
     const wanted = [...new Set(this.books.events.map((event) => event.day))].slice(-days)

@@ -13,7 +13,7 @@ interface Toast {
   duration: number
   /** Identifies the toast, to hide it later. */
   key?: string
-  /** Whether no user action caused the toast; it then never replaces the failure of an action. */
+  /** Whether no user action caused the toast; it then never replaces a toast about an action's failure. */
   inBackground?: boolean
   /**
    * Whether the toast is shown while a save continues. The save's success is then added and does not replace the toast.

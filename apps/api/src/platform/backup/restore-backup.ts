@@ -28,7 +28,7 @@ interface RestoreOptions {
   identity: string | null
   /** ISO 8601 in UTC. */
   now: string
-  /** True when the installation was not used after the backup was made. Then no number is skipped. */
+  /** True when the installation was not used after the backup was made. Then no ids are skipped. */
   moved: boolean
 }
 

@@ -26,7 +26,7 @@ export async function wasGivenAfter(db: Db, userId: number, heldId: number): Pro
 /**
  * The accounts that control an account: the account itself, and every account that has let it in, invited it, or
  * changed its profile, permissions or e-mail. Accounts that control one of these count too, and so do deleted accounts.
- * Only changes after `since`, and after the second person was last switched on, count.
+ * Only changes after `since`, and after the requirement of a second person was last switched on, count.
  * @param since ISO 8601
  */
 export async function handsOf(db: Db, userId: number, since: string): Promise<Set<number>> {

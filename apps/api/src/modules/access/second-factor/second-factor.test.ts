@@ -142,8 +142,8 @@ test('forty guesses of a code at once are stopped, and the owner is told that th
     'Muitas tentativas com um código errado. Espere um segundo e tente de novo.',
   )
   expect((await mailsTo(email, 'code-guesses'))[0]?.subject).toBe('Alguém sabe a sua senha')
-  // The guesses, with the right password and wrong codes, did not make the guesser's network known. The owner can still
-  // sign in from another network.
+  // The guesses had the right password but wrong codes, so they are no sign-ins: no mail tells of a sign-in from a new
+  // network. The owner can still sign in from another network.
   expect(await mailsTo(email, 'new-network')).toEqual([])
   expect((await login(email, codeOf(secret))).statusCode).toBe(200)
 })
