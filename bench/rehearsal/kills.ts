@@ -18,7 +18,10 @@ import { sizeOf, startWriters, type Writers } from './writers.ts'
 const crew = { clerks: 2, contributors: 2, payers: 2, pause: 100 }
 
 interface Counts {
-  /** How many kills each of the two installations gets: the one server, and the three servers. */
+  /**
+   * How many kills each of the two installations gets: the one server, and the three servers. At full counts the
+   * killing goes on until the installation has acknowledged `fewestWrites`.
+   */
   kills: number
   /** How often PostgreSQL alone is killed. This is done only in the installation with one server. */
   databaseKills: number
@@ -31,6 +34,8 @@ const fullCounts: Counts = { kills: 50, databaseKills: 10 }
 const longest = { ready: 3_000, database: 5_000 }
 /** How many writes each of the two installations must acknowledge when the counts are full. */
 const fewestWrites = 10_000
+/** The killing ends after this many times the wanted kills, even if too few writes were acknowledged. */
+const mostRounds = 4
 
 /**
  * Kills the one server and then the three servers, and publishes the lost writes and the times until they were ready.
@@ -76,10 +81,15 @@ async function rehearseOn(
     while (calm.length < 5) calm.push(await installation.restart())
     const writers = await startWriters(target, crew)
     const times: number[] = []
-    for (let round = 0; round < kills; round += 1) {
+    let acknowledged = 0
+    const goesOn = () =>
+      times.length < kills ||
+      (kills >= fullCounts.kills && acknowledged < fewestWrites && times.length < mostRounds * kills)
+    for (let round = 0; goesOn(); round += 1) {
       await sleep(2_000 + Math.random() * 3_000)
       times.push(await installation.killAndStart(round))
       const { writes, failed } = writers.report()
+      acknowledged += writes
       say(`  ${round + 1}: ${((times.at(-1) ?? 0) / 1_000).toFixed(1)} s, ${writes} gravações, ${failed} falhas`)
     }
     const databaseTimes: number[] = []
@@ -98,7 +108,7 @@ async function rehearseOn(
     const figures = `${faults.acknowledged} | ${faults.lost} | ${faults.doubled} | ${faults.torn}`
     return {
       rows: [
-        row(`${name} (unkilled it starts in ${start} s)`, kills, middleAndMost(times), figures),
+        row(`${name} (unkilled it starts in ${start} s)`, times.length, middleAndMost(times), figures),
         ...(databaseKills > 0
           ? [
               row(
