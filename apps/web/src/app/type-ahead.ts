@@ -1,3 +1,5 @@
+import { focusHeading } from '../ui/use-heading-focus.ts'
+
 /** Milliseconds. If the search's field does not get the focus within this time, the typed text is dropped. */
 const timeout = 5_000
 
@@ -24,13 +26,15 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
 
 /**
  * The invisible field that takes the typed text. It is made only once. When a dialog closes, the dialog returns the
- * focus to this field, and the field passes the focus on to `before`, the element that had the focus earlier.
+ * focus to this field, and the field passes the focus on to `before`, the element that had the focus earlier, or to the
+ * heading when that element has disappeared.
  */
 const keeper = { field: null as HTMLInputElement | null, before: null as HTMLElement | null, isKeeping: false }
 
 function passOn() {
-  if (keeper.before?.isConnected) keeper.before.focus({ preventScroll: true })
-  else keeper.field?.blur()
+  if (keeper.before?.isConnected) return keeper.before.focus({ preventScroll: true })
+  keeper.field?.blur()
+  focusHeading()
 }
 
 function makeField(): HTMLInputElement {

@@ -14,13 +14,16 @@ export const hasNoFocus = () => document.activeElement === null || document.acti
 export const losesFocusWith = (dialog: HTMLElement | null) =>
   hasNoFocus() || dialog?.contains(document.activeElement) === true
 
+/** Whether someone is in an open dialog, for example in the search that was opened just before a screen arrived. */
+const isInDialog = () => Boolean(document.activeElement?.closest('[role="dialog"][aria-modal="true"]'))
+
 /** Focuses the screen's heading. To be called when the focused element has disappeared. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
 
 /**
  * Moves the focus to the heading when a new screen opens, so that screen readers announce the screen and Tab continues
  * from there. On the first screen after loading, the browser decides where the focus is. A heading that replaces the
- * heading shown while loading takes over the focus.
+ * heading shown while loading takes over the focus. An open dialog keeps the focus.
  */
 export function useHeadingFocus<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null)
@@ -30,7 +33,7 @@ export function useHeadingFocus<Heading extends HTMLElement>() {
   useLayoutEffect(() => {
     const opens = lastPathname !== null && lastPathname !== pathname
     const takesOver = focusedPathname === pathname && hasNoFocus()
-    if (opens || takesOver) {
+    if ((opens || takesOver) && !isInDialog()) {
       heading.current?.focus({ preventScroll: true })
       focusedPathname = pathname
     }
