@@ -20,10 +20,11 @@ async function type(target: Locator, text: string) {
   await target.page().keyboard.type(text)
 }
 
-/** Chooses a file by pressing Enter on the field that has the focus. */
-async function chooseFile(page: Page, file: ReturnType<typeof receiptImage>) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+/** Chooses a file by pressing Enter on a field. */
+async function chooseFile(field: Locator, file: ReturnType<typeof receiptImage>) {
+  // Waits from before the way to the field, because the browser takes a moment until it reports choosers.
+  const chooser = field.page().waitForEvent('filechooser')
+  await press(field)
   await (await chooser).setFiles(file)
 }
 
@@ -55,8 +56,7 @@ test('a contribution is sent by keyboard alone', desktopOnly, async ({ page, api
   await type(page.getByRole('textbox', { name: 'Valor' }), '1234,56')
   await type(page.getByRole('textbox', { name: 'Seu nome' }), 'Maria Aparecida')
   await type(page.getByRole('textbox', { name: 'Seu e-mail' }), 'maria@diocese.test')
-  await tabTo(page.getByLabel('Imagem do comprovante'))
-  await chooseFile(page, receiptImage())
+  await chooseFile(page.getByLabel('Imagem do comprovante'), receiptImage())
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
   await press(button(page, 'Conferir e enviar'))
   await expect(title).toHaveText('Confira antes de enviar')
