@@ -67,7 +67,7 @@ export const readdress = (
     await repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter)
   })
 
-/** Lets today's withdrawn reminders be sent after all, when a pause or a refusal was undone on the same day. */
+/** Lets today's withdrawn reminders be sent after all, when what withdrew them was undone on the same day. */
 export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 

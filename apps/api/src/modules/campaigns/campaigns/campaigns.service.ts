@@ -72,6 +72,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     // Reminders to the audience `not_paid` are not stopped: slips are paid even months after the campaign is finished.
     const audiences = ['not_requested', 'not_confirmed'] as const
     if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
+    else await reminders.resume(ctx, { campaign_id: id })
   })
 
 /** Prevents a campaign from changing until the transaction ends. */

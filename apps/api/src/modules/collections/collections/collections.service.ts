@@ -84,17 +84,22 @@ export const change = (
     if (description !== undefined || begin_dt !== undefined) {
       await requireNotFinished(ctx, before)
       const begin = begin_dt === undefined ? before.begin_dt : momentOf(begin_dt)
-      if (begin !== before.begin_dt && !hasBegun(ctx, { begin_dt: begin })) {
+      const begins = hasBegun(ctx, { begin_dt: begin })
+      if (begin !== before.begin_dt && !begins) {
         await requireEmpty(ctx, id)
         await reminders.stop(ctx, { collection_id: id, because: 'O início da coleta foi adiado.' })
       }
       await repository.update(ctx.db, id, { description: description ?? before.description, begin_dt: begin })
+      if (begins && !hasBegun(ctx, before)) await reminders.resume(ctx, { collection_id: id })
     }
     if (finished === true) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))
       await reminders.stop(ctx, { collection_id: id, because: 'A coleta foi finalizada.' })
     }
-    if (finished === false) await repository.reopen(ctx.db, id)
+    if (finished === false) {
+      await repository.reopen(ctx.db, id)
+      await reminders.resume(ctx, { collection_id: id })
+    }
   })
 
 async function requireEmpty(ctx: Context, id: number): Promise<void> {

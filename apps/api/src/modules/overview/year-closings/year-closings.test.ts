@@ -106,6 +106,8 @@ describe('closing a collection', () => {
       await request('DELETE', `${contributionPath}/${pending.id}`, { token }),
       await request('POST', `/api/verification/undo/${one.id}`, { token, body: { reason: 'Engano' } }),
       await finish(collection.id, false),
+      await request('PUT', `/api/missionary-collection/${collection.id}`, { token, body: { begin_dt: '2020-10-01' } }),
+      await request('PUT', `/api/missionary-collection/${collection.id}`, { token, body: { description: 'Outra' } }),
     ]
     for (const answer of answers) expect(codeOf(answer)).toEqual(closed)
     expect(messageOf(sent)).toBe(

@@ -159,7 +159,7 @@ test('who has not paid is reminded before and after the slip is due, with the sl
   expect(arrived()).toContain('paga@exemplo.org not_paid 10')
 })
 
-test('a finished campaign still reminds of its slips, and of nothing else', async () => {
+test('a finished campaign still reminds of its slips, and of nothing else until it is reopened', async () => {
   await createDiocese(seara, token, { contact_mail: 'calada@exemplo.org' })
   const { due } = await billed('deve@exemplo.org')
   await createRequest(seara, token, campaignId, { email: 'ana@exemplo.org' })
@@ -168,10 +168,19 @@ test('a finished campaign still reminds of its slips, and of nothing else', asyn
   await seenStep('not_confirmed', -24)
   await on(due)
   await sendDue(ctx, signal)
-  answered(await request('PUT', `/api/missionary-campaign/${campaignId}`, { token, body: { finished: true } }))
+  const finish = async (finished: boolean) =>
+    answered(await request('PUT', `/api/missionary-campaign/${campaignId}`, { token, body: { finished } }))
+  await finish(true)
   await run()
   expect(arrived()).toEqual(['deve@exemplo.org not_paid 0'])
   expect((await ladder()).sent.find(({ withdrawn }) => withdrawn > 0)).toBeDefined()
+  await finish(false)
+  await run()
+  expect(arrived()).toEqual([
+    'ana@exemplo.org not_confirmed -24',
+    'calada@exemplo.org not_requested -24',
+    'deve@exemplo.org not_paid 0',
+  ])
 })
 
 test('a second copy is reminded of by itself, and one by hand counts for a day', async () => {

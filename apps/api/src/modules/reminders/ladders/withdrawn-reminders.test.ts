@@ -141,3 +141,20 @@ test('a pause that ends on the same day loses nothing, and a withdrawn mail keep
   await run()
   expect(arrived()).toEqual(['picos@exemplo.org -3'])
 })
+
+test.each([
+  ['finished', 'reopened', { finished: true }, { finished: false }],
+  ['put off', 'let begin', { begin_dt: '2027-11-20' }, { begin_dt: '2027-10-01' }],
+])('a collection %s and %s on the same day loses no reminder', async (_, __, change, back) => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  const path = `/api/missionary-collection/${collection.id}`
+  answered(await request('PUT', path, { ...admin, body: change }))
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+  await run()
+  expect(arrived()).toEqual([])
+  answered(await request('PUT', path, { ...admin, body: back }))
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
