@@ -15,7 +15,8 @@ export default defineConfig({
   plugins: [
     {
       name: 'own-addresses',
-      // Workers, fonts and migrations are not bundled: they stay beside the module that names them.
+      // Workers, fonts and migrations are not bundled: they stay beside the module that names them. So
+      // `import.meta.url` must lead to that module in the bundle too.
       transform(code, id) {
         if (!code.includes('import.meta.url')) return null
         const path = relative(dist, id).split(sep).join('/')

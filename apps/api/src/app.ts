@@ -112,9 +112,9 @@ export interface Deps {
   /** The part of billing that campaigns and boards use. */
   slips: SlipsPort
   pool: pg.Pool
-  /** null: no limits. */
+  /** How often a client may call the endpoints that name a limit; null: no limits. */
   rateLimits: Record<RateLimitName, RateLimit> | null
-  /** Folder of the built web part. */
+  /** The folder of the built web app. */
   webRoot: string
   /** The proxies that are trusted to report the client's address; none by default. */
   trustProxy?: TrustedProxies
@@ -150,8 +150,8 @@ const requestTimeout = 300_000
 const connectionTimeout = 180_000
 
 /**
- * Our compilers, passed when the app is created: otherwise Fastify loads its own, about a hundred modules. Fastify's
- * types accept only its own compilers, so ours are cast to `never`.
+ * Compiles the schemas of requests and answers. Passed when the app is created: otherwise Fastify loads its own
+ * compilers, about a hundred modules. Fastify's types accept only its own compilers, so ours are cast to `never`.
  */
 const compilersFactory = {
   buildValidator: () => validatorCompiler as never,

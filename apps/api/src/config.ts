@@ -33,19 +33,22 @@ export type Config = Readonly<{
   mailFrom: string
   /** The address of ViaCEP or of a similar service for postal codes, without a slash at the end. */
   cepUrl: string
-  /** The first admin. The product chooses an undefined e-mail address or password when it creates the account. */
+  /**
+   * The e-mail address and password of the first admin. If one of them is undefined, the product chooses it when it
+   * creates the account.
+   */
   admin: Readonly<{ email: string | undefined; password: string | undefined }>
-  /** A folder (absolute path) or an S3 bucket (`s3://...`). */
+  /** Where the contents of files are stored: a folder (absolute path) or an S3 bucket (`s3://...`). */
   storageUrl: string
   /** The address of the site in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
-  /** Rate limits by client address; null: no limits. */
+  /** How often a client may call the endpoints that name a limit; null: no limits. */
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** How many wrong passwords may be tried for an account; null: no limits. */
   guessLimits: GuessLimits | null
   /** The key for the secrets in the database, 32 bytes; null: the key is in a file in the data folder. */
   secretsKey: Buffer | null
-  /** The previous key, which still opens the secrets that were sealed with it; null: none is set. */
+  /** The previous key, which still decrypts the secrets that were encrypted with it; null: none is set. */
   secretsKeyOld: Buffer | null
   /** The proxies that are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
@@ -76,7 +79,7 @@ export type Config = Readonly<{
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads all settings; no other code reads the environment. An empty variable counts as absent.
+ * Reads all settings. No other code of the product reads them from the environment. An empty variable counts as absent.
  * @throws StartupError when a variable is invalid; the message names the variable and its format
  */
 export function readConfig(env: Environment): Config {
@@ -180,7 +183,8 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    // A person sends a form a few times. An office that sends forms for other dioceses does so about twenty times.
+    // A person sends a public form a few times. An office that also sends the forms of other dioceses sends about
+    // twenty in a row.
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
     contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
     request: perHour('RATE_LIMIT_REQUEST', 20),

@@ -8,8 +8,8 @@ import { heldMatchRelease } from './modules/statements/matches/held-match-releas
 import { creditMatches } from './modules/statements/matches/restore-matches.service.ts'
 
 /**
- * Every action that may need a second person's approval (docs/decisions/0065), except for switching that rule on or
- * off.
+ * Every action that may need a second person's approval (docs/decisions/0065), except for switching this requirement on
+ * or off.
  */
 export const heldCommands: readonly HeldCommand[] = [
   heldPaymentUndo(recordMarks),

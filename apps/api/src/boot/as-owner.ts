@@ -3,7 +3,7 @@ import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { grantServerRights, ownsTables } from '../db/server-rights.ts'
 import { prepareJobQueue } from '../infra/queue/job-queue.ts'
 
-/** The database as the server uses it. */
+/** The server's connection to the database, and the address for the owner of the tables. */
 export interface OpenDatabase extends DatabaseConnection {
   /** The address for the role that owns the tables. Equals `url` when the server itself works as the owner. */
   readonly ownerUrl: string
@@ -12,7 +12,7 @@ export interface OpenDatabase extends DatabaseConnection {
 /**
  * Runs `work`, which changes tables, as the role that owns them; then grants the server's role its rights on all
  * tables. Closes the owner's connections in any case.
- * @param work leaves a migrated database
+ * @param work must leave the database migrated
  * @throws the errors of `work`
  */
 export async function asOwner(

@@ -17,7 +17,10 @@ import { skipReceiptNumbers } from '../platform/documents/skip-receipt-numbers.s
 import type { SkipNumbers } from '../platform/restorations/number-gap.ts'
 import { asOwner, type OpenDatabase } from './as-owner.ts'
 
-/** Every series of numbers. After a restore, each skips the numbers that were perhaps issued after the backup. */
+/**
+ * One function for each kind of number that is issued in series: of receipts and of slips. After a restore, it skips
+ * the numbers that were perhaps issued after the backup.
+ */
 export const numberSeries: readonly SkipNumbers<Context>[] = [skipReceiptNumbers, skipSlipNumbers]
 
 export const backupSettings = ({ backups, dataDir }: Config, url: string): BackupSettings => ({
@@ -30,8 +33,8 @@ export const backupSettings = ({ backups, dataDir }: Config, url: string): Backu
 })
 
 /**
- * Migrates the database to this program's version. A used database is backed up first, and the console says how to go
- * back.
+ * Migrates the database to this program's version. A used database that is older is backed up first, unless
+ * UPGRADE_BACKUP is off, and the console says how to go back.
  * @throws StartupError
  */
 export const upgrade = (config: Config, database: OpenDatabase, log: Logger, signal?: AbortSignal): Promise<void> =>

@@ -8,7 +8,7 @@ import { StartupError } from '../core/startup-error.ts'
 /** Milliseconds that a start waits for a previous server that is closing. */
 const timeout = 3_000
 
-/** @throws StartupError when the folder cannot be created or written */
+/** Creates the data folder if it is missing. @throws StartupError when the folder cannot be created or written */
 export async function ensureDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)

@@ -15,7 +15,7 @@ import { StartupError } from '../core/startup-error.ts'
 import { createLogger } from '../core/logger.ts'
 
 interface Watch {
-  /** Ends the wait for a database at a configured address. */
+  /** Ends the wait for a database that does not answer yet. */
   signal?: AbortSignal
   /** Runs and records each statement; absent: nothing is recorded. */
   trace?: TraceStatement | undefined

@@ -5,7 +5,7 @@ import { firstAdmin } from '../modules/access/users/users.service.ts'
 import { say } from '../core/console.ts'
 import { retryLostConnection } from '../core/retry-lost-connection.ts'
 
-/** Creates the first admin while there are no users, and prints once how to sign in. */
+/** Creates the first admin if there are no users yet, and prints once how to sign in. */
 export async function welcomeFirstAdmin(ctx: Context, { admin }: Config, signal?: AbortSignal): Promise<void> {
   const create = firstAdmin(admin)
   const created = await retryLostConnection(() => create(ctx), { signal })

@@ -4,7 +4,10 @@ import { performance } from 'node:perf_hooks'
 const interval = 10_000
 /** Below this share of working time the server counts as idle. */
 const quiet = 0.05
-/** Growth in bytes that is worth a collection, which pauses the server for about 0.2 s. */
+/**
+ * Once the process's memory has grown by this many bytes, a garbage collection is worth its pause: for about 0.2 s, the
+ * server answers nothing.
+ */
 const worthwhile = 50 * 1024 * 1024
 /**
  * After this many idle checks in a row nobody waits for an answer. The pause of a collection is then worth it even for
@@ -22,7 +25,8 @@ function collectGarbage(): void {
 }
 
 /**
- * Collects garbage now, at the end of the start, and whenever the server is idle. @returns a function that stops this
+ * Collects garbage now, and later whenever the server is idle and its memory has grown.
+ * @returns a function that stops this
  */
 export function collectGarbageWhenIdle(): () => void {
   collectGarbage()

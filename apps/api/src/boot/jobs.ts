@@ -50,8 +50,8 @@ export const jobs: readonly AnyJob[] = [
 export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, makeBackupJob(backups)]
 
 /**
- * The task that seals mails. It runs only when every server on this database has the key: a key in the settings, or the
- * key file beside the embedded database.
+ * The task that encrypts the texts of sent mails. It runs only when every server on this database has the key: a key in
+ * the settings, or the key file beside the embedded database.
  */
 export const sealingTasks = ({ secretsKey, databaseUrl }: Pick<Config, 'secretsKey' | 'databaseUrl'>) =>
   secretsKey !== null || databaseUrl === null ? [sealMailBodies] : []

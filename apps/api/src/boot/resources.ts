@@ -26,8 +26,9 @@ export interface OpenResources extends Resources {
 }
 
 /**
- * Opens the real resources, on a migrated database, and adds them to `opened`.
- * @param signal ends the wait for a database that changes its leader
+ * Opens what business rules need, such as the job queue, the storage and the mailer, on a migrated database. What must
+ * be closed again is added to `opened`.
+ * @param signal ends the wait for a database that does not answer
  * @throws StartupError for unusable settings
  */
 export async function openResources(

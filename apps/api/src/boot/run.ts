@@ -106,11 +106,15 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 }
 
 /**
- * Milliseconds that the start waits for the comparison with the storage. A task repeats the comparison every minute.
+ * Milliseconds that the start waits until the database is compared with the file storage. A task compares them again
+ * every minute.
  */
 const storageTimeout = 3_000
 
-/** Compares the database with the storage before any receipt or slip gets a number, if the storage answers in time. */
+/**
+ * Compares the database with the file storage, if the storage answers in time. This happens before any receipt or slip
+ * gets a number, because an older copy of the database would give numbers again.
+ */
 async function compareSoon(ctx: Context): Promise<void> {
   const compared = ownsStorage(ctx).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the storage could not be compared with the database'),
@@ -118,7 +122,7 @@ async function compareSoon(ctx: Context): Promise<void> {
   await Promise.race([compared, sleep(storageTimeout, undefined, { ref: false })])
 }
 
-/** Milliseconds that running requests have to finish. */
+/** Milliseconds that the requests in progress have to finish when the server closes. */
 const requestTimeout = 3_500
 
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -34,8 +34,8 @@ export async function namedArchive(config: Settings, named: string): Promise<{ s
 }
 
 /**
- * Adds the access key of BACKUP_DIR to an address without one, if both lead to the same bucket. Printed addresses have
- * no key.
+ * Adds the access key of BACKUP_DIR to an address without one, if both lead to the same bucket. So an address that a
+ * command printed, which has no key, can be pasted into the next command.
  */
 function withCredentials({ backups: { place } }: Settings, named: string): string {
   if (!URL.canParse(named)) throw new StartupError('O endereço do bucket é inválido: s3://servidor/bucket/pasta')

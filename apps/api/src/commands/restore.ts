@@ -23,8 +23,8 @@ import { runCommand } from './run-command.ts'
 const usage = 'Use: npm run restore -- arquivo ou s3://... [--moved] [--identity arquivo-da-chave]'
 
 /**
- * `npm run restore -- archive`: restores a backup into an empty installation. `--moved` says that nothing was done
- * after the backup was made. Then no numbers are skipped.
+ * `npm run restore -- archive`: restores a backup into an empty installation. `--moved` says that the old installation
+ * was not used after the backup was made. Then no ids and no numbers of receipts and slips are skipped.
  */
 await runCommand(async (opened) => {
   const { named, moved, identity: identityFile } = readArguments()

@@ -9,8 +9,8 @@ import { resealBodies } from '../platform/outbox/seal-bodies.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
 /**
- * `npm run secrets -- rotate`: encrypts again, with SECRETS_KEY, the secrets that the previous key encrypted. The
- * server may be running.
+ * `npm run secrets -- rotate`: encrypts again, with SECRETS_KEY, the secrets that the previous key encrypted, and
+ * replaces the secret that signs addresses of files. The server may be running.
  */
 await runCommand(async (opened) => {
   if (process.argv[2] !== 'rotate') throw new StartupError('Use: npm run secrets -- rotate')

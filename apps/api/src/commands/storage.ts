@@ -48,7 +48,7 @@ async function adopt(ctx: Context): Promise<void> {
 
 /**
  * Holds the installation: no mail is sent until an admin releases it. Needed after a start from a copy of the whole
- * folder or from a promoted replica, because the product cannot see that such a copy is older than the lost original.
+ * data folder or from a promoted replica: the product cannot see that such a copy is older than the lost original.
  */
 async function holdByHand(ctx: Context): Promise<void> {
   if (!(await restorations.holdInstallation(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')

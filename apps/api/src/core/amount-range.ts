@@ -12,7 +12,7 @@ const hasCents = /[.,]\d{1,2}$/
 /**
  * The range of amounts that a search text means. `1.234,56` and `1234.56` mean exactly that amount. `1.234` and
  * `R$ 150` mean that amount with any cents.
- * @returns null when the text is not an amount, or is zero: a person who types `0` is looking for a number or a name
+ * @returns null when the text is not an amount, or is zero: a person who types `0` is not looking for an amount
  */
 export function amountRange(text: string): AmountRange | null {
   const reading = readAmount(text)

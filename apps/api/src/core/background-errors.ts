@@ -6,7 +6,7 @@ export type ReportError = (error: unknown, fields?: { task?: string }) => void
 
 /** Milliseconds in which the same error is logged only once. */
 const quiet = 60_000
-/** How many different errors are remembered; then all are forgotten. */
+/** How many different errors are remembered. Before one more is added, all are forgotten. */
 const mostRemembered = 100
 
 /**

@@ -51,12 +51,12 @@ export const sameDayInYear = (day: string, year: number): string =>
 
 /** Milliseconds. */
 const hour = 3_600_000
-/** Offsets from UTC by the start of an hour, both in milliseconds. */
+/** The offset from UTC in each hour that was looked up, by the start of the hour; both in milliseconds. */
 const offsets = new Map<number, number>()
 
 /**
  * The local time in America/Sao_Paulo at a moment, as if that local time were UTC. The offset of each hour is looked up
- * once, because a sheet may have hundreds of thousands of moments and offsets change only at full hours.
+ * once, because a spreadsheet may have hundreds of thousands of moments and offsets change only at full hours.
  * @param moment ISO 8601 in UTC
  * @returns milliseconds since 1970, of the local time
  */

@@ -4,7 +4,10 @@ export interface ErasurePlan {
   goes: readonly number[]
   /** Records that keep the person's data; `why` is the reason in Portuguese. */
   stays: readonly { id: number; why: string }[]
-  /** Ids of mails that are not sent yet. Such a mail is erased once it is withdrawn. */
+  /**
+   * Ids of mails that are not sent yet. Such a mail is erased only if the user decides to withdraw it; otherwise it is
+   * still sent, and stays.
+   */
   waits?: readonly number[]
 }
 

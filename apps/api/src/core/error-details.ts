@@ -52,7 +52,10 @@ const nameOf = (error: ErrorLike): string =>
 const textOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null ? `{ ${Object.keys(thrown).join(', ')} }` : String(thrown)
 
-/** Whether PostgreSQL's message quotes a refused value, which may be private. Source: PostgreSQL, appendix A (22) */
+/**
+ * Whether PostgreSQL's message quotes a refused value, which may be private: all codes of class 22 count. Source:
+ * PostgreSQL, appendix A
+ */
 const isAboutAValue = (code = '') => /^22[0-9A-Z]{3}$/.test(code)
 const withoutQuoted = (text: string) => text.replace(/"[^"\n]{0,10000}"/g, '"…"')
 

@@ -118,7 +118,7 @@ export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'
 /**
  * An error for a conflict.
  * @param code the part after `conflict.` of the code that clients get. A new code must first be added to the contract
- * @param field the wire name of the body's field that is in conflict; absent: none is
+ * @param field the wire name of the body's field that is in conflict; absent when no single field is
  */
 export const conflict = (message: string, code: NameOf<'conflict'>, field?: string) =>
   new AppError('conflict', message, {

@@ -5,8 +5,9 @@ import { StartupError } from './startup-error.ts'
 const lostRace = new Set(['40001', '40P01'])
 
 /**
- * Unique constraints that a transaction violates only when a concurrent one was faster. For example, the rules replace
- * a credit's match, but somebody has just verified its contribution, and the verification keeps the old match.
+ * Unique constraints that a transaction violates only when a concurrent one was faster. For example, the product
+ * matches a bank's credit with another contribution, but somebody has just verified the first contribution, which
+ * keeps the first match.
  */
 const takenMeanwhile = new Set<unknown>(['statement_match_row_pkey'])
 

@@ -23,7 +23,7 @@ interface EnterOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Ends a piece of work; calling it again has no effect. */
+/** Tells the queue that a piece of work has ended; calling it again has no effect. */
 export type Release = () => void
 
 interface Waiter extends PromiseWithResolvers<void> {
@@ -55,7 +55,7 @@ export class FairQueue {
   #free: number
   #waiting = 0
   #arrivals = 0
-  /** Virtual time: how much cost each client would have been served by now if all were served at once. */
+  /** Virtual time: the cost of the work that each client would have had done by now if all were served at once. */
   #now = 0
 
   constructor(bounds: QueueBounds) {

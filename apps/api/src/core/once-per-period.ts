@@ -1,4 +1,4 @@
-/** The most keys that are remembered, more than an office uses in one period. Then all are forgotten. */
+/** The most keys that are remembered, more than an office uses in one period. Before one more, all are forgotten. */
 const most = 10_000
 
 /** Tells for each key whether it is seen for the first time in a period. */

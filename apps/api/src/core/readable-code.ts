@@ -25,7 +25,7 @@ export function readCode(text: string): string | null {
   return wellFormed.test(code) ? code : null
 }
 
-/** Reads a part of a code for a search: like `readCode`, of any length. */
+/** Normalizes a code, or a part of one that somebody searches for, in the same way as `readCode`. */
 export const plain = (text: string): string =>
   text
     .toUpperCase()

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-/** Work that loses its connection in several tries, each of which takes some seconds. The try after them succeeds. */
+/** Work whose first tries each lose the connection, after so many seconds as `seconds` lists. The next try succeeds. */
 function losing(seconds: readonly number[]) {
   const left = [...seconds]
   return vi.fn(() => {

@@ -3,7 +3,7 @@ import { formatCents } from './format.ts'
 import type { Cents } from './money.ts'
 
 /**
- * Refuses to go on when the amount has changed since the caller saw it.
+ * Refuses an action when an amount on which it depends has changed since the caller saw it.
  * @param seen the amount that the caller saw; undefined: nothing is checked
  * @param current the amount now
  * @throws conflict with `value_changed` when the two differ

@@ -5,8 +5,8 @@ import type pg from 'pg'
 const readOnly = '25006'
 
 /**
- * Ends a connection whose server refused a write because it is a standby now: it was the leader before a switchover. A
- * new connection goes to the new leader.
+ * Ends a connection when its server refuses a write, because the server was the leader before a switchover and is a
+ * standby now. A new connection goes to the new leader.
  */
 export function leaveStandbys(pool: pg.Pool): void {
   pool.on('connect', (client) => {

@@ -58,7 +58,7 @@ export async function migrateToLatest(
 const brokeWhileMigrating = (error: unknown): boolean =>
   isLostConnection(error instanceof StartupError ? error.cause : error)
 
-/** Runs `work` on one connection while no other process prepares this database. */
+/** Runs `work` on one connection. Meanwhile, other processes that want to migrate this database wait. */
 const whileOthersWait = <Result>(
   db: Kysely<Database>,
   work: (holder: Kysely<Database>) => Promise<Result>,

@@ -104,14 +104,17 @@ export interface ParishTable extends AddressColumns, SearchKeys {
   deleted_at: NullableMoment
 }
 
-/** A note about a call. Exactly one of `diocese_id`, `parish_id` and `iam_group_id` is set. */
+/**
+ * A note about a talk with a diocese, a parish or a group. Exactly one of `diocese_id`, `parish_id` and `iam_group_id`
+ * is set.
+ */
 export interface DioceseNoteTable {
   id: GeneratedAlways<number>
   diocese_id: number | null
   parish_id: number | null
   iam_group_id: number | null
   text: string
-  /** The civil day on which somebody wants to call again; null: no further call is planned. */
+  /** The civil day on which somebody wants to talk with them again; null: no further talk is planned. */
   follow_up_on: string | null
   done_at: NullableMoment
   done_by: string | null

@@ -6,8 +6,8 @@ const secretBytes = 32
 
 /**
  * A secret of 32 random bytes that all processes on this database share; created at its first use. It is encrypted if
- * every server has the key. If the key is lost, a new secret replaces the old one. That does little harm, because
- * signatures are valid only for hours.
+ * every server has the key. If the key is lost, a new secret replaces the old one. That does little harm: addresses
+ * signed before are valid only for hours anyway, and codes of senders are compared only for some weeks.
  */
 export async function secretNamed(db: Db, box: SecretBox, name: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes)
@@ -19,8 +19,8 @@ export async function secretNamed(db: Db, box: SecretBox, name: string): Promise
   const value = await valueOf(db, name)
   const kept = opened(box, name, value)
   if (kept !== null && (isSealed(value) || !box.isShared)) return kept
-  // Replaces the stored value. Servers of an older version do not notice, because they read the secret only at their
-  // start.
+  // Stores the same secret encrypted, or a new one if the stored one cannot be read. Servers of an older version, which
+  // cannot decrypt it, go on with the value that they read at their start.
   await replace(db, name, value, box.isShared ? box.seal(kept ?? secret, aboutOf(name)) : secret)
   return opened(box, name, await valueOf(db, name)) ?? secret
 }

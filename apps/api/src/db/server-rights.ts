@@ -25,8 +25,8 @@ const fewerRights: Readonly<Record<string, readonly Right[]>> = {
 
 /**
  * The tables to which one call adds thousands of rows. The server makes PostgreSQL count the new rows at once
- * (`analyze`). Otherwise queries would be slow for a minute, because their plans would still expect few rows. Only
- * PostgreSQL 17 and later can grant this right.
+ * (`analyze`). Otherwise queries would be slow for a minute, because their plans would still expect few rows. The right
+ * to do so can be granted only in PostgreSQL 17 and later.
  */
 const countedTables = ['statement_row']
 

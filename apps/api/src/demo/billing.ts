@@ -55,7 +55,8 @@ const payings: readonly [number, number][] = [
 
 /**
  * Fills the campaigns with slips in every state, shipping files and return files, through the services.
- * @param years the base years of the campaigns, the oldest first. The last campaign is running, the oldest are closed
+ * @param years the base years of the campaigns, the oldest first. The last campaign is running, and the oldest years
+ * are closed
  */
 export async function fillBilling(ctx: Context, staff: DemoStaff, years: readonly number[]): Promise<void> {
   const { treasurer } = staff

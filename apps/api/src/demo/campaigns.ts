@@ -28,7 +28,10 @@ const catalogue = [
   ['DVD da campanha', 1_200n],
 ] as const
 
-/** The stages of a request. `inactive`: an open request with a product that is in the trash. */
+/**
+ * The stages of a request. `inactive`: an open request with a product that is in the trash. `leaving`: only the first
+ * box is shipped.
+ */
 type Stage = 'empty' | 'open' | 'inactive' | 'confirmed' | 'packed' | 'leaving' | 'shipped'
 
 interface Diocese {

@@ -1,9 +1,9 @@
 import { nowIso, type Context } from '../core/context.ts'
 
 /**
- * Marks the mails that were queued until a moment as sent at once. Nothing is sent. A demonstration has no mail server,
- * so without this all mails would wait. The payment of a slip would then withdraw a mail that should have left long
- * before.
+ * Marks the mails that were queued until a moment as sent, each at the moment when it was queued. Nothing is really
+ * sent. A demonstration has no mail server, so without this all mails would wait, and the payment of a slip would
+ * withdraw a mail that should have left long before.
  * @param until ISO 8601; by default the context's current moment
  */
 export const deliverMails = async ({ db, clock }: Context, until = nowIso(clock)): Promise<void> => {

@@ -62,7 +62,7 @@ function address(random: Random) {
   }
 }
 
-/** Fictitious dioceses in all regions. Every call returns the same. */
+/** Fictitious dioceses in all regions. Every call returns the same dioceses. */
 export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   const random = seededRandom(1843)
   const names = new Set<string>()
@@ -95,7 +95,10 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   })
 }
 
-/** The contacts of each diocese, at most one of each type. A diocese without a bishop has no contact of that type. */
+/**
+ * The contacts of each diocese, at most one of each type. A diocese without a bishop has no contact of the type
+ * `Bispo`.
+ */
 export function demoContacts(
   dioceses: readonly (DemoDiocese & { id: number })[],
   types: readonly { id: number; description: string }[],

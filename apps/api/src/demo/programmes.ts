@@ -13,8 +13,9 @@ import { demoStaff } from './staff.ts'
 import { fillStatements } from './statements.ts'
 
 /**
- * Fills five years of the three programmes through the services. Each user acts within the user's permissions: the
- * admin changes settings, the treasurer handles slips and statements, and the secretary does everything else.
+ * Fills five years of groups' donations (the cofrinho), collections and campaigns through the services. Each user acts
+ * within the user's permissions: the admin changes settings, the treasurer handles slips and statements, and the
+ * secretary does everything else.
  */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const staff = await demoStaff(ctx)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const width = 420
 const height = 640
 
-/** A picture (PNG) that looks like a bank's receipt: a coloured head and lines of different lengths. */
+/** A picture (PNG) that looks like a proof of payment: a coloured head and lines of different lengths. */
 export function receiptPicture(random: Random): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 250)
   const fill = (

@@ -5,7 +5,7 @@ import { reminderPurposes } from '../platform/reminders/queued-reminders.service
 import * as ladders from '../modules/reminders/ladders/ladders.service.ts'
 import * as mailTemplates from '../modules/settings/mail-templates/mail-templates.service.ts'
 
-/** The running collection and campaign end in so many days. The first reminders are sent only some days from now. */
+/** The running collection and campaign end in so many days. So no reminder is due before some days have passed. */
 const daysLeft = 20
 
 const steps: Record<ReminderProgramme, readonly (readonly [ReminderAudience, number])[]> = {

@@ -20,7 +20,7 @@ const users: readonly DemoUser[] = [
 ]
 export const demoPassword = 'demonstracao'
 
-/** The users of the demonstration who do its work. */
+/** The users in whose names the demonstration is filled. */
 export interface DemoStaff {
   admin: Actor
   secretary: Actor
@@ -44,7 +44,7 @@ export async function fillUsers(ctx: Context): Promise<number> {
   return users.length
 }
 
-/** Finds the users who do the work of the demonstration. @throws Error when they were not filled before */
+/** Finds the users of `DemoStaff`. @throws Error when `fillUsers` did not register them before */
 export async function demoStaff(ctx: Context): Promise<DemoStaff> {
   const rows = await ctx.db
     .selectFrom('user_account')

@@ -4,7 +4,10 @@ import { uploadOf } from '../core/upload.ts'
 import { upload } from '../modules/statements/imports/imports.service.ts'
 import { seededRandom } from './random.ts'
 
-/** Fills one statement for each bank: most gifts of the running collection, credits of unknown payers, and a fee. */
+/**
+ * Fills one bank statement for each bank: most contributions to the running collection, credits of unknown payers, and
+ * a fee.
+ */
 export async function fillStatements(ctx: Context): Promise<void> {
   const random = seededRandom(1922)
   const gifts = await ctx.db
@@ -19,7 +22,7 @@ export async function fillStatements(ctx: Context): Promise<void> {
     .execute()
   const files = [...Map.groupBy(gifts, ({ bank_number }) => bank_number ?? '')].map(([bank, ofBank]) => {
     const rows = ofBank
-      // One gift in six is missing from the statement.
+      // One contribution in six is missing from the statement.
       .filter(() => !random.oneIn(6))
       .map(({ cnpj, value_cents, created_at }, at) =>
         rowOf(dayOf(created_at), value_cents, `Pix - Recebido ${cnpj} MITRA DIOCE`, at),

@@ -14,9 +14,9 @@ interface AccessLog {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs a download before it starts. If this throws, the download must be refused. */
+    /** Writes a download to the audit log before it starts. If this throws, the download must be refused. */
     noteExport(request: FastifyRequest, file: Download, mediaType: string): Promise<void>
-    /** Logs that a job was started. Never throws, because the job is already stored. */
+    /** Writes to the audit log that a job was started. Never throws, because the job is already stored. */
     noteStart(request: FastifyRequest, jobId: number): Promise<void>
   }
 }
@@ -45,7 +45,9 @@ function addressOf({ url, query }: FastifyRequest): string {
   return filters.length === 0 ? path : `${path}?${filters.join('&')}`
 }
 
-/** Logs refused calls of signed-in users, downloads of sheets and documents, and started jobs. */
+/**
+ * Writes to the audit log: refused calls of signed-in users, downloads of spreadsheets and documents, and started jobs.
+ */
 export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
   app.decorate('noteExport', async (request: FastifyRequest, { filename }: Download, mediaType: string) => {
     const endpoint = request.routeOptions.config.endpoint

@@ -40,7 +40,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 function endWhenLate({ raw }: FastifyRequest, { raw: answer }: FastifyReply, deadline: number): void {
   const late = setTimeout(() => {
-    // The request was already refused, without its body. So only the connection is closed.
+    // The request was already refused before its body arrived. So only the connection is closed.
     if (answer.writableEnded) raw.destroy()
     else answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
   }, deadline)

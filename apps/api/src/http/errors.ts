@@ -89,7 +89,7 @@ export const bodyErrors = (error: unknown): FieldErrors | null =>
     ? fieldErrors(error.validation)
     : null
 
-/** The status and body of the answer to any error. From status 500 the body has no details; these are in the log. */
+/** The status and body of the answer to any error. From status 500 the body does not tell the cause; the log may. */
 function describe(error: FastifyError | AppError | Error): { status: number; problem: Problem } {
   if (error instanceof AppError) {
     return {

@@ -108,7 +108,7 @@ async function allErrors<E extends Endpoint>(
   return invalidTogether({ ...errors, ...more })
 }
 
-/** The id of the job that an answer says was started; null: none was. */
+/** The id of the job that the handler started, from its answer; null when it started none. */
 const startedJob = (answer: unknown): number | null =>
   typeof answer === 'object' && answer !== null && 'job_id' in answer && typeof answer.job_id === 'number'
     ? answer.job_id

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { diskFull, unavailable } from '../core/errors.ts'
 import { isDiskFull } from '../core/failures.ts'
 
-/** Bytes. A file up to this size, such as most receipts, may stay in memory. */
+/** Bytes. A file up to this size, such as most proofs of payment, may stay in memory. */
 const smallFile = 2 * 1024 * 1024
 /** The most bytes of files in memory. Once they are reached, arriving files go to the disk. */
 const mostInMemory = 16 * 1024 * 1024

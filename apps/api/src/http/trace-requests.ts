@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { Span, Tracer } from '../core/ports/tracer.ts'
 
 /**
- * Records each request as a span, with the request's id in the log as an attribute.
+ * Records each request as a span. The attribute `seara.request_id` is the id that the log gives the request.
  * @param options.trustCaller whether the span continues the trace named in the `traceparent` header; true when the
  * header comes from a proxy that we trust
  */

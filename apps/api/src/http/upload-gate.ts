@@ -4,9 +4,9 @@ type Bounds = Omit<QueueBounds, 'busy'>
 
 /** Limits of simultaneous uploads and of their speed. Sizes are in bytes, times in milliseconds. */
 export interface UploadLimits {
-  /** Bounds for uploads that are arriving, and are stored on the disk. */
+  /** Bounds for uploads from their arrival until they are processed. Their files wait in the `Spool`. */
   readonly arriving: Bounds
-  /** Bounds for uploads that are being processed, in memory. */
+  /** Bounds for files that are in memory while they are processed. */
   readonly inWork: Bounds
   /** The least number of bytes that an upload counts for. So the number of small uploads is limited too. */
   readonly leastWeight: number

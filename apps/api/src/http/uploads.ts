@@ -13,7 +13,10 @@ import './types.ts'
 
 /** The most bytes of a form besides its files: text fields and headers of parts. */
 const mostAroundFiles = 1024 * 1024
-/** Bytes. A form that is too large is read to its end up to this size, so that the client gets the refusal. */
+/**
+ * Bytes. A form that is too large for its endpoint is still read to its end if it is not larger than this, so that the
+ * client gets the refusal.
+ */
 const mostReadPast = 100 * 1024 * 1024
 
 declare module 'fastify' {

@@ -15,7 +15,7 @@ import './types.ts'
 const noncePlaceholder = '__CSP_NONCE__'
 
 interface WebPagesOptions {
-  /** The folder of the built web part. If it has no page, only the API is served. */
+  /** The folder of the built web app. If it has no page, only the API is served. */
   root: string
   /** Reads the office's name. The page contains it, so that visitors and previews of links show it without scripts. */
   office: () => Promise<{ name: string }>
@@ -57,7 +57,7 @@ function preloadTags(root: string): Map<string, string> {
 }
 
 /**
- * Serves the built web part: its files, and for every other address outside /api its only page. The page's script shows
+ * Serves the built web app: its files, and for every other address outside /api its only page. The page's script shows
  * the screen of the address.
  */
 export const webPages = fp<WebPagesOptions>(async (app, { root, office, subjectOf, publicUrl }) => {

@@ -23,7 +23,7 @@ export interface Load {
   readonly copyInto: (table: TableShape, content: AsyncIterable<Buffer>) => Promise<number>
   /** Sets the last number that a sequence has given. @param last null for a sequence that was never used */
   readonly setSequence: (name: string, last: bigint | null) => Promise<void>
-  /** Restores the triggers and the references. PostgreSQL then checks every reference. */
+  /** Switches the triggers on and adds the foreign keys again. PostgreSQL then checks every reference. */
   readonly guard: () => Promise<void>
   /** The current rows of a table, in the text format of COPY. */
   readonly copyOut: (table: TableShape) => Readable
@@ -33,8 +33,8 @@ export interface Load {
 }
 
 /**
- * Runs `work` in one transaction. From the first `copyInto` until `guard`, triggers are off and references are not
- * checked. If `work` does not commit, the database stays as it was.
+ * Runs `work` in one transaction. From the first `copyInto` until `guard`, triggers are off and there are no foreign
+ * keys. If `work` does not commit, the database stays as it was.
  */
 export async function loading<Result>(url: string, work: (load: Load) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, types: typeParsers, application_name: 'seara restore' })
@@ -93,12 +93,12 @@ async function prepared(client: pg.Client): Promise<Load> {
 }
 
 /**
- * Switches triggers off, drops references and empties every table.
- * @returns statements that restore triggers and references
+ * Switches triggers off, drops the foreign keys and empties every table.
+ * @returns statements that restore triggers and foreign keys
  */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // Only a superuser may switch the check of references off. An owner may drop the references and add them again.
+  // Only a superuser may switch off the check of foreign keys. An owner may drop them and add them again.
   const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(`
     select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)

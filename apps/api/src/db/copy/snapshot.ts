@@ -31,8 +31,8 @@ export class SnapshotBusy extends Error {
 }
 
 /**
- * Opens a snapshot. Only one can be open at a time. While it is open, contents that no row names any more are not
- * deleted (`files/contents.ts`), because the snapshot's rows may still name them.
+ * Opens a snapshot. Only one can be open at a time. While it is open, contents of files that no row names any more are
+ * not deleted (`files/contents.ts`), because the snapshot's rows may still name them.
  * @param url the database's address
  * @throws SnapshotBusy when another snapshot is open
  */

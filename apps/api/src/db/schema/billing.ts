@@ -5,7 +5,7 @@ import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 /** A number that may be too large for a JavaScript number. Select it as text. */
 type LargeNumber = ColumnType<never, bigint, bigint>
 
-/** One version of the issuer's data. A slip uses the version that was the newest when the slip was made. */
+/** One version of the data of the slips' issuer. A slip uses the version that was the newest when the slip was made. */
 export interface SlipIssuerTable {
   id: GeneratedAlways<number>
   bank: string | null
@@ -49,8 +49,8 @@ export interface SlipTable {
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
    * How staff closed the slip; null when staff did not close it, even if the payment of another slip cancelled it. The
-   * value stays when the slip is paid later: if that payment is undone, the slip is closed again. At most one slip of a
-   * request is not closed.
+   * value stays when the slip is paid later: if that payment is undone, the slip is closed again. A request has at most
+   * one slip with null here.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
@@ -81,9 +81,9 @@ export interface SlipTable {
   filename: string
   file_id: number | null
   send_when_registered: boolean
-  /** How many times drawing or mailing the slip was tried. */
+  /** How many tries to draw or mail the slip began since the last success, without those of `paper_waits`. */
   paper_attempts: Generated<number>
-  /** How many tries failed because the storage was not available. */
+  /** How many tries to draw or mail the slip failed because the storage was not available, since the last success. */
   paper_waits: Generated<number>
   /** When drawing or mailing is tried again; null: at once. */
   paper_after: Generated<string | null>

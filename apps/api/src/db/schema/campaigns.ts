@@ -37,7 +37,10 @@ export interface RequestTable {
   telephone: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
-  /** The lines with which the request was made, each as `product:quantity`. A repeated call is recognised by them. */
+  /**
+   * The lines with which the request was made, each as `product:quantity`. A call with the same `idempotency_key` is a
+   * repetition only if it has the same lines.
+   */
   sent_lines: Generated<string>
   confirmed_at: string | null
   payment_file_id: number | null
@@ -73,9 +76,9 @@ export interface RequestFiguresTable {
   slips: GeneratedAlways<number>
   /** The sum of the values of the open and paid slips. */
   billed_cents: GeneratedAlways<Cents>
-  /** The sum paid for the request's slips, without double payments: one payment of each slip counts. */
+  /** The sum paid for the request's slips. Of a slip that was paid twice, only one payment counts. */
   settled_cents: GeneratedAlways<Cents>
-  /** The sum of all payments for the request's slips, with double payments. */
+  /** The sum of all payments for the request's slips. Of a slip that was paid twice, both payments count. */
   received_cents: GeneratedAlways<Cents>
   /**
    * The state of the request's current slip: the newest slip that is not cancelled, or else the newest slip; null when

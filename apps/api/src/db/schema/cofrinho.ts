@@ -61,7 +61,7 @@ export interface DonationTable {
    */
   cod: string | null
   receipt_id: number | null
-  /** The id of the receipt's PDF that was sent. */
+  /** The id of the receipt's PDF, which is mailed to the groups. */
   receipt_file_id: number | null
   total_cents: NullableCentsColumn
   finished_at: NullableMoment

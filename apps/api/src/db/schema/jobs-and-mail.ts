@@ -57,7 +57,7 @@ export interface MailTable {
   claimed_by: number | null
   /** When the end of the message was about to be sent. From then on the mail server may have accepted the mail. */
   handed_over_at: NullableMoment
-  /** How many times the server got the whole mail without a reply. Each time it may have accepted the mail. */
+  /** How many times the mail server got the whole mail but did not reply. Each time it may have accepted the mail. */
   doubts: Generated<number>
   /** The id of the mail that an admin sent again as this mail; null: this mail is no copy. */
   resend_of: number | null
@@ -122,7 +122,10 @@ export interface RestorationTable {
   archive: string
   backup_made_at: Moment
   restored_at: Moment
-  /** True when nothing was done after the backup, as in a move to another server. Then no number is skipped. */
+  /**
+   * True when the installation was not used after the backup, as in a move to another server. Then numbers of receipts
+   * and slips are skipped only if they are known to be given elsewhere.
+   */
   moved: boolean
   /** The skipped numbers, as a list of `NumberGap` in JSON; null until numbers are skipped. */
   gaps: ColumnType<unknown, string | null, string>

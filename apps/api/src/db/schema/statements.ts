@@ -38,8 +38,8 @@ export interface StatementRowTable {
 }
 
 /**
- * A match of rows with gifts. A `certain` match follows from the rules, and may disappear when rows and gifts are
- * compared again. A `confirmed` match stays.
+ * A match of rows of bank statements with gifts (contributions, groups' donations, payments of slips). A `certain`
+ * match follows from the rules, and may disappear when rows and gifts are compared again. A `confirmed` match stays.
  */
 export interface StatementMatchTable {
   id: GeneratedAlways<number>
@@ -84,7 +84,7 @@ export interface StatementMatchPaymentTable {
   match_id: number
 }
 
-/** A possible match of rows with gifts, which a person may confirm. */
+/** A possible match of rows of bank statements with gifts, which a person may confirm. */
 export interface StatementCandidateTable {
   id: GeneratedAlways<number>
   row_ids: number[]

@@ -12,7 +12,7 @@ export interface YearClosingTable {
   base_year: number
   closed_at: string
   closed_by: string | null
-  /** How many entries are in the total. */
+  /** How many single amounts, such as contributions, the total adds up. */
   entries: number
   total_cents: CentsColumn
   /** The warnings that were shown and accepted before closing. */
