@@ -10,8 +10,9 @@ import { s3Place } from '../storage/s3-options.ts'
 import type { Bucket } from './bucket.ts'
 
 /**
- * Stores archives under a prefix of a bucket. An archive is first written to the disk, because a failed part must be
- * sent again from there. The database's snapshot can then be closed before a slow bucket has taken the whole archive.
+ * Stores archives under a prefix of a bucket. An archive is first written to the local disk. So a part of the upload
+ * that fails can be sent again, and the database's snapshot can be closed before a slow bucket has taken the whole
+ * archive.
  * @param scratch a folder for archives on their way to or from the bucket
  */
 export function bucketArchives(address: string, scratch: string): ArchiveStore {

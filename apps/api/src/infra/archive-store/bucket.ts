@@ -19,7 +19,10 @@ import { buffer } from 'node:stream/consumers'
 
 /** Bytes of an object that are sent or read at once. Only one part is in memory. */
 const partSize = 8 * 2 ** 20
-/** The most parts of one object; a bucket accepts at most 10,000. A larger object is sent in larger parts. */
+/**
+ * The most parts of one object; a bucket accepts at most 10,000. An object that would need more parts is sent in larger
+ * parts.
+ */
 const mostParts = 9_000
 /** Milliseconds in which one part must be transferred. A connection with 70 kB a second is fast enough. */
 const partTimeout = 120_000
@@ -95,8 +98,8 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
       const complete = new CompleteMultipartUploadCommand({ Bucket, ...upload, MultipartUpload: { Parts } })
       await client.send(complete, within(partTimeout, stop))
     } catch (error) {
-      // Deletes the parts that were sent: the bucket would keep them, hidden but paid for. Does nothing if the bucket
-      // does not answer.
+      // Deletes the parts that were sent: the bucket would keep them, hidden but paid for. An error of this request is
+      // ignored, so that the first error is thrown.
       await client
         .send(new AbortMultipartUploadCommand({ Bucket, ...upload }), within(shortTimeout))
         .catch(() => undefined)

@@ -60,7 +60,8 @@ export async function writeArchive(
 export async function* readArchive(path: string, identity: string | null): AsyncGenerator<Entry> {
   const file = createReadStream(path)
   const unpack = createZstdDecompress()
-  // An error of the pipeline is also thrown when `unpack` is read, so this promise's rejection is ignored here.
+  // An error of the pipeline is thrown to whoever reads `unpack`. The rejection of this promise is ignored here,
+  // because nobody may be waiting for it yet.
   const piped = pipeline(file, (source: AsyncIterable<Uint8Array>) => unsealed(decrypted(source, identity)), unpack)
   piped.catch(() => undefined)
   try {

@@ -52,8 +52,8 @@ function checksumOf(header: Buffer): number {
 }
 
 /**
- * Reads a tar archive like those of `writeTar`, entry by entry.
- * @throws DamagedArchive when the archive ends too early, when bytes follow its end, or when it is no such archive
+ * Reads the entries of a tar archive that `writeTar` wrote.
+ * @throws DamagedArchive when the content is no such archive, ends too early, or has bytes after the archive's end
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const bytes = new ByteReader(source)

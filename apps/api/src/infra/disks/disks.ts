@@ -4,12 +4,14 @@ import type { Disks } from '../../core/ports/disks.ts'
 /** A disk with fewer free bytes counts as full. PostgreSQL's write-ahead log alone grows by 16 MB at once. */
 const least = 16 * 2 ** 20
 /**
- * Milliseconds for which the disks count as full after a write failed. The disk of a database on another machine cannot
- * be checked, so only the passing of time ends this state.
+ * Milliseconds for which the disks count as full after a write failed for lack of space. A database on another machine
+ * has a disk that cannot be checked from here, so only time ends this state.
  */
 const memory = 60_000
 
-/** Milliseconds for which the result of a check is used, because the state may be asked thousands of times a second. */
+/**
+ * Milliseconds for which the result of a check is reused, because `areFull` may be called thousands of times a second.
+ */
 const lookLasts = 1_000
 
 /**
@@ -38,6 +40,6 @@ export function watchDisks(folders: readonly string[], now: () => number = () =>
 
 async function isFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null)
-  // `files` is 0 in a file system that does not count files.
+  // `files` and `ffree` count inodes. `files` is 0 in a file system that does not count them.
   return disk !== null && (disk.bavail * disk.bsize < least || (disk.files > 0 && disk.ffree === 0))
 }

@@ -30,7 +30,8 @@ const expensive = queueOf(1)
 const leastCost = 1_000_000
 /**
  * Pictures with a higher cost (see `Inspected`) go to the queue `expensive`. A phone's picture costs about 12 million,
- * a progressive image of 2 megapixels from a messenger about 20 million. Up to this cost a picture takes at most 50 MB.
+ * a progressive image of 2 megapixels from a messenger about 20 million. A picture up to this cost takes at most 50 MB
+ * of memory.
  */
 const mostOfPlain = 32_000_000
 
@@ -38,7 +39,7 @@ const mostOfPlain = 32_000_000
  * Decodes a picture with `work` when its sender's turn comes.
  * @param options.client the sender; senders take turns
  * @param options.price multiplies the picture's cost, so that this client's next turn comes later
- * @param field the field's wire name, for messages
+ * @param field the form field that had the picture, which a refusal names
  * @throws invalid when decoding takes too long; unavailable when too many pictures wait
  */
 export async function decode<Result>(

@@ -14,7 +14,7 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
-/** The longest side of a stored receipt, in pixels. The small text of a screenshot stays legible. */
+/** The longest side of the stored picture of a proof, in pixels. The small text of a screenshot stays legible. */
 const receiptSide = 2400
 const receiptQuality = 82
 /** Off: optimised Huffman tables make files only a twentieth smaller, but encoding takes more than twice as long. */
@@ -24,7 +24,7 @@ const letterheadSide = 1200
 
 /** An uploaded image. */
 export interface SentImage {
-  /** The field's wire name, for messages. */
+  /** The form field that had the image, which a refusal names. */
   field: string
   content: Buffer
   /** The sender: a user or a network. Senders take turns. */
@@ -45,7 +45,8 @@ export interface ExaminedReceipt {
 }
 
 /**
- * Validates an uploaded image by decoding all of it. The image is not safe to show before `reencodeReceipt`.
+ * Validates the uploaded picture of a payment's proof by decoding all of it, and computes the values that recognise it.
+ * The picture is not safe to show before `reencodeReceipt`.
  * @throws invalid when the content is no PNG or JPG, is damaged or incomplete, hides other content, or is larger than
  * 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many images wait
  */
@@ -70,7 +71,7 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
 }
 
 /**
- * Re-encoding waits in the same queue as uploads. Its high price gives it fewer turns than the people who wait for an
+ * Re-encoding waits in the same queues as uploads. Its high price gives it fewer turns than the people who wait for an
  * answer.
  */
 const reencoding = { client: 'reencoding', price: 8 }
@@ -99,7 +100,10 @@ export const letterheadImage = (image: SentImage): Promise<Buffer> =>
     (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
   )
 
-/** In pixels: twice the size in which mails show a logo, for sharp screens. */
+/**
+ * The size of the logo in mails, in pixels: twice the size in which mails show it, so that it is sharp on dense
+ * screens.
+ */
 const mailImageSize = { width: 240, height: 80 }
 
 /**

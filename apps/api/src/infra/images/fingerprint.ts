@@ -8,8 +8,8 @@ export const fingerprintSide = 128
 const tolerance = 48
 
 /**
- * Whether two fingerprints show the same picture. Different receipts of one bank look alike, so their perceptual hashes
- * are similar too. Only their texts differ, and fingerprints show this at single points.
+ * Whether two fingerprints show the same picture. Different payment receipts of one bank look alike, so even their
+ * perceptual hashes are similar. Only a few characters differ, and at these points the fingerprints differ too.
  */
 export function isSamePicture(fingerprint: Uint8Array, other: Uint8Array): boolean {
   return (

@@ -1,6 +1,6 @@
 import type * as Decoder from './draw.ts'
 
-/** Loads the decoder with the first picture, because it is native code that takes about 20 MB. */
+/** Loads the decoder only when the first picture comes: it is native code that takes about 20 MB of memory. */
 const decoder = (): Promise<typeof Decoder> => import('./draw.ts')
 
 /** `examineReceipt` of `draw.ts`, loaded at its first use. */

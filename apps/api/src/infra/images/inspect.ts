@@ -12,7 +12,7 @@ const maxSide = 20_000
 /** The most scans of a JPEG. Real pictures have about ten. Each scan takes as long as a whole plain picture. */
 const maxScans = 32
 
-/** How many times longer an interlaced PNG takes than a plain one. */
+/** How many times as long as a plain PNG an interlaced one takes to decode. */
 const costOfInterlacing = 4
 
 const pngMagic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -25,8 +25,8 @@ const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic
 /** The properties of a picture that are known before it is decoded. */
 export interface Inspected {
   /**
-   * The time to decode the picture: a plain picture with this many pixels takes as long. When the cost is many times
-   * the picture's own pixels, the whole picture is in memory while it is decoded.
+   * How long decoding takes, as a number of pixels: a plain picture with this many pixels takes as long. If it is many
+   * times the number of the picture's own pixels, decoding holds the whole picture in memory.
    */
   cost: number
   /** How the picture is turned, 1 to 8; undefined: upright. Source: Exif 2.32, tag 0x0112 */
@@ -37,7 +37,7 @@ export const damaged = (field: string) => invalid(field, 'A imagem está incompl
 
 /**
  * Checks a picture without decoding it: its size, its type by the first bytes, hidden content and its header.
- * @param field the field's wire name, for messages
+ * @param field the form field that had the picture, which a refusal names
  * @throws invalid when a check fails
  */
 export async function inspect(field: string, content: Buffer): Promise<Inspected> {

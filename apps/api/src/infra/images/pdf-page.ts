@@ -10,7 +10,7 @@ const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
 /**
  * Milliseconds in which a page must be drawn, in the first try and in the second. There is a second try only if the
- * first took too long. A receipt takes 0.3 seconds; on a busy machine, one second.
+ * first took too long. The proof of a payment takes 0.3 seconds; on a busy machine, one second.
  */
 const limits = { first: 1_500, second: 4_000 }
 /**
@@ -31,7 +31,7 @@ const queue = new FairQueue({
   busy,
 })
 
-/** The clients that have a second try now. A client can have only one at a time. */
+/** The clients whose PDF is in its second try now. A client can have only one second try at a time. */
 const retrying = new Set<string>()
 
 const screenshot = 'Envie um print (captura de tela) do comprovante.'
@@ -46,7 +46,9 @@ const words: Record<PdfRefusal | 'slow', string> = {
 /** Whether a content is a PDF, by its first bytes. */
 export const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** A refusal that counts against the sender's rate limit, because the try to draw the page took so long. */
+/**
+ * A refusal that counts against the sender's rate limit, because even a failed try to draw a page is expensive work.
+ */
 const refusal = (field: string, message: string) => invalid(field, message, { costly: true })
 
 /**

@@ -11,7 +11,10 @@ export type PdfPicture = { width: number; height: number; data: Uint8Array<Array
 
 /** The longest side of the drawn page, in pixels. Small text stays legible. */
 const longestSide = 2_000
-/** The most pages of a PDF. A receipt has one or two; a PDF with more pages than this was chosen by mistake. */
+/**
+ * The most pages of a PDF. The proof of a payment has one or two; a PDF with more pages than this was chosen by
+ * mistake.
+ */
 const mostPages = 20
 /**
  * The most memory for PDFium, in WebAssembly's pages of 64 KiB: 128 MB in all, enough for a scan of 48 megapixels. A

@@ -1,11 +1,14 @@
-/** Texts with which web pages and programs begin, in lower case, by their second byte. No real picture has them. */
+/**
+ * Texts with which web pages and programs begin, in lower case, keyed by their second byte. No real picture contains
+ * them.
+ */
 const pageTags = new Map(
   ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((tag) => [tag.charCodeAt(1), Buffer.from(tag, 'latin1')]),
 )
 /** The bytes that may follow the name of a tag: white space, a slash or a closing bracket. */
 const nameEnds = new Set(Buffer.from(' \t\n\v\f\r/>', 'latin1'))
 const openingBracket = 0x3c
-/** PDF readers look for the signature in so many first bytes. Source: ISO 32000-1, Annex H */
+/** PDF readers search this many bytes at the start of a file for the signature. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
 const pdfSignature = '%PDF-'
 

@@ -8,7 +8,9 @@ import { differenceHash, hashDistance } from './perceptual-hash.ts'
 const hashOf = async (content: Buffer) => (await examine(content)).perceptualHash
 
 describe('the same picture', () => {
-  /** Receipts of one bank look alike. Only the printed value changes with `shift`. */
+  /**
+   * A picture like a bank's receipt of a payment. All of them look alike: only the printed value changes with `shift`.
+   */
   const bankReceipt = async (shift: number) => {
     const paper = Buffer.alloc(540 * 960, 255)
     for (const [index, row] of [100, 180, 260, 400].entries()) {

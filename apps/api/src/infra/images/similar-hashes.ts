@@ -1,7 +1,10 @@
-/** Two hashes are similar when at most so many of their 64 bits differ. Then their pictures are compared. */
+/**
+ * Two hashes are similar when they differ in at most this many of their 64 bits. Then the fingerprints of their
+ * pictures are compared.
+ */
 export const similarBits = 12
 
-/** If two hashes differ in at most so many bits, at least one of their four bands (groups of 16 bits) is equal. */
+/** If two hashes differ in at most this many bits, at least one of their four bands (groups of 16 bits) is equal. */
 export const nearestBits = 3
 
 const bandBits = 16
@@ -9,7 +12,7 @@ const bandMask = (1n << BigInt(bandBits)) - 1n
 
 /** A search in one band, which is 16 of a hash's 64 bits. */
 interface BandProbe {
-  /** After a shift of a hash to the right by so many bits, the band is its last 16 bits. */
+  /** How far a hash must be shifted to the right, so that the band is its last 16 bits. */
   shift: number
   /** The values of the band to search for. */
   values: number[]
@@ -22,7 +25,7 @@ interface BandProbe {
  */
 const radii = [3, 2, 2, 2]
 
-/** For each band, the number of bits for a shift of a hash to the right. Then the band is the last 16 bits. */
+/** For each band, how far a hash must be shifted to the right, so that the band is its last 16 bits. */
 export const bandShifts = radii.map((_, index) => 64 - bandBits * (index + 1))
 
 /** The values to search for in each band. Every similar hash has one of these values in at least one band. */

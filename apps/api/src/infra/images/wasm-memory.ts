@@ -1,7 +1,7 @@
 /** The id of a program's memory section. Source: WebAssembly Core Specification, 5.5.8 */
 const memorySection = 5
 /**
- * How many bytes the memory limit has. It is a LEB128 number, whose length varies. Three bytes are enough for 2^21
+ * How many bytes encode the memory limit. It is a LEB128 number, whose length varies: three bytes are enough for 2^21
  * pages.
  */
 const digits = 3

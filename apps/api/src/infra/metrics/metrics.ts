@@ -31,7 +31,7 @@ const prefix = 'seara_'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * Creates the measurements of this process, together with the given figures.
+ * Creates the metrics of this process: requests, jobs, Node's own measurements and the given figures.
  * @param onError called with the error when a figure cannot be read
  */
 export function createMetrics(figures: readonly Figure[], onError: (error: unknown) => void): Metrics {

@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Options for argon2id, the library's default, as OWASP recommends: 19 MiB of memory, two passes. */
+/**
+ * Options for argon2id, the algorithm that the library uses by default. OWASP recommends them: 19 MiB of memory, two
+ * passes.
+ */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // At most two hashes at once: each occupies a thread of Node's pool, which files and name look-ups need too.

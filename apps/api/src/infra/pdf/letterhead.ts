@@ -2,7 +2,7 @@ import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { header, wheat } from '../../core/colours.ts'
 import { ink, keepTogether, margin, pale, textWidth, type Paper } from './paper.ts'
 
-/** The head and the signature of the issuer's documents. A field that is null is not shown. */
+/** What the head and the signature of the issuer's documents show. A field that is null is left out. */
 export interface Letterhead {
   name: string
   /** 14 characters, without punctuation. */

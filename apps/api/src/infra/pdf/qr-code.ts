@@ -2,7 +2,8 @@ import bwipjs from 'bwip-js'
 import { ink, type Paper } from './paper.ts'
 
 /**
- * Draws a QR code as vectors. Readers need free space around it, as wide as four of its squares.
+ * Draws a QR code as vectors. The caller must leave free space around it, as wide as four of its squares, because
+ * readers need it.
  * @param x the left edge in points
  * @param y the top edge in points
  * @param size the width and height in points

@@ -47,7 +47,7 @@ export function drawTable<Row>(
   }
 }
 
-/** Draws a bold row below the table's other rows. @param texts one text for each column */
+/** Draws the bold row of totals below the table's other rows. @param texts one text for each column */
 export function drawTotals<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],

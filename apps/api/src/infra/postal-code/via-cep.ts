@@ -6,7 +6,7 @@ import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 /** Milliseconds in which the service must answer (docs/product.md#postal-codes). */
 const timeout = 3_000
 
-/** A text of the service. It is validated because it is stored and shown. */
+/** A text in the service's answer. It is validated because it is stored and shown. */
 const line = inOneLine(z.string().trim().max(255))
 const optionalLine = line.nullish().transform((value) => value ?? '')
 

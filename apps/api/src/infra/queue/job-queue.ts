@@ -30,7 +30,7 @@ export interface QueueWorker {
   readonly handle: (delivery: JobDelivery) => Promise<TryOutcome>
 }
 
-/** How many times and when a failed job is retried. Each delay is twice the previous one. */
+/** How many times and when a failed job is retried. Each delay is about twice the previous one. */
 export interface Retries {
   limit: number
   /** The delay before the first retry, in seconds. */

@@ -7,7 +7,7 @@ const keyBytes = 32
 const nameOf = (folder: string): string => join(folder, 'secrets.key')
 
 /**
- * Reads the key from its file in the data folder.
+ * Reads the key that seals the secrets in the database from its file in the data folder, `secrets.key`.
  * @returns null when there is no such file
  * @throws Error when the file contains no key
  */

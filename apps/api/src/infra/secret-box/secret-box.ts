@@ -11,7 +11,10 @@ interface Options {
   older?: Buffer | null
 }
 
-/** Encrypts with AES-256-GCM. A sealed secret is key id, nonce, tag and ciphertext. @param key the current key */
+/**
+ * Makes the box that encrypts (seals) secrets with AES-256-GCM. A sealed secret is key id, nonce, tag and ciphertext.
+ * @param key the current key
+ */
 export function secretBox(key: Buffer, { isShared = true, older = null }: Options = {}): SecretBox {
   const isSealedBy = (key: Buffer, sealed: Buffer) => sealed.subarray(0, keyIdBytes).equals(keyIdOf(key))
   const keyOf = (sealed: Buffer) => [key, ...(older === null ? [] : [older])].find((one) => isSealedBy(one, sealed))

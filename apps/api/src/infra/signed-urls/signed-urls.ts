@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedUrls } from '../../core/ports/signed-urls.ts'
 
 /**
- * Seconds. Signed addresses expire only at full hours. So a picture keeps the same address for an hour, and browsers
- * can cache it.
+ * Signed addresses expire only at multiples of this many seconds, at full hours. So a picture keeps the same address
+ * for an hour, and browsers can cache it.
  */
 const step = 3600
 

@@ -3,15 +3,15 @@ import { NotAccepted, type MailConnection, type Mailer, type OutgoingMail } from
 
 const minute = 60_000
 /**
- * The time limits for the mail server, in milliseconds. It has ten minutes to answer the end of a message. If we gave
- * up earlier, we would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
+ * The time limits for the mail server, in milliseconds. The server has ten minutes to answer the end of a message. If
+ * we gave up earlier, we would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   socketTimeout: 10 * minute,
 }
-/** In milliseconds. */
+/** Further time limits, in milliseconds. Tests use shorter ones. */
 interface Timeouts {
   /** In this time the server must greet after the connection is made. */
   greeting: number
@@ -55,9 +55,9 @@ async function connectTo(url: string, from: string, limits: Timeouts): Promise<M
   transport.on('error', () => undefined)
   let beforeTheEnd = (): Promise<void> => Promise.resolve()
   transport.use('stream', (mail, done) => {
-    // The pause needs `processFunc`, which comes after nodemailer's transforms and their buffers. A normal transform
-    // would come before these buffers. They take a small message as a whole, so a pause before its end would have no
-    // effect.
+    // The pause before the message's end needs `processFunc`, which comes after nodemailer's transforms and their
+    // buffers. A normal transform would come before these buffers. They take a small message as a whole, so a pause
+    // before its end would have no effect.
     mail.message.processFunc((whole) =>
       pipeline(
         whole,
@@ -119,8 +119,8 @@ const asAttachment = ({ filename, mediaType, content }: OutgoingMail['attachment
 })
 
 /**
- * Passes a stream on, but sends its end only after `beforeTheEnd` is done. `beforeTheEnd` is called once the last part
- * was taken. By then the server has asked for the message.
+ * Passes a message on to the mail server, but sends its end only after `beforeTheEnd` is done. `beforeTheEnd` is called
+ * once the last part was taken. By then the server has agreed to receive the message.
  */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({
@@ -138,7 +138,10 @@ interface SmtpError extends Error {
   permanent?: boolean
 }
 
-/** The NotAccepted for an error of nodemailer. @param isHandedOver whether the server may have the whole message */
+/**
+ * Turns an error of nodemailer into a NotAccepted.
+ * @param isHandedOver whether the server may have the whole message
+ */
 function notAccepted(error: unknown, isHandedOver: boolean): NotAccepted {
   const { code, command, response, responseCode, permanent, message }: SmtpError =
     error instanceof Error ? error : new Error(String(error))

@@ -3,7 +3,8 @@ import { wallClock } from '../../core/civil-time.ts'
 /** The longest text of a cell, in UTF-16 units. Source: Microsoft, "Excel specifications and limits" */
 const longestText = 32_767
 
-// Texts such as `constructor`. Without an escape, the library confuses them with inherited keys of its table of texts.
+// Texts such as `constructor`. Without an escape, the library that writes the .xlsx (`write-excel-file`) confuses them
+// with inherited keys of its table of texts.
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 const escaped = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`

@@ -1,6 +1,9 @@
 import type { Cell, ColumnStyle } from './sheet.ts'
 
-/** A smaller difference comes only from rounding decimal fractions, such as weights. */
+/**
+ * A total that differs from its column's sum by less than this still counts as the sum: such a difference comes only
+ * from rounding decimal fractions, such as weights.
+ */
 const tolerance = 1e-6
 
 /** Adds up the columns with numbers, in order to tell whether a cell of the totals row is the sum of its column. */

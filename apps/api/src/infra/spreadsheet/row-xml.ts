@@ -43,8 +43,8 @@ function cellXml(
 }
 
 /**
- * The cell's value as a number in Excel's sense, or null when the cell stays text. A text stays text even if it looks
- * like a formula or a number.
+ * The cell's value as Excel stores numbers: an amount in reais, a day as its number since Excel's day 0. Null when the
+ * cell stays text. A text stays text even if it looks like a formula or a number.
  */
 function numberOf(type: CellType, cell: string | number | bigint): number | null {
   if (type === 'text') return null

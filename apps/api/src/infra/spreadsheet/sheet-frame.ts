@@ -34,8 +34,8 @@ export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlac
   )
 
 /**
- * Adds two things to the workbook's XML for each sheet: the row that is printed on every page, and the cells of its
- * filter.
+ * Adds two things to the workbook's XML for each sheet: the row of headers, which is repeated on every printed page,
+ * and the cells that the table's filter covers.
  * @param sheets in the order in which the workbook has them
  */
 export function nameTables(xml: string, sheets: readonly (TablePlace & { name: string })[]): string {

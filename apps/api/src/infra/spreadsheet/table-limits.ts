@@ -10,7 +10,9 @@ const maxTableLength = 20_000_000
 
 const written = (number: number) => number.toLocaleString('pt-BR')
 
-/** Collects the cells of a table, in their order, and refuses a table that is too large. */
+/**
+ * Collects the cells of a table, which must come in the order of rows and columns. Refuses a table that is too large.
+ */
 export class TableRows {
   readonly #rows: string[][] = []
   #length = 0
@@ -54,7 +56,10 @@ export class TableRows {
   }
 }
 
-/** Replaces white space and control characters by single spaces. A cell may contain control characters as escapes. */
+/**
+ * Replaces white space and control characters by single spaces. An .xlsx can contain control characters, written as
+ * escapes such as `_x000D_`.
+ */
 const clean = (cell: string) =>
   cell
     .replace(/[\s\p{Cc}]+/gu, ' ')

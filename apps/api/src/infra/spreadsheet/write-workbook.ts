@@ -13,7 +13,10 @@ const maxRows = 150_000
 /** How many rows are sent to the worker at once: so few that other requests are not delayed. */
 const batchSize = 500
 
-/** A message to the worker: rows of the current sheet, or the rows of its totals, which are the last of a sheet. */
+/**
+ * A message to the worker: rows of the current sheet, or its rows of totals. The message with the totals is the last
+ * one of a sheet.
+ */
 export type RowMessage = Cell[][] | { totals: readonly (readonly Cell[])[] }
 
 export interface WriteTask {

@@ -15,9 +15,9 @@ const headerColor = '#E8EDF3'
 const workbookPart = 'xl/workbook.xml'
 
 /**
- * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes a
- * workbook without rows, and the rows are inserted into its XML as they arrive: the library itself would need all of
- * them in memory.
+ * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library
+ * `write-excel-file` writes a workbook without rows, and the rows are inserted into its XML as they arrive: the library
+ * itself would need all of them in memory.
  */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
   const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))
@@ -55,7 +55,10 @@ function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
   return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
 
-/** For each type a cell with a sample value. The library gives it a style, which the real cells get too. */
+/**
+ * For each type of cell, a sample. The library turns its format into a style of the workbook, which the real cells then
+ * use.
+ */
 const samples: Record<CellType, CellObject> = {
   text: { value: '-', type: String },
   number: { value: 0, type: Number },
@@ -64,7 +67,7 @@ const samples: Record<CellType, CellObject> = {
   datetime: { value: new Date(0), type: Date, format: 'dd/mm/yyyy hh:mm' },
 }
 
-/** How many messages are asked for before they are needed. */
+/** How many messages with rows the worker asks for in advance, so that it need not wait for the next one. */
 const ahead = 3
 
 /**

@@ -6,7 +6,7 @@ const modes = { file: 0o600, folder: 0o700 }
 
 const windows = process.platform === 'win32'
 
-/** The operations that flydrive does not have for a folder of the file system. */
+/** The operations that flydrive's driver for folders does not have. For a bucket, `storage.ts` fills them in. */
 export interface Folder {
   /** Whether writing replaces a content in one step, as in a bucket. Then nobody ever reads half of the new content. */
   readonly replacesAtOnce: boolean
@@ -15,7 +15,7 @@ export interface Folder {
   readonly move: (key: string, newKey: string) => Promise<void>
 }
 
-/** The operations for the contents in a folder. @param root an existing folder */
+/** The operations for a storage in a folder of the file system. @param root an existing folder */
 export function folderOf(root: string): Folder {
   const settled = new Set<string>()
   const settleFolders = async (folder: string): Promise<void> => {

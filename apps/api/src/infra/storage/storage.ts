@@ -68,8 +68,8 @@ function storage(disk: Disk, folder: Folder): FileStorage {
       try {
         return await readNow(key)
       } catch {
-        // Another task may have written the content just now. This happens when several tasks start together and each
-        // reads the storage's marker.
+        // The content may have been missing only because another task was just about to write it. This happens to the
+        // storage's marker, `installation.json`, when several tasks start together.
         return (await disk.exists(key)) ? readNow(key) : null
       }
     },

@@ -1,3 +1,5 @@
+// Passkeys are made and checked with `@simplewebauthn/server`. The library takes about 30 MB of memory, so it is loaded
+// at its first use.
 import type {
   CreatedCredential,
   CreationOptions,
@@ -6,11 +8,6 @@ import type {
 } from '@seara/contract/access/passkeys'
 import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
 import { isUsableKey } from './public-key.ts'
-
-/**
- * Passkeys, made and checked with `@simplewebauthn/server`. The library takes about 30 MB, so it is loaded at its first
- * use.
- */
 
 /** The website for which passkeys are made. */
 export interface RelyingParty {
@@ -43,7 +40,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 interface NewPasskey {
   party: RelyingParty
   challenge: Buffer
-  /** The user who gets the passkey. Passkeys know the user by `handle`, which is random. */
+  /** The user who gets the passkey. The passkey stores `handle`, a random value, to tell us later whose it is. */
   user: { handle: Uint8Array<ArrayBuffer>; email: string; name: string }
   /** The user's other passkeys. A device that already has one of them does not make another. */
   known: readonly KnownPasskey[]
@@ -117,7 +114,8 @@ export async function verifyCreated(
     const attestation = decodeAttestationObject(
       new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')),
     )
-    // An attestation is refused. We did not ask for one, and verifying it would call the addresses in its certificates.
+    // An attestation with certificates is refused. We did not ask for one, and verifying it would call the addresses in
+    // the certificates.
     if (attestation.get('attStmt').get('x5c') !== undefined) return null
     if (!['none', 'packed'].includes(attestation.get('fmt'))) return null
     const { transports = [] } = credential.response

@@ -39,9 +39,9 @@ const contentHashes = sql`
   min(e.at) filter (where is_access(e.entity, e.action)) as oldest_access`
 
 /**
- * SHA-256 of the previous seal's hash and all values of this seal.
- * @param s the seal's alias
- * @param before the previous hash
+ * SQL for a seal's own hash: the SHA-256 of the previous seal's hash and all values of this seal.
+ * @param s the seal's alias in the query
+ * @param before the previous seal's hash
  */
 const sealHash = (s: ReturnType<typeof sql>, before: ReturnType<typeof sql>) => sql`sha256(${before} || convert_to(
   jsonb_build_array(${s}.number, (extract(epoch from ${s}.sealed_at) * 1000000)::bigint, ${s}.last_id, ${s}.covers::text,
@@ -176,7 +176,7 @@ export async function findMissing(db: Db, covers: string): Promise<number[]> {
 export const findNewest = (db: Db) =>
   db.selectFrom('audit_seal').select(['number', 'sealed_at', 'hash']).orderBy('number', 'desc').executeTakeFirst()
 
-/** Whether something was sealed before a moment. */
+/** Whether any entries of the log were sealed before a moment. @param moment ISO 8601 in UTC */
 export const hasSealBefore = async (db: Db, moment: string): Promise<boolean> =>
   (await db.selectFrom('audit_seal').select('number').where('sealed_at', '<', moment).limit(1).executeTakeFirst()) !==
   undefined
@@ -213,7 +213,7 @@ export const findLastVerification = (db: Db): Promise<StoredVerification | undef
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Whether a daily verification was made since a moment. */
+/** Whether a daily verification was made at or after a moment. @param since ISO 8601 in UTC */
 export const hasDailySince = async (db: Db, since: string): Promise<boolean> =>
   (await db
     .selectFrom('audit_verification')

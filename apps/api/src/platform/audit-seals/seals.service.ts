@@ -1,13 +1,10 @@
+// The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. One process
+// at a time seals the entries that were committed since the last seal. Writers of entries never wait for a seal
+// (docs/decisions/0048).
 import type { AuditProof, AuditProblem } from '@seara/contract/platform/audit-seals'
 import type { SystemProblem } from '@seara/contract/platform/system-status'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import * as repository from './seals.repository.ts'
-
-/**
- * The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. One process
- * at a time seals the entries that were committed since the last seal. Writers of entries never wait for a seal
- * (docs/decisions/0048).
- */
 
 /** Seals every entry committed so far. @param signal when it aborts, sealing ends after the current seal */
 export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
@@ -77,7 +74,7 @@ async function problemsOf(ctx: Context, seal: repository.CheckedSeal): Promise<A
 export const keep = (ctx: Context, reason: 'daily' | 'command', verification: Verification): Promise<unknown> =>
   repository.keepVerification(ctx.db, { at: nowIso(ctx.clock), reason, ...verification })
 
-/** Whether something was sealed before a moment. */
+/** Whether any entries of the log were sealed before a moment. @param moment ISO 8601 in UTC */
 export const hasSealBefore = (ctx: Context, moment: string): Promise<boolean> =>
   repository.hasSealBefore(ctx.db, moment)
 
@@ -104,7 +101,7 @@ export async function proof(ctx: Context): Promise<AuditProof> {
   }
 }
 
-/** Warns admins if the last verification found that the log differs from its seals. */
+/** Finds the problem that admins are warned of when the last verification found that the log differs from its seals. */
 export async function sealProblems(ctx: Context): Promise<SystemProblem[]> {
   const last = await repository.findLastVerification(ctx.db)
   if (!last || (last.problems as AuditProblem[]).length === 0) return []

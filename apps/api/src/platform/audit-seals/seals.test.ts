@@ -46,8 +46,8 @@ async function tampered(statement: string, check: () => Promise<void>) {
 }
 
 /**
- * A context whose clock is two hours slow. A seal made with it is so old that no entry with a lower id may still
- * appear.
+ * A context whose clock is two hours slow. By the right clock its seals are more than an hour old, so an entry with a
+ * lower id that no seal covers counts as forged.
  */
 const earlier = { ...ctx, clock: { now: () => new Date(Date.now() - 2 * 3_600_000) } }
 let rolledBack = 0
@@ -110,8 +110,8 @@ test('a changed, a missing, a swapped and a forged entry are found, by the produ
       expect((await verify(ctx)).problems).toEqual([{ kind: 'forged', seal: null, entries: [rolledBack] }])
     },
   )
-  // Each seal contains the hash of the previous one, and the mail contains a seal's hash. A rewritten hash matches
-  // neither.
+  // A seal's hash is computed from its own values and the previous seal's hash, so a changed hash no longer matches
+  // them.
   await tampered('update audit_seal set hash = sha256(hash) where number = 1', () => both('chain', /chain at seal 1/))
   expect([await kindsOf(), await audit(client)]).toEqual([[], []])
 })

@@ -8,7 +8,10 @@ import * as auditLog from '../audit/audit-log.service.ts'
 
 type Value = AuditLogEntry['changes'][number]['before']
 
-/** A value exactly as it is stored, so that an auditor can compare it with the database. */
+/**
+ * A value as it is stored, not formatted for people, so that an auditor can compare it with the database. `vazio`
+ * stands for null and an empty text.
+ */
 const stored = (value: Value): string =>
   value === null || value === '' ? 'vazio' : typeof value === 'string' ? value : JSON.stringify(value)
 

@@ -15,7 +15,7 @@ export interface AccessEvent {
   details?: Readonly<Record<string, string>>
 }
 
-/** Writes an access to the audit log, with its actor and address. */
+/** Writes an access to the audit log, with the user and the network address it came from. */
 export const note = (ctx: Context, { entity, action, id = null, details }: AccessEvent): Promise<void> =>
   repository.insertMany(ctx.db, [
     {
@@ -46,13 +46,16 @@ export async function noteDenial(ctx: Context, request: { what: string; method: 
   await note(ctx, { entity: 'denial', action: 'denied', details: request })
 }
 
-/** Logs a login attempt for an account that does not exist. @param account the typed e-mail address, masked */
+/**
+ * Logs a login attempt for an account that does not exist, at most once a minute for each network.
+ * @param account the typed e-mail address, masked
+ */
 export async function noteStranger(ctx: Context, account: string): Promise<void> {
   if (!strangers.isFirst(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'login_failed', details: { account } })
 }
 
-/** Logs a login attempt with a passkey that belongs to no account. */
+/** Logs a login attempt with a passkey that belongs to no account, at most once a minute for each network. */
 export async function noteUnknownPasskey(ctx: Context): Promise<void> {
   if (!strangers.isFirst(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'passkey_failed' })

@@ -36,7 +36,7 @@ const present = (logged: repository.LoggedEntry): AuditLogEntry => {
   }
 }
 
-/** The name by which people know a record; null if its snapshot has none. */
+/** The name by which people know a slip, a bank file or a stored view of a list; null for every other record. */
 function subjectOf(entity: string, snapshot: Record<string, unknown>): string | null {
   const names: Record<string, unknown> = {
     slip: snapshot['our_number'],

@@ -42,7 +42,7 @@ interface StoredEntry {
   action: string
   before: unknown
   after: unknown
-  /** Whether the personal data in `before` was erased and must not be shown; null means no. */
+  /** Whether `before` has personal data that must not be shown, because the person's data was erased; null means no. */
   hides_before: boolean | null
   /** The same for `after`. */
   hides_after: boolean | null

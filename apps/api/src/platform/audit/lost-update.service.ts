@@ -38,7 +38,7 @@ export async function refuseLostUpdate(
 }
 
 interface Part {
-  /** The kind of the record to which the number belongs. */
+  /** The kind of the record to which the number belongs, such as `request` for the quantity of one of its lines. */
   entity: string
   id: number
   /** The field's name in the API. */
@@ -54,8 +54,8 @@ interface Part {
 }
 
 /**
- * Like `refuseLostUpdate`, for a number that belongs to a record but has no entries of its own in the audit log. The
- * number's value serves as its version.
+ * Like `refuseLostUpdate`, for a number that belongs to a record but has no entries of its own in the audit log, such
+ * as the quantity of a request's line. The number's value serves as its version.
  * @param current shown to the refused caller
  * @throws ChangedMeanwhileError
  */

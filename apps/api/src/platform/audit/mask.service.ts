@@ -9,9 +9,9 @@ export interface KeptRecord {
 }
 
 /**
- * Hides the personal data of entries that contain an e-mail address, wherever the log is shown. The stored entries do
- * not change, so their seals stay valid.
- * @param keep records that may still have the address, so that their entries stay readable
+ * Hides the personal data of entries that contain a certain e-mail address, wherever the log is shown. The stored
+ * entries do not change, so their seals stay valid.
+ * @param keep records that may still have the address; their entries stay readable
  * @returns the number of entries with a newly hidden snapshot
  */
 export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<number> =>

@@ -41,7 +41,8 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
     inTransaction(ctx, async (ctx) => {
       await lock(ctx.db, id)
       const before = await get(ctx, id)
-      // `basedOn` is cleared for the write: other records that it also changes have their own versions.
+      // `basedOn`, the version that the caller saw, is cleared for the write: it does not hold for other records that
+      // the write changes too.
       await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
       const event = { id, before: fieldsOf(before), after: fieldsOf(after) }
@@ -59,7 +60,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
       }),
 
     /**
-     * Locks the record, writes, and returns the record as it is afterwards.
+     * Locks the record, runs `write`, and returns the record as it is afterwards.
      * @throws notFound when there is no such record; ChangedMeanwhileError when the change would undo somebody else's
      * change that the caller has not seen (`ctx.basedOn`)
      */

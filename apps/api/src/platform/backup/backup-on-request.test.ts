@@ -73,8 +73,8 @@ test('a backup by an older version beside this one does not miss what a retentio
     encrypted: false,
     error: null,
   } as const
-  // A run with many missing files stores only the first keys, so `missing_files` may be larger than the number of
-  // `missing_keys`.
+  // The record of a backup has the keys of the first missing files only, so `missing_files` may be larger than the
+  // number of `missing_keys`.
   for (const [missing_files, missing_keys] of [
     [3, [...removed.map((id) => `removed/${id}`), key]],
     [3, [`removed/${removed[0]}`, key]],

@@ -11,8 +11,8 @@ export interface BackupSettings {
   /** The age recipient (a public key) for which archives are encrypted; null when archives are not encrypted. */
   readonly recipient: string | null
   /**
-   * A file with the age identity that decrypts archives, for the weekly proof; null when the identity is kept
-   * elsewhere.
+   * A file with the age identity (a private key) that decrypts archives, for the weekly proof, which restores an
+   * archive on trial. Null when the identity is kept elsewhere.
    */
   readonly identityFile: string | null
   /** Null when no nightly backups are made. */
@@ -25,8 +25,8 @@ export interface BackupSettings {
 }
 
 /**
- * Whether the server can prove a backup without a person. For an encrypted backup the server needs the key, which is
- * better kept on another machine.
+ * Whether the server can prove a backup (restore it on trial) without the help of a person. For an encrypted backup it
+ * needs the private key, which is better kept on another machine.
  */
 export const provesAlone = (
   { identityFile }: Pick<BackupSettings, 'identityFile'>,

@@ -43,9 +43,9 @@ export async function read(ctx: Context, settings: Shown): Promise<BackupState> 
 }
 
 /**
- * Leaves out those missing files of a run that were removed because of a retention period. An older version of the
- * server, which may run beside this one, lists them as missing (docs/decisions/0073). A run stores only the first keys,
- * so the number of missing files is lowered by the number of all removed files.
+ * Leaves out those missing files of a backup that were removed because of a retention period. An older version of the
+ * server, which may run beside this one, lists them as missing (docs/decisions/0073). The backup's record has the keys
+ * of the first missing files only, so their number is lowered by the number of all removed files.
  */
 async function withoutRemoved<Run extends repository.BackupRunRow | undefined>(ctx: Context, run: Run): Promise<Run> {
   const missing_keys = run?.missing_keys.filter((key) => !isRemovedKey(key)) ?? []
@@ -61,8 +61,8 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
 }
 
 /**
- * Presents the newest restore. The gaps that earlier restores left in number series are listed separately: their
- * numbers are never given either.
+ * Presents the newest restore. The numbers that earlier restores skipped are listed separately: they are never given
+ * either.
  */
 function presentRestoration(
   { id, gaps: _own, earlier_gaps: _earlier, given: _given, ...restoration }: restorations.RestorationRow,
@@ -143,7 +143,10 @@ async function backupProblems(ctx: Context, last: repository.BackupRunRow | unde
   return [{ code: 'backup_overdue', message: `Não há backup há mais de 36 horas.${reason}` }]
 }
 
-/** Problems with proofs of backups. Any successful proof counts, whether weekly or by hand. */
+/**
+ * The problems with proofs, which restore a backup on trial. Any successful proof counts, whether weekly or started by
+ * hand.
+ */
 async function proofProblems(
   ctx: Context,
   settings: Routine,
@@ -153,8 +156,8 @@ async function proofProblems(
   const good = await repository.lastGood(ctx.db, 'proof')
   const isAlone = provesAlone(settings, last)
   const weekly = await repository.lastFor(ctx.db, 'weekly')
-  // A failed weekly proof counts only if the server can prove alone. Earlier versions also tried without the key, and
-  // recorded that as a failure.
+  // A failed weekly proof counts only if the server can prove backups without a person. Earlier versions also tried it
+  // without the private key, and recorded that as a failure.
   if (isAlone && weekly?.error && !(good && good.finished_at > weekly.finished_at))
     return [{ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${weekly.error}` }]
   const since = good?.finished_at ?? (await repository.firstBackupAt(ctx.db))

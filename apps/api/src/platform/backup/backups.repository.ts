@@ -39,7 +39,7 @@ export interface BackupRunRow {
 
 export const insert = (db: Db, run: Insertable<BackupRunTable>) => db.insertInto('backup_run').values(run).execute()
 
-/** The newest backups and proofs, successful or not. */
+/** The newest backups and proofs (trial restores), successful or not. */
 export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
   db
     .selectFrom('backup_run')
@@ -49,7 +49,7 @@ export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
     .limit(limit)
     .execute()
 
-/** The newest successful run of a kind; undefined if there is none. */
+/** The newest successful backup, or the newest successful proof; undefined if there is none. */
 export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> =>
   db
     .selectFrom('backup_run')
@@ -73,7 +73,10 @@ export const firstBackupAt = async (db: Db): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.finished_at
 
-/** The newest run for a reason, successful or not; undefined if there is none. */
+/**
+ * The newest backup or proof that was made for a reason, such as `nightly`, successful or not; undefined if there is
+ * none.
+ */
 export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefined> =>
   db
     .selectFrom('backup_run')
@@ -99,8 +102,8 @@ export const proofsOf = (db: Db, archives: readonly string[]) =>
 export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
 
 /**
- * A job of this kind that waits or runs; undefined if there is none. Jobs restored from a backup do not count, because
- * the queue does not have them.
+ * A job of this kind that waits or runs; undefined if there is none. Jobs that came with a restored backup do not
+ * count: a restore does not put backup jobs into the queue again.
  */
 export const findPending = (db: Db, kind: string) =>
   db

@@ -33,7 +33,7 @@ export const Manifest = Label.extend({
   tables: z.array(TableEntry),
   /** The last value of each sequence, by the sequence's name; null when the sequence was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
-  /** How many jobs waited. */
+  /** How many jobs waited in the queue. */
   jobs: z.int(),
   files: z.object({
     count: z.int(),
@@ -44,7 +44,7 @@ export const Manifest = Label.extend({
      */
     missing: z.array(z.string()).transform((keys) => keys.filter((key) => !isRemovedKey(key))),
   }),
-  /** Every entry before this one, in order. */
+  /** Every entry before the manifest, in order. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: Sha256 })),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -60,7 +60,10 @@ export const jobsName = 'jobs.json'
 export const tablePart = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`
 export const fileEntry = (key: string): string => `files/${key}`
 
-/** Tells from an entry's name what the entry contains; null for an entry that describes the archive. */
+/**
+ * Tells from an entry's name whether it contains rows of a table or a file; null for every other entry, such as the
+ * manifest or the waiting jobs.
+ */
 export function meaningOf(name: string): { table: string } | { file: string } | null {
   const [kind, ...rest] = name.split('/')
   if (kind === 'tables' && rest.length === 2 && rest[0]) return { table: rest[0] }

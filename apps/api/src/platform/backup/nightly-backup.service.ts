@@ -41,8 +41,8 @@ async function removeOldest(store: ArchiveStore, keep: number): Promise<void> {
 const week = 7 * 24 * hour
 
 /**
- * Proves the newest archive once a week, or a day after a failed proof. An encrypted archive is not proven when this
- * server does not have the key.
+ * Proves the newest archive (restores it on trial) once a week, or a day after a failed proof. An encrypted archive is
+ * not proven when this server does not have the private key.
  */
 export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
   if (settings.nightly === null || !(await isProofDue(ctx))) return

@@ -35,7 +35,7 @@ const newest = async () => (await state()).archives[0]?.name ?? ''
 test('an encrypted backup is not tried without its key, and after nine days a proof by hand is asked for', async () => {
   await atNight('2026-11-20')
   expect(await state()).toMatchObject({ encrypted: true, proven_weekly: false, last_proof: null })
-  // Earlier versions tried to prove without the key. They recorded the failure as this call does.
+  // Earlier versions tried the weekly proof even without the private key. They recorded the failure as this call does.
   await proveAndRecord(ctx, backups, { archive: await newest(), identity: null, reason: 'weekly' }).catch(
     () => undefined,
   )

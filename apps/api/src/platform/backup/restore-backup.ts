@@ -72,9 +72,9 @@ export async function restoreBackup(
         await load.setSequence(name, BigInt(last) + idsLeftOut(BigInt(last)))
       }
       await load.migrate()
-      // `before` is a restoration that was not released yet when the backup was made; undefined if there was none.
-      // After a move (`--moved`) that restoration stays in force: only mails that waited in its own backup may already
-      // have been sent.
+      // `before` is the record of an earlier restore that was not released yet when the backup was made; undefined if
+      // there was none. With `--moved`, the new record takes over its archive, its moment and its number of waiting
+      // mails: no mail was sent since that restore, so only mails that waited then may already have been sent.
       const before = await restorations.removeHeld(load.db)
       const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
       const moved = options.moved && !isMissingGaps
@@ -98,7 +98,7 @@ export async function restoreBackup(
 }
 
 /**
- * Fills an empty database from a verified archive and compares each table with the archive, byte by byte. Nothing is
+ * Fills an empty database from a verified archive, and compares each table with the archive by its SHA-256. Nothing is
  * committed.
  * @returns how many rows and files the archive has
  * @throws UnusableBackup when a table differs
@@ -237,7 +237,10 @@ async function keepFile(files: FileStorage, key: string, content: Buffer): Promi
     throw new UnusableBackup(`O armazenamento já tem outro conteúdo em ${key}: informe um vazio (STORAGE_URL).`)
 }
 
-/** Ignores the error for a job of a kind that this version no longer has; throws any other error. */
+/**
+ * Ignores the error for a job whose queue was not created, such as a backup job or a kind that this version no longer
+ * has; throws any other error.
+ */
 function unknownQueue(error: unknown): void {
   if (!(error instanceof Error && /does not exist/.test(error.message))) throw error
 }

@@ -45,10 +45,10 @@ describe('what is restored', () => {
       'select gaps from restoration',
     )
     expect(new Set(rows[0]?.gaps.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'our_number', 'shipping']))
-    // An admin cannot set the series back into the gap.
+    // An admin cannot set the numbers of slips back into the gap.
     const gap = rows[0]?.gaps.find(({ kind }) => kind === 'our_number')
     expect(await firstFreeOurNumber(copy.ctx, issuer, BigInt(gap?.first ?? 0))).toBeGreaterThan(BigInt(gap?.last ?? 0))
-    // Every start calls this again. The second call changes nothing.
+    // Every start of the server calls this again. A second call changes nothing.
     await leaveOutNumbers(copy.ctx, numberSeries)
     expect(Number((await issueReceipt(copy.ctx)).number.split('/')[1])).toBe(
       Number(
@@ -122,7 +122,7 @@ describe('what is restored', () => {
     expect(one.earlier).toEqual([])
     const second = await again(first, 'gaps-2.tar.zst')
     const two = await shown(second)
-    // The moment of the first restore is unknown: the second restore replaced it before it was released.
+    // The moment of the first restore is unknown: the second restore replaced the first before an admin released it.
     expect(two.earlier).toEqual([{ restored_at: null, gaps: one.own }])
     expect(two.own.length).toBeGreaterThan(0)
     expect(two.own[0]?.first).not.toBe(one.own[0]?.first)

@@ -24,15 +24,18 @@ type Surroundings = Pick<Context, 'clock' | 'files'>
 export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
   `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
 
-/** A run stores the keys of at most this many missing files. The number of missing files is always complete. */
+/**
+ * The record of a backup has the keys of at most this many missing files. The number of missing files is always
+ * complete.
+ */
 const keptKeys = 100
 
 /** The record of a backup or a proof. */
 export type RunRecord = Parameters<typeof repository.insert>[1]
 
 /**
- * Makes a backup of everything.
- * @returns the archive's place, and the record of the run, which is not stored yet
+ * Makes a backup of the whole installation.
+ * @returns the archive's place, and the record of the backup, which is not stored yet
  */
 export async function backUp(
   { clock, files }: Surroundings,

@@ -77,7 +77,7 @@ export const list = (db: Db, ledger: Ledger, year: number): Promise<ClosingRow[]
     .orderBy('id', 'desc')
     .execute()
 
-/** The closings of all ledgers that are in force, which means that their years were not reopened. */
+/** The closings that are in force, of all ledgers: those whose year was not reopened. */
 export const listOpen = (db: Db): Promise<ClosingRow[]> =>
   db.selectFrom('year_closing').select(columns).where('reopened_at', 'is', null).execute()
 

@@ -14,7 +14,7 @@ export type { ClosedRequest, ClosingRow }
 export const listOf = (ctx: Context, ledger: Ledger, year: number): Promise<ClosingRow[]> =>
   repository.list(ctx.db, ledger, year)
 
-/** The closings of all ledgers that are in force, which means that their years were not reopened. */
+/** The closings that are in force, of all ledgers: those whose year was not reopened. */
 export const listHolding = (ctx: Context): Promise<ClosingRow[]> => repository.listOpen(ctx.db)
 
 /**
@@ -29,7 +29,7 @@ export async function requireOpen(ctx: Context, ledger: Ledger, year: number): P
 
 /**
  * Requires that a year was never closed, and keeps it from being closed until the transaction ends. A year that was
- * reopened is refused too: its old closings and corrections count the records that were in it then.
+ * reopened is refused too, because its old closings and corrections count the records that the year had then.
  * @param field the caller's field to which the refusal belongs
  * @throws conflict when the year was closed before
  */
@@ -175,7 +175,8 @@ export interface PaymentCorrection {
 }
 
 /**
- * Adds corrections for payments, in the caller's transaction. Call this before writing these payments and their slips.
+ * Adds corrections for payments, in the caller's transaction. Call this before writing these payments and their slips:
+ * a trigger refuses a payment in a closed year that has no correction.
  */
 export async function correctPayments(ctx: Context, corrections: readonly PaymentCorrection[]): Promise<void> {
   await insert(

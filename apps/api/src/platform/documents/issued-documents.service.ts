@@ -74,13 +74,16 @@ class Outdated extends AppError {
   }
 }
 
-/** A receipt is drawn at most this many times. It is drawn again if another process has taken its number meanwhile. */
+/**
+ * A receipt is drawn at most this many times. It is drawn again when another receipt has taken its number, or its
+ * contents have changed meanwhile.
+ */
 const mostDrawn = 10
 
 /** The longest time, in milliseconds, for which a caller waits for the earlier callers. */
 const longestWait = 3_000
 
-/** Settles when every caller so far has finished. */
+/** Settles when every caller so far has finished its receipt. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**

@@ -8,7 +8,10 @@ import { drawVerificationFoot, verificationFootHeight, type Verification } from 
 
 export interface ReceiptDocument extends Verification {
   letterhead: Letterhead
-  /** The ledger in words. Each ledger numbers its own receipts, so the number alone is ambiguous. */
+  /**
+   * The ledger in words, such as `coletas missionárias`. Each ledger numbers its own receipts, so the number alone is
+   * ambiguous.
+   */
   ledger: string
   /** ISO 8601 in UTC. */
   issuedAt: string
@@ -22,7 +25,7 @@ export interface ReceiptDocument extends Verification {
 }
 
 export interface ReceiptLine {
-  /** The name of the group and of its place. */
+  /** The name of the group; `detail` is its place, which follows in brackets. */
   name: string
   detail?: string | null
   /** ISO 8601 in UTC. */

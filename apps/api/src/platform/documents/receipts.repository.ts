@@ -101,7 +101,7 @@ export const find = (db: Db, id: number) =>
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
 
-/** The years in which receipts were issued, newest first. */
+/** The years in which numbers of receipts were given or skipped, newest first. */
 export const listYears = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('receipt_counter').select('year').distinct().orderBy('year', 'desc').execute()).map(
     ({ year }) => year,

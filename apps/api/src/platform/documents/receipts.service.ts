@@ -71,7 +71,7 @@ export async function foresee(ctx: Context, series: repository.Series): Promise<
 const newIdentity = (ctx: Context) => ({ issuedAt: nowIso(ctx.clock), code: printedCode(newCode()) })
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
-/** A receipt as it was issued, and whether it was voided since. @throws notFound */
+/** A receipt as it was issued, and whether it was voided since. @throws notFound when there is no such receipt */
 export async function get(
   ctx: Context,
   id: number,
@@ -105,7 +105,7 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
     throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
-/** The years in which receipts were issued, newest first. */
+/** The years in which numbers of receipts were given or skipped, newest first. */
 export const listYears = (ctx: Context): Promise<number[]> => repository.listYears(ctx.db)
 
 /** The parts of a receipt that anyone with its code may see. @throws notFound when no receipt has this code */

@@ -7,13 +7,13 @@ import { isSnapshotTaken } from './installation.repository.ts'
 /** The civil day, in UTC, of a moment; the storage has one folder per day. @param moment ISO 8601 in UTC */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
 
-/** Writes a content. @returns the content's key in the storage */
+/** Writes the content of a file into the storage. @returns the key under which the content is stored */
 export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
   ctx.files.write(content, dayOf(nowIso(ctx.clock)))
 
 /**
- * Deletes a content that no row names any more. While a backup is being written, the content stays, because the
- * backup's rows may still name it; the sweep deletes it later.
+ * Deletes a content whose key is no longer in any row. While a backup is being written, the content stays, because the
+ * backup's rows may still have the key; the sweep deletes it later.
  */
 export async function removeContent(ctx: Context, key: string): Promise<void> {
   if (await isSnapshotTaken(ctx.db)) return

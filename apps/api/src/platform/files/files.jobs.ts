@@ -26,9 +26,9 @@ export const deleteRemovedContents: RecurringTask = {
 }
 
 /**
- * Writes the highest file id and numbers of the database into the storage. If the storage already has higher ones, the
- * database is an older copy: then no mail is sent until an admin releases the installation, and numbers that may have
- * been given are skipped.
+ * Writes the highest file id of the database, and the last number of each series (receipts, slips, shipping files),
+ * into the storage. If the storage already has higher ones, the database is an older copy: then no mail is sent until
+ * an admin releases the installation, and numbers that may have been given are skipped.
  * @param series functions that skip numbers, one for each kind of series
  */
 export const compareWithStorage = (series: readonly SkipNumbers<Context>[]): RecurringTask => ({

@@ -93,7 +93,7 @@ export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: Re
     .orderBy('reason')
     .execute()
 
-/** Makes images due again that were given up after `mostAttempts` tries. @returns how many images */
+/** Lets images whose re-encoding was given up after `mostAttempts` tries be tried again. @returns how many images */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -131,7 +131,7 @@ export const forgetNames = (db: Db, ids: readonly number[]) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
 
-/** The given keys that the row of a file names. */
+/** Those of the given keys that are the key of some file. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('file').select('key').where('key', 'in', keys).execute()

@@ -8,7 +8,7 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
 /**
  * @param findSession finds the user of the session for which an address was signed, if the session still exists
- * @param papers the kinds of papers that are withdrawn from visitors
+ * @param papers functions that recognise the documents, such as slips, that can be withdrawn from visitors
  */
 export const fileRoutes =
   (findSession: files.FindSession, papers: readonly files.FindPaper[]) =>

@@ -146,8 +146,8 @@ const addressOver = () =>
   forbidden('O endereço deste arquivo é inválido ou já expirou. Abra-o de novo a partir do sistema.', 'address_over')
 
 /**
- * Finds out whether a file is a paper of one kind, such as a slip, that can be withdrawn from visitors.
- * @returns null when the file is no such paper; else `closedBecause`: the reason in Portuguese why visitors may no
+ * Finds out whether a file is a document of one kind, such as a slip, that can be withdrawn from visitors.
+ * @returns null when the file is no such document; else `closedBecause`: the reason in Portuguese why visitors may no
  * longer open the file, or null while they may
  */
 export type FindPaper = (ctx: Context, fileId: number) => Promise<{ closedBecause: string | null } | null>
@@ -161,9 +161,9 @@ interface OpenedFile extends StoredFile {
 }
 
 /**
- * Opens a signed address. Staff may open papers that were withdrawn from visitors.
- * @param papers the kinds of papers that are withdrawn from visitors when they are no longer valid
- * @throws forbidden when the signature is wrong, its time or session has ended, or the paper was withdrawn; notFound
+ * Opens a signed address. Staff may open documents that were withdrawn from visitors.
+ * @param papers functions that recognise the documents that can be withdrawn from visitors
+ * @throws forbidden when the signature is wrong, its time or session has ended, or the document was withdrawn; notFound
  * when there is no such file
  */
 export async function readSigned(
@@ -206,8 +206,8 @@ export async function remove(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes the content of a deleted row. Call this after the commit, with a context outside of the transaction. It never
- * throws: if the storage does not answer, the sweep deletes the content later.
+ * Deletes the content of a file whose row was deleted. Call this after the commit, with a context outside of the
+ * transaction. It never throws: if the storage does not answer, the sweep deletes the content later.
  */
 export type Discard = (ctx: Context) => Promise<void>
 

@@ -8,9 +8,9 @@ export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): P
 }
 
 /**
- * Finds the files that show the same picture as a file, even if re-encoded or resized.
+ * Finds the files that show the same picture as a certain file, even if re-encoded or resized.
  * @param candidates ids of files with a similar perceptual hash
- * @returns the ids of these files among the candidates; none when the file has no fingerprint
+ * @returns the ids of those candidates that show the same picture; none when the file has no fingerprint
  */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
   if (candidates.length === 0) return []

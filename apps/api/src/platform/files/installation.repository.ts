@@ -7,7 +7,7 @@ interface Installation {
   id: string
   /** The highest file id ever given, 0 before the first. It never gets smaller, even when files are deleted. */
   last_file: number
-  /** The last number that each series has given. */
+  /** The last number that each series (receipts, slips, shipping files) has given. */
   numbers: LastNumbers
 }
 

@@ -4,7 +4,7 @@ import type { ExaminedReceipt } from '../../infra/images/draw.ts'
 import { examineReceipt } from '../../infra/images/images.ts'
 import { storingAll, type NewFile } from './files.service.ts'
 
-/** The origin of a proof. */
+/** Where a proof comes from: its form field, its file and its sender. */
 interface ProofSource {
   /** The name of the form field with the proof, for refusals. */
   field: string

@@ -2,8 +2,8 @@ import { momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
- * The first part of the keys in quarantine. Contents that no row names are moved there instead of being deleted; see
- * `originalOf` for their keys. If a row names a content again, for example after a restore, it is moved back.
+ * The first part of the keys in quarantine. Contents whose key is in no row are moved there instead of being deleted;
+ * see `originalOf` for their keys. If a row has the key again, for example after a restore, the content is moved back.
  */
 const folder = 'quarantine'
 
@@ -32,7 +32,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
 
 /**
  * Finds the contents of these keys that are in quarantine, whether their 30 days are over or not.
- * @returns for each content's key, its keys in quarantine; keys without a content there are left out
+ * @returns the keys in quarantine, by the content's own key; a content that is not in quarantine is left out
  */
 export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()

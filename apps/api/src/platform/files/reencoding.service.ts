@@ -43,7 +43,7 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const sent = await readContent(ctx, file.key).catch((cause: unknown) => fail('storage', cause))
   if (!sent) {
     const now = await repository.find(ctx.db, fileId)
-    // Another process has re-encoded the image and deleted the original meanwhile.
+    // If the row has another key now, another process has re-encoded the image meanwhile and deleted the original.
     if (now?.key !== file.key) return
     throw new NotReencoded('missing')
   }
@@ -79,10 +79,10 @@ export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<vo
   }
 }
 
-/** How many images were given up, by reason. */
+/** How many images are no longer re-encoded because all tries failed, by the reason of the last failure. */
 export const givenUp = (ctx: Context) => repository.countGivenUp(ctx.db, mostAttempts)
 
-/** Makes the images due again that were given up. @returns how many images */
+/** Lets images whose re-encoding was given up be tried again. @returns how many images */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)
 
 /**

@@ -17,8 +17,8 @@ export async function countRemovedBefore(db: Db, moment: string): Promise<number
 
 /**
  * Detaches the contents of files, and lists them for deletion. Files whose content is already removed are left out. The
- * rows stay, with new keys that name no content. So an older server, which does not know `removed_at`, finds no content
- * either.
+ * rows stay, with new keys under which the storage has nothing. So an older server, which does not know `removed_at`,
+ * finds no content either.
  */
 export async function takeContents(db: Db, ids: readonly number[], now: string): Promise<void> {
   await sql`

@@ -20,9 +20,9 @@ export const removeContents = (ctx: Context, ids: readonly number[]): Promise<vo
 
 /**
  * Deletes the contents of removed files from the storage and from quarantine. Does nothing while a backup is written
- * (its rows may still name them), while a restored installation is not released, or while the storage belongs to
+ * (its rows may still have their keys), while a restored installation is not released, or while the storage belongs to
  * another database. A content that cannot be deleted does not stop the others, and is tried again at the next run.
- * @throws AggregateError when some could not be deleted
+ * @throws AggregateError when some contents could not be deleted
  */
 export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise<void> {
   const keys = await repository.listRemoved(ctx.db)
@@ -46,9 +46,9 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
 }
 
 /**
- * Calls `remove` for each key, except for keys that a row names again. Stops when a backup begins to be written.
+ * Calls `remove` for each key that no row has again. Stops when a backup begins to be written.
  * @param errors gets the errors of the keys that failed
- * @returns in portions, the keys that are done: removed, or named by a row
+ * @returns in portions, the keys that are done: removed, or in a row again
  */
 async function* portionsOf(
   ctx: Context,

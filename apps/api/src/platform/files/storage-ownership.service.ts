@@ -6,9 +6,10 @@ import { holdInstallation } from '../restorations/restorations.service.ts'
 import * as repository from './installation.repository.ts'
 
 /**
- * The key of the storage's marker, which has the id of the database, the last file id and the last numbers. A database
- * that replaced another one, or was restored from an older copy, does not know the contents written since. It must not
- * delete these contents as orphans, nor give the same numbers again.
+ * The key of the storage's marker. The marker has the id of the database, its last file id, and the last number of each
+ * series (receipts, slips, shipping files). A database that replaced another one, or was restored from an older copy,
+ * does not know the contents written since. It must not delete these contents as orphans, nor give the same numbers
+ * again.
  */
 const markerKey = 'installation.json'
 const Marker = z.object({
@@ -85,8 +86,8 @@ async function readMarker(ctx: Pick<Context, 'files'>): Promise<Marker | 'unread
 }
 
 /**
- * Writes the marker; does nothing within a transaction, because nothing there is certain to be on the disk. The task
- * that runs every minute writes the marker later.
+ * Writes the marker. Does nothing within a transaction, because its changes are not on the disk yet; the task that runs
+ * every minute writes the marker later.
  */
 async function writeMarker(ctx: Context): Promise<void> {
   if (ctx.db.isTransaction) return

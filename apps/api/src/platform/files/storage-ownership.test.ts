@@ -74,7 +74,7 @@ test('one that is older in numbers alone is held too, past all that were given, 
   }
   const [slips = ''] = Object.keys(marker.numbers).filter((key) => key.startsWith('slip '))
   expect(marker.numbers).toMatchObject({ [slips]: '3', [`receipt collection ${year}`]: '1' })
-  // The marker now knows far higher numbers than a year gives, and a series that the database does not have.
+  // The marker now has numbers far higher than those that a year needs, and a series that the database does not have.
   Object.assign(marker.numbers, { [slips]: '5000000000', [`receipt collection ${year}`]: '4000', 'shipping novo': '7' })
   await seara.ctx.files.writeUnder('installation.json', Buffer.from(JSON.stringify(marker)))
 

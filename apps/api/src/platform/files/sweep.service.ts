@@ -38,7 +38,7 @@ export async function sweepOrphans(ctx: Context): Promise<{ rows: number; conten
   return { rows, contents: contents.length }
 }
 
-/** Finds contents that no row names. @param before civil day in UTC; only contents of earlier days are checked */
+/** Finds contents whose key is in no row. @param before civil day in UTC; only contents of earlier days are checked */
 async function findOrphans(ctx: Context, before: string): Promise<{ orphans: string[]; total: number }> {
   const orphans: string[] = []
   let total = 0
@@ -49,14 +49,14 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** The given keys that no row of a file names. */
+/** Those of the given keys that are in no row of `file`. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))
 }
 
 /**
- * Deletes contents from quarantine. A content that a row names again is moved back instead.
+ * Deletes contents from quarantine. A content whose key is in a row again is moved back instead.
  * @param all true to also delete contents that have been in quarantine for less than 30 days
  * @returns how many contents were deleted
  */

@@ -7,7 +7,7 @@ import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/j
 /** The data that a handler gets from the queue besides the payload, such as the number of the try. */
 export type JobRun = Omit<JobDelivery, 'payload'>
 
-/** A kind of work that runs after the request that caused it. */
+/** A kind of job: work that is done after the request that caused it. */
 export interface AnyJob extends QueueDeclaration {
   /** How many jobs of this kind run at once in one process. */
   readonly concurrency: number
@@ -28,8 +28,8 @@ interface JobOptions<Payload extends object> {
   /** How many jobs of this kind run at once in one process; by default 1. */
   concurrency?: number
   /**
-   * The job that gets the payload after this job has failed for good, even if every try ended in a crash of the
-   * process.
+   * Another kind of job, which gets the payload once this job has failed for good, even if every try ended in a crash
+   * of the process.
    */
   whenFailed?: AnyJob
   /** Does the work; `ctx.actor` is null. A job may run twice, so running it again must do no harm. */

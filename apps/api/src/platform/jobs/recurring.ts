@@ -57,6 +57,7 @@ export async function errorsOfEach<Item>(
 }
 
 /**
+ * Throws several errors as one.
  * @param failed the end of the error's message, after the number of failures
  * @throws AggregateError with all errors, if there is at least one
  */

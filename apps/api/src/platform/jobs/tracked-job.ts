@@ -78,8 +78,8 @@ async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): P
 }
 
 /**
- * Sets the state of a job to failed after the queue has given it up. If the process crashed at every try, the state is
- * still running.
+ * Sets the state of a job to failed after the queue has given it up. Until then the state is still running if the
+ * process crashed at every try.
  */
 export const failedJobs = defineJob({
   name: 'jobs.failed',

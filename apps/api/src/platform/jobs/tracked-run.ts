@@ -42,7 +42,7 @@ export interface TrackedRun {
 /** The shortest time between two writes of `show`, in milliseconds. */
 const showEvery = 500
 
-/** @param id the id of the job's row */
+/** Makes the view of a running job for its handler. @param id the id of the job's row */
 export function trackedRun(ctx: Context, id: number, signal: AbortSignal): TrackedRun {
   let shownAt = -showEvery
   return {

@@ -24,7 +24,10 @@ export async function mailCounts(db: Db, now: string): Promise<{ state: string; 
   return rows
 }
 
-/** When the last successful backup and the last successful proof ended. A kind without a success is missing. */
+/**
+ * When the last successful backup ended, and the last successful proof (trial restore) of a backup. A kind without a
+ * success is missing.
+ */
 export async function backupTimes(db: Db): Promise<{ kind: string; finished_at: string }[]> {
   const { rows } = await sql<{ kind: string; finished_at: string }>`
     select kind, max(finished_at) as finished_at from backup_run where error is null group by kind`.execute(db)

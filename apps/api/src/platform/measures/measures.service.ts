@@ -5,7 +5,8 @@ import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as repository from './measures.repository.ts'
 
 /**
- * Figures of the whole installation: waiting work, and the age of the backups. Every process reports the same figures.
+ * Figures of the whole installation: waiting work, the age of the backups, and whether mails are held and the storage
+ * works. Every process reports them.
  */
 export const installationFigures = (ctx: Context): readonly Figure[] => [
   {

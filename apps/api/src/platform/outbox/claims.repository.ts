@@ -1,12 +1,9 @@
+// Decides which sender may send which mail. A sender is one worker that sends mails (`delivery.service.ts`). It gets a
+// number that no other sender ever has, and holds an advisory lock on this number, on its own database connection. When
+// the sender's process dies, PostgreSQL releases the lock. Whoever can take the lock then knows that this sender is
+// gone, and puts its mails back into the queue at once. No leases are needed, and no clocks are compared.
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
-
-/**
- * Decides which sender may send which mail. A sender has a number that is used only once. It holds an advisory lock on
- * this number, on its own database connection. When the sender's process dies, PostgreSQL releases the lock. Another
- * sender that gets the lock therefore knows that the first sender is gone, and takes its mails at once. No leases are
- * needed, and no clocks are compared.
- */
 
 /** First half of the keys of the senders' advisory locks; an arbitrary fixed number. */
 const senderLocks = 5_327_202
@@ -160,7 +157,7 @@ const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
     .end()
 
 /**
- * Puts a mail back to be retried later.
+ * Puts a mail back into the queue, to be retried later.
  * @param doubts how many times so far the server may have accepted the mail without an answer
  */
 export const postpone = (
@@ -208,16 +205,16 @@ export const postponeDue = (db: Db, last_error: string, now: string) =>
     )
     .execute()
 
-/** The numbers of the senders to which mails belong, whether or not their processes still run. */
+/** The numbers of the senders that have claimed mails, whether or not their processes still run. */
 export async function sendersAtWork(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('mail').select('claimed_by').distinct().where('state', '=', 'sending').execute()
   return rows.flatMap(({ claimed_by }) => claimed_by ?? [])
 }
 
 /**
- * Puts the mails of a sender back if its process is gone; does nothing while the process runs. Mails that the server
- * may have accepted are sent again, up to a limit. Call this in a transaction.
- * @param doubts.most a mail with this many unanswered deliveries before the last one is not sent again
+ * Puts the mails of a sender back into the queue if its process is gone; does nothing while the process runs. Mails
+ * that the server may have accepted are sent again, up to a limit. Call this in a transaction.
+ * @param doubts.most a mail that went unanswered this many times before is not sent again
  * @param doubts.again the note on a mail that is sent again; `enough` is the note on a mail that is not
  */
 export async function takeBack(

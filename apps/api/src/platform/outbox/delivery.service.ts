@@ -1,3 +1,11 @@
+// How a mail is sent only once. The mail is claimed (state `sending`). The whole message except its end goes to the
+// mail server, and the mail's row gets `handed_over_at`. Then the end follows, and after the server has accepted the
+// message the state becomes `sent`. If the process dies before the end was sent, the server has no message, and the
+// next sender starts over. If the process dies, or the connection breaks, after the end was sent but before the
+// acceptance is recorded, nobody can tell from SMTP whether the server accepted the mail (RFC 1047). Such a mail is
+// sent once more with the same Message-ID, because a receipt that comes twice does less harm than one that never comes.
+// This can only happen during the server's response time. The acceptance is recorded as soon as it is read, on a
+// connection kept ready for this, and PostgreSQL executes the statement even if the process dies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
@@ -7,18 +15,7 @@ import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
 import { withLogo } from './inline-logo.ts'
 
-/**
- * How a mail is sent only once. The mail is claimed (`sending`). The whole message except its end goes to the server,
- * and `handed_over_at` is written. Then the end follows, and after the server's acceptance the row becomes `sent`. If
- * the process dies before the end was sent, the server has no message, and the next sender starts over. If the process
- * dies, or the connection breaks, between the end and the record of the acceptance, SMTP cannot tell whether the mail
- * was accepted (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice
- * does less harm than one that never comes. This can only happen during the server's response time. The acceptance is
- * recorded as soon as it is read, on a connection kept ready for this, and PostgreSQL executes the statement even if
- * the process dies.
- */
-
-/** How many mails are sent at once, each over its own connection. */
+/** How many mails this process sends at once, each over its own connection. */
 const workers = 2
 const day = 24 * 60 * 60 * 1000
 /** A mail that the server refuses "for now" is retried for this many milliseconds. Source: RFC 5321, 4.5.4.1 */

@@ -6,7 +6,7 @@ interface MailTo {
   id: number
   purpose: string
   purpose_key: string
-  /** Whether the mail server does not have the mail yet, so that the mail can still be withdrawn. */
+  /** Whether the mail still waits: the mail server does not have it yet, so it can be withdrawn. */
   waits: boolean
   /** Why the mail cannot be erased now, in Portuguese; null when it can. */
   why: string | null

@@ -9,8 +9,8 @@ import * as pastRetention from './mails-past-retention.repository.ts'
  * Plans which mails to a recipient are erased. Mails that wait are listed separately in `waits`: they must be sent or
  * withdrawn first. A mail that the mail server is just receiving cannot be erased. In a transaction the mails are
  * locked.
- * @param going the subject matters that are erased too. Their waiting mails do not count as waiting, because erasing
- * these subject matters withdraws them.
+ * @param going the subject matters that are erased too, such as contributions. Erasing them withdraws the waiting mails
+ * about them, so these mails are not in `waits`
  */
 export async function planErasure(ctx: Context, recipient: string, going: Subjects): Promise<Required<ErasurePlan>> {
   const goesAlong = ({ purpose, purpose_key }: { purpose: string; purpose_key: string }) =>

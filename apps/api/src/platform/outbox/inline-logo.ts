@@ -17,8 +17,8 @@ const pauseAfterFailure = 60_000
 const lastDrawn = new WeakMap<Context['files'], { fileId: number; content: Promise<Buffer> }>()
 
 /**
- * Puts the logo into the mail itself, because most mail programs load no image from the network before they are asked.
- * If the logo cannot be read or drawn, the mail is sent with the logo's address instead.
+ * Puts the logo into the mail itself, because most mail programs load images from the network only when the reader
+ * allows it. If the logo cannot be read or drawn, the mail is sent with the logo's address instead.
  * @returns the HTML part, and the image that it refers to; null when there is none
  */
 export async function withLogo(ctx: Context, html: string): Promise<{ html: string; logo: MailImage | null }> {

@@ -3,8 +3,8 @@ import * as repository from './outbox.repository.ts'
 import { queue, recipientOf, type NewMail } from './outbox.service.ts'
 
 /**
- * Queues a mail unless its recipient already got `most` mails of the same purpose lately. Withdrawn and failed mails do
- * not count, unless they may have arrived. Call this in the transaction that causes the mail.
+ * Queues a mail, unless `most` mails of the same purpose were already queued for its recipient lately. Withdrawn and
+ * failed mails do not count, unless they may have arrived. Call this in the transaction that causes the mail.
  * @param within how far back mails count, in milliseconds
  * @returns whether the mail was queued
  */

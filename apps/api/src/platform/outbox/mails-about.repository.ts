@@ -2,12 +2,12 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 import { isStuck, type StuckMoments } from './outbox.repository.ts'
 
-/** Selects mails by their subject matter. */
+/** Selects mails by what they are about, their subject matter, such as a contribution. */
 export interface Subjects {
   purposes: readonly string[]
   /**
-   * Each is the part of a mail's key before the first space. The part after the space distinguishes several mails about
-   * the same subject matter.
+   * The subject matters, such as the ids of contributions. Each is the part of a mail's key before the first space. The
+   * part after the space distinguishes several mails about the same subject matter.
    */
   keys: readonly string[]
 }
@@ -42,7 +42,7 @@ const shown = [
   'withdrawn_because',
 ] as const
 
-/** The mails written to a diocese that are about none of its records, newest first. */
+/** The mails written to a diocese itself, and not about one of its records, newest first. */
 export const listOfDiocese = (db: Db, dioceseId: number) =>
   db.selectFrom('mail').select(shown).where('diocese_id', '=', dioceseId).orderBy('id', 'desc').execute()
 
@@ -66,7 +66,7 @@ export const listAbout = (db: Db, subjects: Subjects) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The id of the record that a mail's key begins with. */
+/** SQL for the id of the record with which a mail's key begins. */
 const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)::integer`
 
 /** The mails whose keys begin with the id of a record, newest first. */

@@ -138,7 +138,7 @@ export const attachmentsOf = (
     .orderBy('attachment.position')
     .execute()
 
-/** The keys of the mails with a purpose to which a file is attached. */
+/** The keys of those mails of a purpose to which a certain file is attached. */
 export const keysWithAttachment = async (db: Db, purpose: string, fileId: number): Promise<string[]> =>
   (
     await db

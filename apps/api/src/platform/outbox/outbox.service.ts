@@ -37,8 +37,8 @@ export interface NewMail {
   /** When the mail's link expires, ISO 8601: after that the mail is not sent. Null or missing means never. */
   expiresAt?: string | null
   /**
-   * Given when the mail is written to a diocese but is about none of its records. The diocese's timeline then shows the
-   * mail.
+   * Given when the mail is written to a diocese itself, and not about one of its records. The diocese's timeline then
+   * shows the mail.
    */
   dioceseId?: number | null
 }
@@ -117,7 +117,10 @@ export const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.ma
 export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> =>
   repository.list(ctx.db, query, stuckMoments(ctx))
 
-/** Whether the mail server has a mail. Call this only after `withdraw`, which stops all other mails. */
+/**
+ * Whether the mail server has a mail, or is just receiving it. Call this only after `withdraw`, which stops all other
+ * mails.
+ */
 export const hasLeft = ({ state }: Pick<MailAbout, 'state'>): boolean => state === 'sent' || state === 'sending'
 
 /** The mails about certain subject matters, newest first. */
@@ -135,9 +138,12 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** A failed mail counts as stuck for this many milliseconds. After that, nobody waits for the mail any more. */
+/**
+ * A failed mail counts as stuck for this many milliseconds after it was queued. After that, nobody waits for the mail
+ * any more.
+ */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
-/** A waiting mail counts as stuck after this many milliseconds. */
+/** A waiting mail counts as stuck when it has been due for this many milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000
 
 /** The moments that decide which mails are stuck. Without a mail server, every waiting mail is stuck. */
@@ -187,7 +193,10 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
   }
 }
 
-/** The subject matters of the mails with a purpose to which a file is attached (`subjectOf`). */
+/**
+ * What the mails of a purpose are about to which a certain file is attached: the first parts of their keys
+ * (`subjectOf`).
+ */
 export const subjectsWithAttachment = async (ctx: Context, purpose: string, fileId: number): Promise<string[]> =>
   (await repository.keysWithAttachment(ctx.db, purpose, fileId)).map(mailsAbout.subjectOf)
 
@@ -202,7 +211,7 @@ export const listOfRecord = (
 ): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key' | 'resend_of'>[]> =>
   mailsAbout.listOfRecord(ctx.db, purposes, id)
 
-/** The mails written to a diocese that are about none of its records, newest first. */
+/** The mails written to a diocese itself, and not about one of its records, newest first. */
 export const listOfDiocese = (ctx: Context, dioceseId: number): ReturnType<typeof mailsAbout.listOfDiocese> =>
   mailsAbout.listOfDiocese(ctx.db, dioceseId)
 

@@ -6,8 +6,8 @@ import * as repository from './seal-bodies.repository.ts'
 const atOnce = 200
 
 /**
- * Seals the texts of sent mails; several processes may do this at once. The texts of all other mails stay readable:
- * these mails, even withdrawn ones, may still be sent, and a lost key must not prevent that.
+ * Seals (encrypts) the texts of sent mails; several processes may do this at once. The texts of all other mails stay
+ * readable: these mails, even withdrawn ones, may still be sent, and a lost key must not prevent that.
  */
 export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sealPortion(ctx)) === atOnce);
@@ -27,7 +27,7 @@ const sealPortion = (ctx: Context): Promise<number> =>
   })
 
 /**
- * Seals every sealed text again with the current key.
+ * Encrypts every sealed text again, with the current key.
  * @returns how many texts could not be read, because their key is unknown
  */
 export async function resealBodies(ctx: Context): Promise<number> {

@@ -26,7 +26,7 @@ export interface Reminding {
 }
 
 /**
- * Records that a step sends a reminder about a subject (a diocese, request or slip).
+ * Records that a step of a plan of reminders sends one about a subject (a diocese, request or slip).
  * @returns false when the step has already sent one about this subject
  */
 export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean> {

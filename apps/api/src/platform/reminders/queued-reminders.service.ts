@@ -5,8 +5,8 @@ import * as repository from './queued-reminders.repository.ts'
 import type { NewSentReminder, Reminding, ReminderFilter } from './queued-reminders.repository.ts'
 
 /**
- * The purpose of the mails of each kind of reminder; the mails' texts have the same names. When a slip is paid or
- * closed, `billing/slips/slip-mails.service` withdraws the mails about it.
+ * The purpose of the mails of each kind of reminder. The templates of these mails have the same names. When a slip is
+ * paid or closed, `billing/slips/slip-mails.service` withdraws the mails about it.
  */
 export const reminderPurposes = {
   not_contributed: 'reminder-contribution',
@@ -20,7 +20,7 @@ const allAudiences = Object.keys(reminderPurposes) as Audience[]
 const purposesOf = (audiences: readonly Audience[]) => audiences.map((audience) => reminderPurposes[audience])
 
 /**
- * Records that a step sends a reminder, in the transaction that queues the mail.
+ * Records that a step of a plan of reminders sends one, in the transaction that queues the mail.
  * @returns false when the step has already sent one about this subject
  */
 export const claim = (ctx: Context, reminder: NewSentReminder): Promise<boolean> => repository.claim(ctx.db, reminder)

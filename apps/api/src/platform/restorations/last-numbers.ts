@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/schema.ts'
 
-/** The last number that each series has given, in decimal digits, by the key of the series. */
+/**
+ * The last number that each series of receipts, slips or shipping files has given, in decimal digits, by the series'
+ * key.
+ */
 export const LastNumbers = z.record(z.string(), z.string().regex(/^\d{1,30}$/))
 export type LastNumbers = z.infer<typeof LastNumbers>
 

@@ -54,7 +54,7 @@ export async function insertHold(db: Db, cause: RestorationCause, now: string): 
   return rows.length > 0
 }
 
-/** Stores which numbers were given elsewhere, in the restoration that is not released yet. */
+/** Stores the last numbers that were given elsewhere, in the record of the restore that is not released yet. */
 export const noteGiven = (db: Db, given: unknown) =>
   db
     .updateTable('restoration')

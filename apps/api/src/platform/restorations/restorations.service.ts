@@ -12,8 +12,8 @@ export const newestRestoration = (ctx: Context): Promise<repository.RestorationR
 
 /**
  * Treats this installation as if it had been restored: no mail is sent until an admin releases it, and numbers are
- * skipped. Call `leaveOutNumbers` next, which skips them. If the installation already waits for a release, only `given`
- * is stored: for each series the highest known number.
+ * skipped. Call `leaveOutNumbers` next, which skips them. If the installation already waits for a release, the call
+ * only raises the stored numbers that were given elsewhere.
  * @param given the last numbers that are known to be given elsewhere
  * @returns false when the installation was already waiting for a release
  */
@@ -31,8 +31,8 @@ export const holdInstallation = (
 
 /**
  * After a restore, skips the numbers that may have been given after the backup, before any new number is given. This
- * happens once for each restore. But the process may end before it is done, so this is called after each restore, at
- * each start and every minute.
+ * happens once for each restore, and again when it becomes known that more numbers were given elsewhere. The process
+ * may end before it is done, so this is called after each restore, at each start and every minute.
  */
 export const leaveOutNumbers = (ctx: Context, series: readonly SkipNumbers<Context>[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -134,5 +134,5 @@ async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
   }))
 }
 
-/** Makes the images due again that were given up by the re-encoding. @returns how many images */
+/** Lets images whose re-encoding was given up be tried again. @returns how many images */
 export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

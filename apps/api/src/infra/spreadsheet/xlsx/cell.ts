@@ -5,7 +5,7 @@ import { RichText, unescaped } from './strings.ts'
 export interface CellContext {
   /** The texts to which cells refer by index. */
   strings: readonly string[]
-  /** By the index of a style, whether the style shows numbers as a day or time. */
+  /** For each style of the workbook, by its index, whether it shows a number as a day or time. */
   dateStyles: readonly boolean[]
   /** Whether days are counted from 1904, as in old Excel for Mac. */
   from1904: boolean

@@ -33,7 +33,8 @@ const isBuiltInDate = (format: number): boolean =>
   builtInDates.some(([first, last]) => format >= first && format <= last)
 
 /**
- * The character after one of these is never a part of a day: after `\` it is text, after `_` and `*` it fills space.
+ * After one of these, the next character of a format is never a part of a day or time: after `\` it is plain text,
+ * after `_` and `*` it fills space.
  */
 const escapes = '\\_*'
 
