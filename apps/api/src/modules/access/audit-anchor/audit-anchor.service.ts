@@ -6,9 +6,9 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as users from '../users/users.service.ts'
 
 /**
- * Verifies the audit log once a day and mails its newest seal to every admin. With such a mail, an admin can prove
- * later that nobody has changed an entry before the seal, not even the owner of the database. Nothing happens while the
- * log has no seal from an earlier day.
+ * Verifies the audit log once a day and mails its newest seal (a hash over all entries so far) to every admin. With
+ * such a mail, an admin can prove later that nobody has changed an older entry, not even the owner of the database.
+ * Nothing happens while the log has no seal from an earlier day.
  */
 export async function anchorDaily(ctx: Context): Promise<void> {
   const day = today(ctx.clock)

@@ -5,8 +5,8 @@ import { mailLinks } from './forgotten-password.service.ts'
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Mails the requested links. Runs every second, because somebody is waiting for each link. */
+/** Mails the requested links for a new password. Runs every second, because somebody is waiting for each link. */
 export const mailResetLinks: RecurringTask = { name: 'resets.mail-links', every: seconds, run: mailLinks }
 
-/** Deletes expired links. Their mails are withdrawn if they still wait. */
+/** Deletes expired links for a new password, and withdraws the mails with such links that still wait. */
 export const sweepResets: RecurringTask = { name: 'resets.sweep', every: 10 * minutes, run: links.sweep }

@@ -4,8 +4,8 @@ export const ask = (db: Db, asked: { email: string; asked_at: string; address: s
   db.insertInto('reset_request').values(asked).execute()
 
 /**
- * Takes the oldest request for a link out of the queue, skipping requests that another process is handling. If the
- * transaction fails, the request is back in the queue.
+ * Takes the oldest request for a reset link out of the queue, skipping requests that another process is handling. If
+ * the transaction fails, the request stays in the queue.
  * @returns undefined when there is no such request; `address` is the IP address of the person who asked, null when
  * unknown
  */

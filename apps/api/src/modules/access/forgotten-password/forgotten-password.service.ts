@@ -12,21 +12,21 @@ import * as users from '../users/users.service.ts'
 import * as repository from './forgotten-password.repository.ts'
 
 /**
- * The most valid links of one user. With this many, no more links are mailed, so that nobody can fill the user's
- * mailbox.
+ * How many valid reset links a user can have. A user who has this many gets no further link, so that nobody can fill
+ * the user's mailbox by asking again and again.
  */
 const mostAtOnce = 3
 
 /**
- * Requests a link to replace a forgotten password. Only a later job looks up whether anyone has this e-mail, so that
- * neither the answer nor its duration reveals it.
+ * Requests a link to replace a forgotten password. Whether a user has this e-mail is only looked up later, in a job.
+ * So neither the answer nor the time that it takes tells a stranger who has an account.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
   await repository.ask(ctx.db, { email, asked_at: nowIso(ctx.clock), address: ctx.address ?? null })
   return null
 }
 
-/** Mails the requested links. @param signal aborting it stops this after the current link */
+/** Mails the requested links for a new password. @param signal aborting it stops this after the current link */
 export async function mailLinks(ctx: Context, signal: AbortSignal): Promise<void> {
   for (let goOn = true; goOn && !signal.aborted;) goOn = await inTransaction(ctx, mailNextLink)
 }

@@ -8,9 +8,10 @@ const changesAccess = sql`
     entry.after -> 'permissions', entry.after -> 'email')`
 
 /**
- * Whether an account was created, approved, or given another profile, permissions or e-mail after a held action was
- * asked for. Changes by the account's own holder do not count. The order of the entries in the audit log decides.
- * @param heldId the action's id
+ * Whether an account was created, approved, or given another profile, permissions or e-mail after somebody asked for an
+ * action that now waits for a second person. Changes by the account's own holder do not count. What came first is read
+ * from the order of the entries in the audit log.
+ * @param heldId the id of the waiting action
  */
 export async function wasGivenAfter(db: Db, userId: number, heldId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -24,9 +25,9 @@ export async function wasGivenAfter(db: Db, userId: number, heldId: number): Pro
 }
 
 /**
- * The accounts that control an account: the account itself, and every account that has let it in, invited it, or
- * changed its profile, permissions or e-mail. Accounts that control one of these count too, and so do deleted accounts.
- * Only changes after `since`, and after the requirement of a second person was last switched on, count.
+ * The accounts that control an account: the account itself, and every account that has created, approved or invited it,
+ * or changed its profile, permissions or e-mail. Accounts that control one of these count too, even deleted ones. Only
+ * changes after `since`, and after the requirement of a second person was last switched on, count.
  * @param since ISO 8601
  */
 export async function handsOf(db: Db, userId: number, since: string): Promise<Set<number>> {

@@ -3,5 +3,5 @@ import { expire } from './held-decisions.service.ts'
 
 const minute = 60_000
 
-/** Ends, as expired, the actions that nobody has confirmed or refused in time. */
+/** Marks waiting actions as expired that no second person has confirmed or refused in time. */
 export const expireHeldActions: RecurringTask = { name: 'held-actions.expire', every: 10 * minute, run: expire }

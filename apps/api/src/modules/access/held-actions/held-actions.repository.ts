@@ -99,6 +99,7 @@ export const lockExpiredSame = (
 
 /**
  * Locks the expired actions that are still stored as waiting. Actions that another transaction has locked are skipped.
+ * @param now ISO 8601
  */
 export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
   db

@@ -7,7 +7,10 @@ import { presentHeld } from './held-actions.presenter.ts'
 import * as held from './held-actions.service.ts'
 import * as setting from './switch-second-person.service.ts'
 
-/** @param commands the actions of the modules, without the action that switches the second person off */
+/**
+ * @param commands all actions that may need a second person, except the action that switches this requirement off: it
+ * is added here
+ */
 export function heldActionRoutes(commands: readonly HeldCommand[]) {
   const byKind: held.HeldCommands = new Map([...commands, setting.settingOff].map((command) => [command.kind, command]))
   const present = (ctx: Context, row: held.HeldRow, cannotDecide: string | null = null) =>

@@ -16,7 +16,7 @@ import { ownHandCheck } from './own-hand.service.ts'
 
 export type { HeldRow }
 
-/** All actions that may need a second person, by kind. */
+/** All actions that a second person may have to confirm, by kind. */
 export type HeldCommands = ReadonlyMap<HeldKind, HeldCommand>
 
 type Person = Pick<Actor, 'profile' | 'permissions'>
@@ -32,8 +32,8 @@ function viewerOf({ actor }: Context): repository.Viewer {
 }
 
 /**
- * A held action, with the reason in Portuguese why the caller may not decide it. The reason is null when the caller may
- * decide the action or has asked for it, or when it no longer waits.
+ * A held action (one that a second person has to confirm), with the reason in Portuguese why the caller may not decide
+ * it. The reason is null when the caller may decide the action or has asked for it, or when it no longer waits.
  */
 interface ListedHeld extends HeldRow {
   cannotDecide: string | null
@@ -68,8 +68,8 @@ class Outdated extends Error {}
 /**
  * Carries out an action that another person asked for, if the action's record has not changed since.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, may not decide its kind, or is no second person
- * (`ownHandCheck`)
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or is not independent of the person
+ * who asked (`ownHandCheck`)
  * @throws conflict when the action is already decided, has expired, or can no longer be carried out
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
@@ -117,8 +117,8 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
 /**
  * Refuses an action that another person asked for.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, may not decide its kind, or is no second person
- * (`ownHandCheck`)
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or is not independent of the person
+ * who asked (`ownHandCheck`)
  * @throws conflict when the action is already decided, or has expired
  */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>

@@ -53,7 +53,7 @@ describe('all the others wait too, and are done once confirmed', () => {
     answered(await request('PUT', `/api/finance/records/${record?.id}`, { token: ana.token, body: same }))
     const body = { reason: 'Era de outra conta' }
     const held = await heldBy(await request('POST', `/api/finance/${id}/undo`, { token: ana.token, body }))
-    // When the action was asked for, it was only tried and rolled back, so the credit is still free.
+    // Asking for the action has only tried it and rolled it back, so the bank credit still waits to be matched.
     expect(await credit()).toMatchObject({ state: 'waiting' })
     await pay(other)
     answered(await decide('confirm', held, rui))

@@ -23,15 +23,15 @@ export async function decide(
   return row
 }
 
-/** Ends, as expired, the actions that nobody has decided in time. */
+/** Marks waiting actions as expired that no second person has confirmed or refused in time. */
 export const expire = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     for (const row of await repository.lockExpired(ctx.db, nowIso(ctx.clock))) await decide(ctx, row, 'expired')
   })
 
 /**
- * Ends an action whose time is over, so that the same action can be held again. Runs in the caller's transaction. In
- * the audit log the entry has no author.
+ * Ends a waiting action that has expired, if there is one of this kind and subject, so that the same action can be held
+ * again. Runs in the caller's transaction. In the audit log the entry has no author.
  * @param subject the action's payload without the reason, JSON
  */
 export async function expireSame(ctx: Context, kind: HeldKind, subject: string): Promise<void> {

@@ -2,7 +2,7 @@ import { heldKindName } from '@seara/contract/access/held-action'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** A held action as the audit log shows it. */
+/** The fields of a held action (one that a second person has to confirm) in the audit log. */
 export const snapshotOf = ({ kind, about, value_cents, reason, state, note }: HeldRow) => ({
   kind: heldKindName(kind),
   about,

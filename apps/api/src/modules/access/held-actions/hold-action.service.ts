@@ -18,7 +18,7 @@ import { snapshotOf } from './held-snapshot.ts'
 /** Milliseconds for which an action waits for a second person before it expires. */
 const timeout = 7 * 24 * 60 * 60_000
 
-/** A hash of a record's money and values. If it differs later, the record has changed. */
+/** A hash of an amount and values of the record that an action is about. A different hash means a changed record. */
 export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
   createHash('sha256')
     .update(JSON.stringify([cents === null ? null : String(cents), state]))
@@ -58,8 +58,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Carries out the action and rolls it back. So an action that the rules forbid is refused at once, and does not wait
- * first.
+ * Carries out the action and rolls it back. So an action that the rules forbid is refused at once, and not only when a
+ * second person confirms it.
  * @returns the record that the action is about
  */
 async function rehearse<Payload extends { reason: string }>(

@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /**
- * Makes a function that checks whether a user is a second person for an action. It returns null when the user is one,
- * and otherwise the error to throw. An admin must not confirm their own actions through another account that they have
- * made or taken over.
+ * Makes a function that checks whether a user is independent of the person who asked for an action. It returns null
+ * when the user is, and otherwise the error to throw. So admins cannot confirm their own actions through another
+ * account that they have made or taken over.
  */
 export function ownHandCheck(ctx: Context, userId: number): (action: Asked) => Promise<AppError | null> {
   const since = momentBefore(ctx.clock, handed)

@@ -45,7 +45,7 @@ const signedIn = async (id: number): Promise<Person> => ({
   token: await issue(ctx, id),
 })
 
-/** Registers an account like a stranger. An admin then approves the account and makes it an admin. */
+/** Registers an account, as anybody can. Then `by` approves it and makes it an admin, and the account signs in. */
 async function accomplice(by = ana): Promise<Person> {
   const email = `comparsa${people++}@exemplo.org`
   const id = await registerPerson(seara, email, password, { is_approved: false })

@@ -26,10 +26,11 @@ export const get = async (ctx: Context): Promise<SecondPersonSetting> => ({
 })
 
 /**
- * Switches the requirement of a second person on, or asks a second person to confirm that it is switched off.
- * @throws conflict when it is switched on and there is only one admin
- * @throws invalid on `reason` when it is switched off without one
- * @throws HeldForSecondPerson when it is to be switched off
+ * Switches the requirement of a second person on. To switch it off, a second person has to confirm: then this only
+ * asks.
+ * @throws conflict when switching it on while there is only one admin
+ * @throws invalid on `reason` when switching it off without a reason
+ * @throws HeldForSecondPerson when switching it off: the request now waits for the second person
  */
 export async function change(
   ctx: Context,

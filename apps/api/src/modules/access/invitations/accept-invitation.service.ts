@@ -23,7 +23,7 @@ export async function open(ctx: Context, token: string): Promise<OpenInvitation>
 
 /**
  * Accepts an invitation, with the password that the invited person chose, and signs in. A link works once.
- * @throws conflict when the link does not work, as `open`, or the address already has an account in use
+ * @throws conflict when the link does not work, as in `open`, or the address already has an account in use
  * @throws invalid on `password` when it is too weak
  */
 export async function accept(

@@ -68,7 +68,8 @@ test('whoever gets access in another way needs no invitation any more', async ()
     request('PUT', `/api/auth/approved/${id}`, { token: admin.token }),
     accept(link),
   ])
-  // Both calls run at once. The approval succeeds in either order; the invitation may already be undone.
+  // Both calls run at once. The approval always succeeds. It undoes the invitation, so accepting fails if it came
+  // later.
   expect(approved.statusCode).toBe(200)
   expect([200, 409]).toContain(came.statusCode)
   expect((await invitations()).map((one) => one.email)).not.toContain(email)

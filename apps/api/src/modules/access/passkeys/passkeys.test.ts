@@ -50,8 +50,7 @@ test('a first passkey asks for the password, ends the other sessions, gives reco
     /A chave de acesso “Celular” foi acrescentada em .+ a senha sozinha não entra mais/s,
   )
 
-  // A second passkey ends no sessions. The browser gets the id of the first passkey, so that it makes no second passkey
-  // on the same device.
+  // To add a second passkey, the browser gets the id of the first one, so that it makes none on the same device.
   const again = await begun(token)
   expect(again.excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')])
   expect(again.user.id).toBe(options.user.id)

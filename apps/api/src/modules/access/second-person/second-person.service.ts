@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as repository from './second-person.repository.ts'
 
-/** Whether the setting requires a second person to confirm when something about money is undone. */
+/** Whether a second person must confirm certain actions, such as undoing a payment (`heldKinds`). */
 export const isOn = (ctx: Context): Promise<boolean> => repository.isOn(ctx.db)
 
 /** As `isOn`; the setting stays locked until the transaction ends. */

@@ -180,7 +180,7 @@ test('what matters most asks for the password again after an hour, once for an h
   expect((await grantElsewhere('user')).statusCode).toBe(200)
   later(hours(1) - 1)
   expect((await grant('admin')).statusCode).toBe(200)
-  // Giving the password in one session does not count for another session of the same user.
+  // The password counts as recent only in the session in which it was given, not in the user's other sessions.
   const stale = await issue(seara.ctx, id)
   later(hours(1))
   expect((await confirm(ownPassword)).statusCode).toBe(204)

@@ -40,7 +40,7 @@ export async function reserve(
 const counted = (forgotten: string) => sql`(case when known.last_at <= ${forgotten} then 1 else known.failures + 1 end)`
 
 /**
- * The delay after some wrong attempts: none before attempt `free`, then 1, 2, 4 ... seconds.
+ * The delay after some wrong attempts: none after fewer than `free` attempts, then 1, 2, 4 ... seconds.
  * @param longest the longest delay, in seconds
  */
 const delayAfter = (failures: ReturnType<typeof sql>, free: number, longest: number) =>
@@ -91,7 +91,10 @@ export const rememberNetwork = (db: Db, user_id: number, network: string, last_u
 export const forgetOldNetworks = (db: Db, since: string) =>
   db.deleteFrom('known_network').where('last_used_at', '<=', since).execute()
 
-/** Notes that the user is being warned now. @returns false when the user was already warned after `since` */
+/**
+ * Notes that the user is warned of wrong passwords or codes now.
+ * @returns false when the user was already warned after `since`
+ */
 export async function markTold(db: Db, user_id: number, now: string, since: string): Promise<boolean> {
   const told = await db
     .insertInto('guess_warning')

@@ -7,18 +7,16 @@ import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './sign-in-attempts.repository.ts'
 
-/**
- * After some wrong passwords of one account, each further attempt has to wait longer. Attempts are counted separately
- * for each place, so that a stranger cannot lock the owner out. The places are: each network from which the owner has
- * signed in, all other networks together, and open sessions (docs/decisions/0020).
- */
+// After some wrong passwords of one account, each further attempt has to wait longer. Attempts are counted separately
+// for each place, so that a stranger cannot lock the owner out. The places are: each network from which the owner has
+// signed in, all other networks together, and open sessions (docs/decisions/0020).
 
 const hour = 60 * 60 * 1000
 /** All wrong passwords of an account stop counting this many milliseconds after the last one. */
 const forgottenAfter = 24 * hour
 /** Milliseconds for which a network stays known after the last sign-in from there. */
 const knownFor = 90 * 24 * hour
-/** The shortest time between two warnings to the same owner, in milliseconds. */
+/** The shortest time between two mails that warn the same owner of wrong passwords or codes, in milliseconds. */
 const toldEvery = hour
 
 const elsewhere = 'elsewhere'
@@ -161,7 +159,7 @@ const tellOwner = (ctx: Context, { id, name, email }: Account, place: string, fa
       })
   })
 
-/** Deletes attempts and networks that are too old to count. */
+/** Deletes counted wrong passwords and known networks that are too old to matter. */
 export async function sweep(ctx: Context): Promise<void> {
   await repository.forgetOld(ctx.db, momentBefore(ctx.clock, forgottenAfter))
   await repository.forgetOldNetworks(ctx.db, momentBefore(ctx.clock, knownFor))

@@ -57,7 +57,7 @@ export const renew = (
 /**
  * Uses a link: deletes the link's invitation and returns it.
  * @param since links sent at or before this moment have expired; ISO 8601
- * @returns undefined when the link is used, replaced, undone or expired, or its sender is no admin now
+ * @returns undefined when the link is used, replaced, undone or expired, or its sender is no longer an admin
  */
 export const take = (
   db: Db,
@@ -72,7 +72,10 @@ export const take = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Removes a user as the sender of their invitations. Their links then stop working. @returns these invitations */
+/**
+ * Removes a user as the sender of invitations, so that the invitations' links stop working.
+ * @returns the invitations
+ */
 export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by_name: string }[]> =>
   db
     .updateTable('invitation')

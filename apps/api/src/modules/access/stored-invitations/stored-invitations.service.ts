@@ -84,7 +84,7 @@ export const list = (ctx: Context): Promise<repository.StoredInvitation[]> => re
 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
 
-/** The invitation of a link, whether or not it still works. */
+/** The invitation that a link's token belongs to, even if the link no longer works. */
 export const find = (ctx: Context, token: string): Promise<repository.StoredInvitation | undefined> =>
   repository.findByToken(ctx.db, hashOf(token))
 
@@ -94,7 +94,8 @@ export const lock = (ctx: Context, id: number): Promise<repository.StoredInvitat
 
 /**
  * Uses a link, which works once.
- * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no admin now
+ * @returns the invitation; undefined when the link is used, replaced, undone or expired, or its sender is no longer an
+ * admin
  */
 export async function take(ctx: Context, token: string) {
   const taken = await repository.take(ctx.db, hashOf(token), { since: momentBefore(ctx.clock, lifetime) })

@@ -18,8 +18,8 @@ const pause = 1_000
 const heartbeat = { every: 1_000, timeout: 2_000 }
 
 /**
- * Clears the cache when sessions end in any process. Uses a connection of its own, which is reopened when it breaks or
- * stops answering.
+ * Clears the cache of signed-in users when sessions end in any process. Listens on a connection of its own, which is
+ * reopened when it breaks or stops answering.
  * @param onError gets the reason each time the connection fails
  * @returns a function that stops listening
  */
@@ -53,7 +53,7 @@ export async function hearEndedSessions(
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
-      // The connection was already released. A database that shuts down sends an error even to a released connection.
+      // This connection was already given up. When a database shuts down, even such a connection can report an error.
       if (listening !== connected) return
       connected.release(error)
       tryLater(error)

@@ -17,7 +17,7 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
 const readsAs = (name: string, password: string): boolean =>
   [name, name.replaceAll(/\s/g, '')].includes(password.replace(/[\d!@#.]{0,4}$/, '').trim())
 
-/** @throws invalid on `password` when it is common, the user's own name or e-mail, or the network's name */
+/** @throws invalid on `password` when it is common, the user's own name or e-mail, or the mission network's name */
 export async function requireGoodPassword(
   ctx: Context,
   password: string,
@@ -49,7 +49,7 @@ export async function requireOwnPassword(
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
-/** A user who has proved their identity, by the password or in another way. */
+/** A user who has proved their identity, by the password or, for example, with a passkey. */
 export interface Authenticated {
   user: User
   /** Whether this user has signed in before. */

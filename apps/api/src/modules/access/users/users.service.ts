@@ -62,9 +62,9 @@ export async function register(
 }
 
 /**
- * Gives access to an invited person, who has proved to read the mails of the address. If the address already has an
- * account that was never used, a stranger may have registered it: this account then gets access and the new password.
- * Otherwise a new account is created. Call this in `changingAccess`, after `lockAdmins`.
+ * Gives access to an invited person, who has opened the mailed link and so reads the mails of the address. If the
+ * address already has an account that was never used, a stranger may have registered it: this account then gets access
+ * and the new password. Otherwise a new account is created. Call this in `changingAccess`, after `lockAdmins`.
  * @returns null when the address has an account in use
  * @throws a unique violation when somebody registers the address at this moment
  */

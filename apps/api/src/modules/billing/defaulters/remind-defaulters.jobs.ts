@@ -102,8 +102,9 @@ export const remindJob = defineTrackedJob({
 })
 
 /**
- * The progress of the job. `slip` is the id of the last slip handled, `queued` counts the queued mails, and `spared`
- * counts the slips skipped because of a recent reminder. Jobs started by older versions stored only the slip's id.
+ * The progress of the job. `slip` is the id of the last slip handled, and `queued` counts the queued mails. `spared`
+ * counts the slips skipped because of a recent reminder, or because they were paid or closed while the job ran. Jobs
+ * started by older versions stored only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
 type Counts = Record<'queued' | 'spared', number>

@@ -32,8 +32,8 @@ const batchSize = 20
  */
 const finishedAtOnce = 3
 /**
- * Lets one batch be made at a time. Two batches at once could draw the same slip twice, and would overload the
- * processor.
+ * Lets one batch of slips be drawn and mailed at a time. Two batches at once could draw the same slip twice, and would
+ * overload the processor.
  */
 const oneByOne = pLimit(1)
 
@@ -259,7 +259,8 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
 }
 
 /**
- * Warns admins of slips whose document or mail was given up after too many failures, with one warning for each reason.
+ * Warnings for admins about slips whose document or mail is no longer tried, because it has failed too often: one
+ * warning for each reason.
  */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const byReason = Map.groupBy(await paperState.listGivenUp(ctx), ({ reason }) => reason)

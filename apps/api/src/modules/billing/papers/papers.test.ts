@@ -154,7 +154,7 @@ describe('a slip that cannot be drawn', () => {
 
   test('that takes its process down with it has an end, too', async () => {
     const { ids } = await madeWithoutPapers(2)
-    // If the process crashes in each of the eight tries, the tries are counted, but no reason is stored.
+    // Stores what eight crashes of the process would leave: each try was counted, but no reason was stored.
     await db
       .updateTable('slip')
       .set({ paper_attempts: 8 })

@@ -6,7 +6,7 @@ import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import type { PaymentCorrection } from '../../../platform/closed-years/closed-years.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** The fields of a payment that matter to a closed year. */
+/** The fields of a payment that a correction of a closed year's sums needs. */
 interface Money {
   slip_id: number
   value_cents: bigint
@@ -59,12 +59,12 @@ export async function correctReceived(
 }
 
 /**
- * Adds corrections for payments of a closed year that are about to be voided. If the year's sums contain such a
- * payment, it can be voided only when another payment of the same money stays. The same holds for a payment that has
+ * Adds corrections for payments of a closed year that are about to be voided. A payment that the year's sums contain
+ * can be voided only when it was recorded twice and the other record of it stays. The same holds for a payment that has
  * replaced one entered by hand, if the sums contain the replaced payment.
- * @param options `replacedBy`: the value in cents of the other payment that stays, null when there is none; `replaced`:
- * the payments entered by hand that the voided payments had replaced
- * @throws conflict when the sums of a closed year contain a payment and no other payment of the same money stays
+ * @param options `replacedBy`: the value in cents of the other record of the payment, which stays; null when there is
+ * none; `replaced`: the payments entered by hand that the voided payments had replaced
+ * @throws conflict when the sums of a closed year contain a payment of which no other record stays
  */
 export async function correctVoided(
   ctx: Context,

@@ -7,7 +7,7 @@ import { changeByHand } from './change-by-hand.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 
-/** The undoing of a slip's payment, as an action that a second person has to confirm. */
+/** The undoing of a slip's payment, as an action that a second person may have to confirm. */
 export const heldPaymentUndo = (outcomes: RecordMarks) =>
   heldCommand({
     kind: 'payment_undo',

@@ -96,7 +96,7 @@ export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Pro
 }
 
 /**
- * Links payments to other return records of the same money.
+ * Links payments to other records of return files, which report the same payments.
  * @param moves ids of records. `from`: the record to which the payment is linked now; `to`: the record that takes its
  * place
  */
@@ -149,7 +149,10 @@ export const restoreReplaced = (db: Db, ids: readonly number[]) =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Stores whether payments are double. @param doubles by payment id */
+/**
+ * Stores for payments whether they are double (the request was already paid when they came).
+ * @param doubles true or false, by payment id
+ */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
   const rows = [...doubles].map(([id, is_double]) => ({ id, is_double }))
   await updateMany(db, 'slip_payment', rows)

@@ -8,7 +8,7 @@ import type { SlipRow } from '../slips/slips.service.ts'
 
 export type { NewPayment, PaymentOfCampaign, PaymentRow }
 
-/** Links payments to other return records of the same money. Call `pay` afterwards. */
+/** Links payments to other records of return files, which report the same payments. Call `pay` afterwards. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
   payments.moveTo(ctx.db, moves)
 
@@ -114,8 +114,9 @@ export async function pay(
 /**
  * Undoes payments of any slips. These slips, and the other slips of their requests, get the state that they would have
  * without these payments. Joins the caller's transaction and locks the requests. Payments that somebody else has undone
- * meanwhile are skipped. `because` is the reason in the slips' histories, by default `reason`. `replacedBy` is the
- * value in cents of another payment of the same money that stays; null when there is none.
+ * meanwhile are skipped. `reason` is stored with the payments. `because` is the reason in the slips' histories, by
+ * default the same. `replacedBy`: if the payments were recorded twice, the value in cents of the other record, which
+ * stays; else null.
  * @throws conflict when the sums of a closed year contain a payment that no other payment replaces
  */
 export const undoPayments = (
@@ -142,8 +143,8 @@ export const undoPayments = (
   })
 
 /**
- * Voids payments that were entered by hand, because a return record is the same money. If the record's only file is
- * undone later, `restoreReplaced` makes the voided payments count again.
+ * Voids payments that were entered by hand, because a record of a return file reports the same money. If that file is
+ * undone later and no other file has the record, `restoreReplaced` makes the voided payments count again.
  */
 export const replaceByRecord = (
   ctx: Context,

@@ -5,8 +5,8 @@ interface Settlement {
   /** The changes of each slip, by slip id. */
   slips: Map<number, SlipPatch>
   /**
-   * The payments whose `is_double` changes, by payment id, with the new value. All payments of a request but the first
-   * are double.
+   * The payments whose `is_double` changes, by payment id, with the new value. The first payment of a request is not
+   * double; all later ones are.
    */
   doubles: Map<number, boolean>
   /** The ids of the payments that settle their slips: one for each paid slip. A slip's further payments are extra. */

@@ -106,7 +106,7 @@ describe('a slip marked as paid by hand that the bank has settled too, and whose
     expect(counts).toMatchObject({ unmatched: 0, double: 0, by_hand: 0 })
     const { totals } = await get<Reconciliation>(`/api/reconciliation/${campaign.id}`)
     expect(totals).toMatchObject({ paid: 150.5, open: 0, overdue: 0 })
-    // The bank's payment is undone like any other: with its file, or by hand.
+    // Like any other payment, the bank's payment can be undone: by undoing its return file, as here, or by hand.
     answered(await request('POST', `/api/finance/${file?.id}/undo`, { token, body: { reason: 'De outra conta' } }))
     expect(await seen(slip)).toMatchObject({ status: 'expired', paid_value: null })
   })

@@ -71,7 +71,10 @@ export interface FigureSum {
   cents: Cents
 }
 
-/** The sums of a campaign by figure and diocese, sorted by the region's name; dioceses without a region last. */
+/**
+ * The sums of a campaign for each figure (such as `paid`) and diocese, sorted by the region's name; dioceses without a
+ * region last.
+ */
 export async function sums(db: Db, campaignId: number, day: string): Promise<FigureSum[]> {
   const { rows } = await sql<FigureSum>`
     ${amounts(campaignId, day)}
@@ -137,7 +140,7 @@ export interface AmountRow {
   region_name: string | null
 }
 
-/** One page of the amounts that make up a figure, sorted by region and diocese. */
+/** One page of the amounts that add up to one figure (such as `paid`), sorted by region and diocese. */
 export async function rows(
   db: Db,
   campaignId: number,

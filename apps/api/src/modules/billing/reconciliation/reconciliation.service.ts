@@ -16,7 +16,7 @@ export interface ReconciliationRecord {
   sums: FigureSum[]
   /** Payments without a slip that wait for a review, of all campaigns. */
   unmatched: { count: number; cents: Cents }
-  /** Payments without a slip that somebody closed with only a reason, of all campaigns. */
+  /** Payments without a slip that nobody has to review any more, because somebody gave a reason; of all campaigns. */
   unmatchedClosed: { count: number; cents: Cents }
 }
 
@@ -48,7 +48,10 @@ interface RowsRecord {
   slips: Map<number, slips.SlipOfRequestRow>
 }
 
-/** One page of the amounts that make up a figure. @throws notFound when there is no such campaign */
+/**
+ * One page of the amounts that add up to one figure (such as `paid`).
+ * @throws notFound when there is no such campaign
+ */
 export async function rows(ctx: Context, campaignId: number, query: RowsQuery): Promise<RowsRecord> {
   await campaigns.get(ctx, campaignId)
   const page = await repository.rows(ctx.db, campaignId, today(ctx.clock), query)

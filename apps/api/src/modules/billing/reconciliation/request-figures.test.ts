@@ -34,7 +34,10 @@ await setIssuer(seara, token, '237')
 const dioceses = [await createDiocese(seara, token), await createDiocese(seara, token)]
 const product = await createProduct(seara, token, { price: 2.5 })
 
-/** The figures of every request, computed from all rows. They must equal the figures that the database keeps. */
+/**
+ * SQL that computes the counts and sums of every request from all rows. They must equal the ones that the database
+ * keeps in `request_figures`.
+ */
 const counted = sql<{ request_id: number; diocese_id: number }>`
   with line as (
     select request_id, sum(quantity * price_cents) as cents from request_line group by request_id

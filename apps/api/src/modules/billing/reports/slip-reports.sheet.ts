@@ -19,7 +19,7 @@ type Campaign = campaigns.CampaignRow
 /**
  * A slip and its extra payments.
  * @property further_cents the sum of the payments besides the one that settles the slip; null when there are none
- * @property has_double whether one of the slip's payments is double
+ * @property has_double whether one of the slip's payments came when its request was already paid
  */
 type StatusRow = SlipWithStatus & { further_cents: Cents | null; has_double: boolean }
 

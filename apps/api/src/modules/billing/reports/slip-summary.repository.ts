@@ -11,7 +11,7 @@ interface RequestSums {
   to_make: number
   /** How many confirmed requests have nothing to pay. */
   zero_total: number
-  /** All money received. */
+  /** The sum of all payments received, even of payments in double. */
   received_cents: Cents
   /** The part of the money received that settles slips: one payment for each paid slip. */
   settled_cents: Cents

@@ -35,7 +35,7 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     pending_value: moneyOf(slips.pending_cents),
     expired_value: moneyOf(slips.expired_cents),
     paid_value: moneyOf(asked.received_cents),
-    // One payment settles each paid slip. All other money is double.
+    // One payment settles each paid slip. All other money received was paid in double.
     double_value: moneyOf(asked.received_cents - asked.settled_cents),
     mailed: slips.mailed,
     waiting_registration: slips.waiting_registration,

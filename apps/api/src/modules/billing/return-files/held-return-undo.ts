@@ -9,7 +9,7 @@ import { get } from './return-files.service.ts'
 import { undo } from './undo-return.service.ts'
 import * as records from './undone-records.repository.ts'
 
-/** The undoing of an applied return file, as an action that a second person has to confirm. */
+/** The undoing of an applied return file, as an action that a second person may have to confirm. */
 export const heldReturnUndo = (credits: CreditMatches) =>
   heldCommand({
     kind: 'return_undo',

@@ -2,7 +2,7 @@ import type { SlipRow } from '../slips/slips.service.ts'
 import type { ReadRecord } from './read-return.ts'
 import type { KnownRecord } from './return-records.repository.ts'
 
-/** A record of a file with the slip that it matches. */
+/** A record of a return file, with the slip that it names. */
 export interface Matched {
   record: ReadRecord
   /** The record's position in the file, from 0. */

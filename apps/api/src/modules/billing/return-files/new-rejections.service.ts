@@ -6,9 +6,9 @@ import * as repository from './return-records.repository.ts'
 
 /**
  * Recognises second refusals of a slip. If a bank refuses a slip twice on one day, it writes the same record twice, and
- * the second record looks known. The second record counts as new when the slip was sent again after the first one was
- * applied. But if the file also repeats other records of the earlier file, the bank has only sent these records again,
- * and its refusals stay known.
+ * the second record looks like a repetition of the first. It counts as a new refusal when the slip was sent again after
+ * the first one was applied. But if the file also repeats other records of the earlier file, the bank has only sent
+ * that file's records again, and its refusals stay repetitions.
  * @returns the records; a refusal that counts as new has another key, and `known` is found by that key
  */
 export async function withNewRejections(ctx: Context, matched: readonly Matched[]): Promise<Matched[]> {

@@ -21,7 +21,8 @@ interface Previewed {
 export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
   requireReturns(uploads)
   return inTurn(async () => {
-    // Files are read before the transaction: reading waits for memory and a thread, and locks must not wait for these.
+    // Files are read before the transaction: reading may wait for memory or a thread, and no lock may be held that
+    // long.
     const sent: (SentFile | Unread)[] = []
     for (const upload of uploads)
       sent.push(

@@ -1,8 +1,8 @@
 import type { ReadRecord } from './read-return.ts'
 
 /**
- * The bank's answer to an entry or a write-off, in words. For a refused instruction, the words for the occurrence come
- * before the reasons, because many banks give no words for these reasons.
+ * The bank's answer about registering a slip (its entry) or writing it off, in words. For a refused instruction, the
+ * name of the occurrence comes before the reasons, because for many banks these reasons are known only as codes.
  */
 export function reasonOf({
   kind,

@@ -7,6 +7,6 @@ export interface LayoutOfFile {
   layout: string | null
 }
 
-/** Whether the file's bank uses the same code for refused entries and for refused write-offs. */
+/** Whether the file's bank uses the same code for refused registrations (entries) and for refused write-offs. */
 export const fileRejectsAlike = ({ bank, layout }: LayoutOfFile): boolean =>
   bank !== null && isBank(bank) && rejectsAlike(bank, layout === '240' ? 240 : 400)

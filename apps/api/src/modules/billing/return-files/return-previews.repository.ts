@@ -29,7 +29,7 @@ export const deleteBefore = (db: Db, moment: string) =>
 /**
  * The parts of a previewed file, each with its number of records of each kind.
  * @param file the index of the file in the preview, from 0
- * @param createdById the id of the user; null for none
+ * @param createdById the id of the user who asked for the preview; null when there was none
  * @param after previews made before this moment have expired; ISO 8601
  * @returns an empty list when the preview has expired or is another user's
  */

@@ -9,8 +9,8 @@ import * as records from './return-records.repository.ts'
 type Read = Pick<Extract<ReadReturn, { kind: 'return' }>, 'bank' | 'owner'>
 
 /**
- * Warns when a file seems not to be the network's own, or has impossible dates. The records are applied anyway: a
- * person decides what to do about the warnings.
+ * Warns when a return file seems to belong to another company or account, or has impossible dates. The records are
+ * applied anyway: a person decides what to do about the warnings.
  * @returns the warnings, in Portuguese
  */
 export async function warningsOf(ctx: Context, fileId: number, read: Read): Promise<string[]> {

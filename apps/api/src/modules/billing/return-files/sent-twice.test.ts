@@ -10,7 +10,8 @@ const { token } = admin
 const post = async (path: string) => answered(await request('POST', path, { token }), 201)
 
 /**
- * A slip that was sent to the bank twice: it was sent again before the return with the bank's first answer was applied.
+ * A slip that was sent to the bank twice: it was sent again before the return file with the bank's first answer was
+ * applied.
  */
 let slip: RegisteredSlip
 beforeEach(async () => {

@@ -54,7 +54,7 @@ test('what the bank confirms is applied, whatever becomes of the papers', async 
   const [one, two] = [await newSlip(), await newSlip()]
   await db.updateTable('slip').set({ file_id: null, mailed_at: null }).where('id', 'in', [one.id, two.id]).execute()
   const write = seara.ctx.files.write.bind(seara.ctx.files)
-  // The storage accepts the returns, and refuses only PDF files, which are the slips' documents.
+  // The storage accepts the return files, and refuses only PDF files, which are the slips' documents.
   vi.spyOn(seara.ctx.files, 'write').mockImplementation((content, day) =>
     Buffer.from(content.subarray(0, 4)).toString() === '%PDF' ? Promise.reject(away()) : write(content, day),
   )

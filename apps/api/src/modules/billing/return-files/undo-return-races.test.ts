@@ -22,7 +22,7 @@ const recordsOf = async (file: { id: number | null }) =>
       .execute()
   ).map(({ id }) => id)
 
-/** The payments that count although no applied file has their records. */
+/** The payments that count although no applied file has their records. There must never be any. */
 const loosePayments = async () =>
   (
     await sql<{ id: number }>`

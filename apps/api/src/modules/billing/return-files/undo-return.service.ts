@@ -64,8 +64,9 @@ export const undo = (ctx: Context, credits: CreditMatches, id: number, reason: s
   })
 
 /**
- * Restores the payments entered by hand that the file's records had replaced: they count again. If the bank's credit of
- * such a payment was used meanwhile, the payment stays voided, so that the money counts once.
+ * Restores the payments entered by hand that the file's records had replaced: they count again. If such a payment came
+ * from a credit of a bank statement, and this credit was matched with something else meanwhile, the payment stays
+ * voided, so that the money counts once.
  * @returns how many payments count again
  */
 async function restoreReplaced(
@@ -83,9 +84,10 @@ async function restoreReplaced(
 }
 
 /**
- * Undoes the file's answers to entries and write-offs. Each slip gets the answers in other files; without such answers,
- * it waits for the bank's answer again. Three things stay unchanged: an entry or write-off that this file does not
- * answer, an entry or write-off that was sent again since, and a write-off that somebody has checked at the bank.
+ * Undoes the bank's answers in the file about registering slips (entries) and writing them off. Each slip gets the
+ * answers in other files; without such answers, it waits for the bank's answer again. Three things stay unchanged: an
+ * entry or write-off that this file does not answer, an entry or write-off that was sent again since, and a write-off
+ * that somebody has checked at the bank.
  */
 async function forgetRegistrations(ctx: Context, fileId: number, because: string): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)
@@ -124,7 +126,7 @@ const isAnswered = (state: string | null): boolean => state === 'confirmed' || s
 
 /**
  * The slip as it was before the bank's first answer.
- * @param wasShipped tells whether a shipping file has sent the movement
+ * @param wasShipped tells whether a shipping file has sent the entry or the write-off
  */
 const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
   ...slip,

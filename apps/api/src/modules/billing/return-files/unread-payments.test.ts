@@ -9,10 +9,10 @@ import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 const { seara, admin, newSlip, send, apply, read, worklist } = await createReturnsApp()
 const { token } = admin
 
-/** Real returns of the seven banks, CNAB 240 and 400. */
+/** The folder with sample return files of the seven banks, CNAB 240 and 400. */
 const folder = new URL('../../../../../../packages/cnab/test/returns/', import.meta.url)
 
-/** A sample file, in which the amount of the first payment can be replaced (`withAmount`). */
+/** Reads a sample file, in which the amount of the first payment can be replaced (`withAmount`). */
 function sampleOf(name: string) {
   const bytes = readFileSync(new URL(name, folder))
   const file = readReturnFile(bytes)

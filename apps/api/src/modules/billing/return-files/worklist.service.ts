@@ -67,7 +67,8 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
  * Resolves a record by hand in one of three ways: assigns a payment without a slip to a slip, replaces payments that
  * were entered by hand for the same money, or only notes that somebody has reviewed the record.
  * @throws notFound when there is no such record; invalid on `invoice_id` when there is no such slip
- * @throws conflict when the record needs no review, was already resolved, or the payments by hand have another value
+ * @throws conflict when the record needs no review, was already resolved, or reports another value than the payments
+ * entered by hand
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -99,8 +100,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   })
 
 /**
- * Waits until no file is being applied or undone, because both read and change records and payments. Then locks the
- * requests and after them the record. Everything that settles payments locks in this order, to avoid deadlocks.
+ * Waits until no return file is being applied or undone, because both read and change records and payments. Then locks
+ * the requests and after them the record. Everything that settles payments locks in this order, to avoid deadlocks.
  */
 async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
   await lockReturns(ctx.db)
@@ -149,7 +150,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
-/** Replaces the payments that were entered by hand for the record's request, because the record is the same money. */
+/** Replaces the payments that were entered by hand for the record's request: the record reports the same money. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')

@@ -15,8 +15,9 @@ export interface AnsweringRecord extends RegistrationEvent {
 }
 
 /**
- * Stores the bank's answers to entries and write-offs, both in the slips and in the shipping files that sent them to
- * the bank. Runs in the transaction that applies the return file, which has locked the requests.
+ * Stores the bank's answers about registering slips (entries) and writing them off, both in the slips and in the
+ * shipping files that sent them to the bank. Runs in the transaction that applies the return file, which has locked the
+ * requests.
  * @param ofRequests all slips of the requests in the return file
  * @param words the answers, in the file's order
  * @returns the effect of each answer, by the record's position

@@ -22,9 +22,9 @@ export interface MadeFile {
   file: ShippingFileRow
   /** The slips that were left out of the file. */
   problems: DraftProblem[]
-  /** The number of entries and write-offs left for a later file, because their account or terms differ. */
+  /** The number of slips to register or write off that are left for a later file: their account or terms differ. */
   others: number
-  /** The number of all waiting entries and write-offs, including the ones that could not be sent. */
+  /** The number of all slips that waited to be registered or written off, including the ones that could not be sent. */
   found: number
 }
 

@@ -15,8 +15,8 @@ export interface BankAnswer {
 }
 
 /**
- * Stores the bank's answers in the newest file that sent each entry or write-off. Entries and write-offs that are
- * marked to be sent again are left out.
+ * Stores each answer of the bank in the newest shipping file that sent the slip to be registered (its entry) or written
+ * off. Slips that are marked to be sent again are left out.
  */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
@@ -31,8 +31,8 @@ export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promis
 }
 
 /**
- * The entries and write-offs of these slips that the bank has not answered yet, each with the newest file that sent it
- * and the moment when this file was made.
+ * The registrations (entries) and write-offs of these slips that the bank has not answered yet, each with the newest
+ * file that sent it and the moment when this file was made.
  */
 export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
   db
@@ -47,7 +47,7 @@ export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
     .orderBy('shipped.shipping_file_id', 'desc')
     .execute()
 
-/** Every entry and write-off of these slips that was ever sent, each once. */
+/** Every registration (entry) and write-off of these slips that was ever sent to the bank, each once. */
 export const listShipped = (db: Db, slipIds: readonly number[]) =>
   db
     .selectFrom('shipped_slip')
@@ -56,7 +56,9 @@ export const listShipped = (db: Db, slipIds: readonly number[]) =>
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .execute()
 
-/** Marks a slip's entry or write-off to be sent again, in all files where the bank has not confirmed it. */
+/**
+ * Marks a slip's registration (entry) or write-off to be sent again, in all files where the bank has not confirmed it.
+ */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
   db
     .updateTable('shipped_slip')
@@ -66,7 +68,7 @@ export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off'
     .where('state', '!=', 'confirmed')
     .execute()
 
-/** Stores the entries and write-offs of a file, in the file's order. */
+/** Stores which slips a shipping file registers (`entry`) and writes off, in the file's order. */
 export async function insertAll(
   db: Db,
   fileId: number,
@@ -78,7 +80,7 @@ export async function insertAll(
     select ${fileId}, position, slip_id, movement from ${entries('shipped_slip', shipped)}`.execute(db)
 }
 
-/** One page of a file's entries and write-offs, in the file's order. */
+/** One page of the slips that a shipping file registers or writes off, in the file's order. */
 export const list = (db: Db, fileId: number, { state, ...query }: ShippedSlipQuery) =>
   readPage(
     db

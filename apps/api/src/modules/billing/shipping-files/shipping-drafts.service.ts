@@ -9,7 +9,7 @@ import * as slips from '../slips/slips.service.ts'
 import type { DraftRow } from '../slips/slips.service.ts'
 import { shippingIssuer, shippingRequest, type Draft } from './shipping-request.ts'
 
-/** A slip that is left out of a file. */
+/** A slip that is left out of a shipping file, with the reasons. */
 export interface DraftProblem {
   slip: DraftRow
   /** The reasons, in Portuguese. */
@@ -30,9 +30,9 @@ export interface NextFile {
   issuerProblems: string[]
   /** The name of the slips' account, if the issuer has another account now; null if it is still the same. */
   formerAccount: string | null
-  /** The number of entries and write-offs left for a later file, because their account or terms differ. */
+  /** The number of slips to register or write off that are left for a later file: their account or terms differ. */
   others: number
-  /** The number of all waiting entries and write-offs, including the ones that cannot be sent. */
+  /** The number of all slips that wait to be registered or written off, including the ones that cannot be sent. */
   found: number
 }
 
@@ -133,7 +133,7 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
     issuer.acceptance,
   ])
 
-/** Separates the entries and write-offs that can be sent from the ones with a problem, by writing a trial file. */
+/** Separates the slips that can be sent to the bank from the ones with a problem, by writing a trial file. */
 function separate(
   ctx: Context,
   issuer: ShippingIssuer,

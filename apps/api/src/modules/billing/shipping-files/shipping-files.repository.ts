@@ -82,8 +82,8 @@ const isAnswered = sql<boolean>`exists (
 /**
  * The files that probably still have to be sent to the bank: nobody has marked them as sent, the bank has answered
  * nothing, and some of their slips wait for an answer. Any answer would prove that the file was sent.
- * @returns the number of files, the sum of their entries, and the moment when the oldest file was made (null when there
- * are none)
+ * @returns the number of files, the total value of the slips that they register, and the moment when the oldest file
+ * was made (null when there are none)
  */
 export const waitingToBeSent = (db: Db): Promise<{ count: number; cents: Cents; oldest: string | null }> =>
   db

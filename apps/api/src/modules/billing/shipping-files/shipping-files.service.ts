@@ -43,20 +43,24 @@ export const setSent = (ctx: Context, id: number, sent: boolean): Promise<Shippi
 /**
  * The files that probably still have to be sent to the bank: nobody has marked them as sent, the bank has answered
  * nothing, and some of their slips wait for an answer.
- * @returns the number of files, the sum of their entries, and the moment when the oldest file was made (null when there
- * are none)
+ * @returns the number of files, the total value of the slips that they register, and the moment when the oldest file
+ * was made (null when there are none)
  */
 export const waitingToBeSent = (ctx: Context): ReturnType<typeof repository.waitingToBeSent> =>
   repository.waitingToBeSent(ctx.db)
 
-/** One page of a file's entries and write-offs, in the file's order. @throws notFound when there is no such file */
+/**
+ * One page of the slips that a shipping file registers or writes off, in the file's order.
+ * @throws notFound when there is no such file
+ */
 export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery): Promise<Paged<ShippedSlipRow>> {
   await get(ctx, id)
   return shipped.list(ctx.db, id, query)
 }
 
 /**
- * Marks a slip's entry or write-off to be sent again with the next file, because the bank refused it or never answered.
+ * Marks a slip to be registered or written off by the next shipping file once more, because the bank refused this or
+ * never answered.
  * @throws notFound when there is no such slip; conflict when there is nothing to send again
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
@@ -75,11 +79,12 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     return slips.get(ctx, slipId)
   })
 
-/** Every entry and write-off of these slips that was ever sent, each once. */
+/** Every registration (entry) and write-off of these slips that was ever sent to the bank, each once. */
 export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped.listShipped(ctx.db, slipIds)
 
 /**
- * The entries and write-offs of these slips that the bank has not answered yet, each with the newest file that sent it.
+ * The registrations (entries) and write-offs of these slips that the bank has not answered yet, each with the newest
+ * file that sent it.
  */
 export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
 

@@ -33,7 +33,7 @@ const mostWaits = 7
 
 export interface ClaimedPaper {
   id: number
-  /** The number of tries to make the paper, including this one. */
+  /** The number of tries to make the slip's document and mail, including the try that begins now. */
   attempts: number
 }
 

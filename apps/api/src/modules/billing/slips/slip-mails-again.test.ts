@@ -56,7 +56,7 @@ describe('a slip whose mail waits for its paper while the bank refuses it', () =
   test('is mailed once it is sent again, once', async () => {
     const slip = await createSlip(seara, token, (await newRequest()).id)
     await db.updateTable('mail').set({ purpose_key: 'none' }).where('purpose_key', '=', String(slip.id)).execute()
-    // The recurring task must not draw the paper before the bank refuses the slip.
+    // The recurring task must not draw the slip's document before the bank refuses the slip.
     const pause = '2026-11-21T15:00:00Z'
     const undrawn = { file_id: null, mailed_at: null, paper_after: pause }
     await db.updateTable('slip').set(undrawn).where('id', '=', slip.id).execute()

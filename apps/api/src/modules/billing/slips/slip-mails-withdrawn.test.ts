@@ -16,7 +16,10 @@ const { request, db } = seara
 const { token } = secretary
 await contributionChoices(seara, admin.token)
 
-/** Planned reminders are not in `kinds`: the plan sends them again when a request's e-mail is corrected. */
+/**
+ * A mail of a kind that `kinds` lacks: a reminder from a plan of reminders. It behaves differently when a request's
+ * e-mail is corrected, because the plan then sends it again.
+ */
 const planned: typeof kinds = {
   'a planned reminder': async () => {
     const { id } = await newRequest()

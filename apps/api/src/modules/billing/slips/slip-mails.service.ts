@@ -52,7 +52,7 @@ export async function followWithMails(
   if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
 }
 
-/** Whether any mail that asks for the payment of one of these slips has left the outbox. */
+/** Whether any mail that asks for the payment of one of these slips was sent, or is being sent. */
 export const haveLeft = async (ctx: Context, slips: readonly SlipRow[]): Promise<boolean> =>
   (await outbox.listAbout(ctx, { purposes: asking, keys: keysOf(slips) })).some(outbox.hasLeft)
 

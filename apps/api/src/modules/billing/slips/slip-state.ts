@@ -9,8 +9,8 @@ export const statusOf = (
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
 /**
- * Whether a slip is open, and its write-off neither waits for the bank's answer nor is confirmed. The slip may not be
- * registered at the bank yet.
+ * Whether a slip is open, and the bank was not asked to write it off or has refused to. The slip need not be registered
+ * at the bank.
  */
 const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
@@ -122,11 +122,11 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
 /** The bank's answer about registering a slip (its entry) or writing it off, read from a return file. */
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
-  /** Whether the bank uses the same code for refused entries and for refused write-offs. */
+  /** Whether the bank uses the same code for refused registrations (entries) and for refused write-offs. */
   rejectsAlike: boolean
-  /** The civil day of the answer according to the bank, ISO; null when the return names none. */
+  /** The civil day of the answer according to the bank, ISO; null when the return file names none. */
   day: string | null
-  /** The bank's reason in words, for a refusal; null when the return gives none. */
+  /** The bank's reason in words, for a refusal; null when the return file gives none. */
   reason: string | null
 }
 

@@ -68,7 +68,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   const [day] = (await refused()).map((one) => one.day)
   expect(day).toMatch(/^2026-/)
   expect(work.find(({ kind }) => kind === 'refused_slips')).toMatchObject({ count: 1, since: day })
-  // An older refusal of a write-off says nothing of a slip that is open again.
+  // If a slip is open again, an older refusal to write it off does not count.
   const open = db.updateTable('slip').where('id', '=', rejected.id)
   await open.set({ write_off: 'rejected', write_off_day: '2026-01-05' }).execute()
   expect((await rejectedSlips.waiting(seara.ctx)).oldest).toBe(day)
@@ -123,7 +123,7 @@ test('a slip without its paper is not reminded of, which is said before and afte
     .set({ due_date: '2026-11-02', payable_until: '2026-11-03' })
     .where('id', 'in', [drawn.id, undrawn.id])
     .execute()
-  // Drawing the slip `undrawn` was given up after eight tries.
+  // Stores what is left when drawing the slip `undrawn` was given up after eight tries.
   await db.updateTable('slip').set({ file_id: null, paper_attempts: 8 }).where('id', '=', undrawn.id).execute()
 
   const path = `${invoicePath}/defaulters/${campaignId}`

@@ -71,9 +71,9 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
 }
 
 /**
- * Counts, for each campaign, the requests that were made until the end of its day (`requested`), and the dioceses that
+ * Counts, for each campaign, the requests that were made until the end of `day` (`requested`), and the dioceses that
  * made them (`asked`). Requests that were deleted since do not count.
- * @param campaigns `day`: a civil day, ISO
+ * @param campaigns the ids of the campaigns, each with its own `day`: a civil day, ISO
  * @returns the counts by campaign id
  */
 export async function askedBy(

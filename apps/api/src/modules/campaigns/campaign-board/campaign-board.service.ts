@@ -19,7 +19,10 @@ export interface BoardRecord {
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 
-/** The board of a campaign. @param year its base year; undefined for the newest campaign that has begun */
+/**
+ * The board of a campaign: the requests, boxes and money of each diocese.
+ * @param year the campaign's base year; undefined for the newest campaign that has begun
+ */
 export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>, year?: number): Promise<BoardRecord> {
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null

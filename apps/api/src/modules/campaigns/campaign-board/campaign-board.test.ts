@@ -90,7 +90,7 @@ test('what was asked for, confirmed, packed and shipped by region, beside the sa
   expect(seen.earlier).toEqual([{ base_year: 2025, campaign_id: past.id, day: '2025-05-10', asked: 1, requested: 2 }])
   expect(await board({ year: '2025' })).toMatchObject({ campaign: { id: past.id }, totals: { requested: 3 } })
 
-  // The screen links each number of the board to a list. Each list must have as many rows as its number says.
+  // On the screen, each number of the board is a link to a list. The list must have as many rows as the number says.
   const total = async (path: string) => answered(await request('GET', path, { token })).json<Paged<unknown>>().total
   const list = `${requestPath}/${current.id}`
   expect(await total(`/api/diocese?status=active&no_request_in=${current.id}`)).toBe(seen.totals.not_asked)

@@ -49,8 +49,8 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
  * reopens it if it is finished. The code never changes.
  * @throws notFound when there is no such campaign
  * @throws invalid on `due_date` when it is before the first day
- * @throws conflict when the year of a new first day already has a campaign, when the campaign would leave a year that
- * was ever closed, or when its year is closed and a day changes
+ * @throws conflict when the first day moves to a year that already has a campaign, or out of a year whose accounts were
+ * ever closed, or when the accounts of the campaign's year are closed and its first day or due date changes
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
@@ -90,8 +90,8 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
   if (campaign.finished) {
-    // The campaign of a closed year is always finished. The error about the closed year is thrown first, because it
-    // says more.
+    // A campaign is always finished when the accounts of its year are closed. The error about the closed year is thrown
+    // first, because it says more.
     await years.requireOpen(ctx, 'campaigns', campaign.base_year)
     throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
   }

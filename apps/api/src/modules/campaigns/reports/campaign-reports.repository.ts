@@ -81,7 +81,7 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
     .orderBy('diocese.id')
     .execute()
 
-/** Whether a campaign has requests, and whether any of these has lines. */
+/** Whether a campaign has requests, and whether any of these requests has lines. */
 export const holds = async (db: Db, campaignId: number): Promise<{ requests: boolean; lines: boolean }> => {
   const { rows } = await sql<{ requests: boolean; lines: boolean }>`
     select

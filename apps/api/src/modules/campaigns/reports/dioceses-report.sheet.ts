@@ -29,8 +29,8 @@ interface Row extends ReportedDiocese {
 }
 
 /**
- * Leaves a cell empty instead of 0. Most of the 280 dioceses have not requested anything, and their zeros would hide
- * the others.
+ * Leaves a cell empty instead of 0. Most of the 280 dioceses have not requested anything, and among their zeros the
+ * other amounts would be hard to see.
  */
 const filled = <Amount extends number | Cents>(amount: Amount): Amount | null =>
   amount === 0 || amount === 0n ? null : amount

@@ -3,8 +3,8 @@ import * as repository from './requests.repository.ts'
 import { change, type Proof } from './requests.service.ts'
 
 /**
- * Saves a requester's report about the delivery address, which replaces an earlier report. This is allowed even after
- * the confirmation and after the end of the campaign, because material is shipped long after these.
+ * Saves a requester's note that the delivery address is wrong. It replaces an earlier note. This is allowed even after
+ * the request was confirmed and the campaign has ended, because material is shipped long after that.
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  */
 export async function report(ctx: Context, id: number, proof: Proof, text: string): Promise<null> {
@@ -15,7 +15,7 @@ export async function report(ctx: Context, id: number, proof: Proof, text: strin
 }
 
 /**
- * Deletes the report about the address, because staff have handled it.
+ * Deletes the requester's note about the address, because staff have handled it.
  * @throws notFound when there is no such request
  */
 export async function resolve(ctx: Context, id: number): Promise<null> {

@@ -27,7 +27,7 @@ export const listOfRequester = (db: Db, email: string): Promise<{ id: number; wh
     .execute()
 
 /**
- * Erases the requesters of requests.
+ * Erases the requester's name, e-mail, telephone and note about the address from requests.
  * @param name takes the place of the requester's name
  * @returns the ids of the files with the pictures of the requests' payments
  */

@@ -15,7 +15,10 @@ import * as pastRetention from './requests-past-retention.repository.ts'
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfRequester(ctx.db, email))
 
-/** Erases the requester of requests, also from their histories. Their diocese, materials, amounts and slips stay. */
+/**
+ * Erases the requester's personal data from requests and from their histories. The requests' diocese, materials,
+ * amounts and slips stay.
+ */
 export async function eraseContacts(ctx: Context, ids: readonly number[]): Promise<void> {
   await hideRecords(ctx, 'request', ids)
   await files.forgetNames(ctx, await repository.eraseContacts(ctx.db, ids, erasedName))
@@ -23,13 +26,13 @@ export async function eraseContacts(ctx: Context, ids: readonly number[]): Promi
 }
 
 /**
- * Counts the requests that were never carried out and are so old that their requester can be erased.
+ * Counts the requests that were never carried out and are so old that their requester's personal data can be erased.
  * @param before ISO 8601; a request counts if it was deleted, or its campaign was finished, before this moment
  */
 export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
   pastRetention.countOldUnconfirmed(ctx.db, before)
 
-/** Erases the requesters of the requests that `dueUnconfirmed` counts. @returns how many requests */
+/** Erases the requesters' personal data from the requests that `dueUnconfirmed` counts. @returns how many requests */
 export const eraseUnconfirmed = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await pastRetention.lockOldUnconfirmed(ctx.db, before, limit)

@@ -6,7 +6,7 @@ import * as repository from './lines.repository.ts'
 type Sent = Pick<RequestBody, 'lines'>
 
 /**
- * Adds the materials that were sent with a new request.
+ * Adds the materials that were sent with a new request, each as a line of the request.
  * @returns whether there were any
  * @throws invalid for an unknown or inactive product
  */

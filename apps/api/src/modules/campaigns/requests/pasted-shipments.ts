@@ -16,8 +16,8 @@ const longestCarrier = 100
 const longestCode = 60
 
 /**
- * Reads lines that were copied from a sheet. Each line has the request's code, the carrier and the tracking code,
- * separated by tabs or semicolons. Empty lines, and headers on the first line, are left out.
+ * Reads lines that were copied from a sheet. Each line has a request's code, the carrier and the tracking code,
+ * separated by tabs or semicolons. Empty lines are left out, and so is the first line if it has headers.
  */
 export function readPasted(text: string): PastedLine[] {
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => readLine(content, index + 1))

@@ -8,7 +8,7 @@ import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
-/** The purposes of the mails that contain a request's code. */
+/** The purposes of the mails about the state of a request. All of them contain the request's code. */
 export const purposesWithCode: readonly string[] = [purpose, 'request-confirmed', 'request-reopened']
 const day = 24 * 60 * 60 * 1000
 /**
@@ -72,8 +72,9 @@ async function mailsOfDay(ctx: Context, requestId: number, purposes: readonly st
 
 /**
  * Requires that the code of a request is mailed to one address at most three times a day, even by staff
- * (docs/decisions/0051). Other mails, such as the mail about a confirmation, also contain the code. Only copies of them
- * that staff send count. Call this after the mail was queued, in the same transaction: the error rolls the mail back.
+ * (docs/decisions/0051). The mails about the confirmation and its withdrawal also contain the code. They count only if
+ * staff send a copy of them. Call this after the mail was queued, in the same transaction: the error rolls the mail
+ * back.
  * @throws conflict when the code was mailed to this address too often
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {
@@ -91,6 +92,9 @@ export async function requireFewCodeMails(ctx: Context, requestId: number, email
     )
 }
 
-/** Withdraws the waiting mails with a request's code. @param because in Portuguese, for the admin */
+/**
+ * Withdraws the waiting mails that `queueCodeMail` has queued for a request.
+ * @param because the reason that admins see, in Portuguese
+ */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { purposes: [purpose], keys: [String(requestId)], because })

@@ -37,7 +37,8 @@ export async function queueConfirmedMail(
 }
 
 /**
- * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ * Changes the recipient of the waiting mail about the confirmation to the request's present e-mail address. Call this
+ * after the address was corrected.
  */
 export async function readdressConfirmedMail(ctx: Context, slips: Slips, request: ConfirmedRequest): Promise<void> {
   if (request.confirmed_at === null) return
@@ -45,7 +46,7 @@ export async function readdressConfirmedMail(ctx: Context, slips: Slips, request
   await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => words)
 }
 
-/** Withdraws the waiting mail about a confirmation. @param because in Portuguese, for the admin */
+/** Withdraws the waiting mail about a confirmation. @param because the reason that admins see, in Portuguese */
 export const withdrawConfirmedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(requestId), because })
 
@@ -89,9 +90,9 @@ export async function confirmedValues(
 }
 
 /**
- * Says that the cancelled slips of earlier confirmations must not be paid; empty if there are none. When a request is
- * confirmed again, the mail about the withdrawn confirmation is withdrawn if it still waits. Then only this mail says
- * so.
+ * The sentence that the cancelled slips of earlier confirmations must not be paid; empty if there are none. The mail
+ * about a withdrawn confirmation says this, too. But it is never sent if it still waits when the request is confirmed
+ * again.
  */
 function cancelledWords(slips: readonly SlipOfRequest[]): string {
   const [cancelled, ...others] = slips.filter(({ status }) => status === 'cancel')

@@ -214,7 +214,7 @@ test('staff send a code to one address three times a day, and then are told to c
     'conflict.sent_often',
     'O código já foi enviado 3 vezes a surda@exemplo.org nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.',
   ])
-  // Sending a copy of a mail that has left counts towards the limit, too. A copy to another address can be sent.
+  // Copies of a sent mail count towards the limit of that address, too. A copy to another address can still be sent.
   const newest = await db
     .updateTable('mail')
     .set({ state: 'sent' })

@@ -10,7 +10,7 @@ import { siblingsOf, type RequestRecord, type RequestRow } from './requests.serv
 export interface RequestDetails {
   diocese: dioceses.DioceseRow
   campaign: campaigns.CampaignRow
-  /** The newest first. */
+  /** All slips of the request, the newest first. */
   slips: readonly SlipOfRequest[]
   /**
    * Null while carrier and tracking code are not saved. `sent_at`: when the last box was shipped, or when the code was

@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1000
 const mostAnHour = 10
 
 /**
- * Saves the picture of a request's payment and deletes the previous picture. It does not make the slip paid.
+ * Saves a picture that proves a request's payment, and deletes the previous picture. The slip's status does not change.
  * @param client who sends the picture; pictures of the same client are decoded one after the other
  * @throws notFound when there is no such request, or a visitor sends a wrong code
  * @throws invalid on `receipt_payment` when the picture is not accepted; the same rules apply as to a contribution's

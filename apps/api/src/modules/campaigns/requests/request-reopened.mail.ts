@@ -15,11 +15,11 @@ const reopenedPurpose = 'request-reopened'
 
 /**
  * Mails to the requester that staff have withdrawn the confirmation, and that the cancelled slip must not be paid.
- * There is at most one mail for each withdrawal. No mail is queued if neither a mail about the confirmation nor a mail
- * with the slip has left. Call this in the transaction that withdraws the confirmation, after the waiting mails about
- * the confirmation were withdrawn.
+ * There is at most one mail for each withdrawal. It is queued only if the requester was mailed the confirmation or the
+ * slip before. Call this in the transaction that withdraws the confirmation, after the waiting mails about the
+ * confirmation were withdrawn.
  * @param before the request while it was confirmed
- * @param slipHasLeft whether a mail with the slip that was cancelled has left
+ * @param slipHasLeft whether a mail with the cancelled slip was sent, or is being sent
  */
 export async function queueReopenedMail(
   ctx: Context,
@@ -40,8 +40,8 @@ export async function queueReopenedMail(
 }
 
 /**
- * Whether the last mail that left says that the request is confirmed. Only mails about a confirmation or its withdrawal
- * are compared.
+ * Whether the requester was last told by mail that the request is confirmed. Only mails about a confirmation or its
+ * withdrawal that were sent, or are being sent, are compared.
  */
 async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolean> {
   const lastOf = async (purpose: string) =>
@@ -50,7 +50,8 @@ async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolea
 }
 
 /**
- * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ * Changes the recipient of the waiting mail about the withdrawn confirmation to the request's present e-mail address.
+ * Call this after the address was corrected.
  */
 export async function readdressReopenedMail(
   ctx: Context,
@@ -62,7 +63,10 @@ export async function readdressReopenedMail(
   await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => rendered)
 }
 
-/** Withdraws the waiting mail about a withdrawn confirmation. @param because in Portuguese, for the admin */
+/**
+ * Withdraws the waiting mail about a withdrawn confirmation.
+ * @param because the reason that admins see, in Portuguese
+ */
 export const withdrawReopenedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(requestId), because })
 

@@ -5,8 +5,8 @@ export const insert = (db: Db, row: { request_id: number; sender: string; kept_u
   db.insertInto('request_sender').values(row).execute()
 
 /**
- * The requests that visitors made in a campaign. Requests with a shipped box, and requests whose sender code was
- * already deleted, are left out.
+ * The requests that visitors made in a campaign. Requests with a shipped box are left out, and so are requests for
+ * which the code of the visitor's network was already deleted.
  */
 const unshipped = (db: Db, campaignId: number) =>
   db
@@ -63,5 +63,5 @@ export async function lockUnshippedUpTo(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes expired sender codes. @param now ISO 8601 */
+/** Deletes the expired codes of the networks from which requests came. @param now ISO 8601 */
 export const removeOld = (db: Db, now: string) => sql`delete from request_sender where kept_until <= ${now}`.execute(db)

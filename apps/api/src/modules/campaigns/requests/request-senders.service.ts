@@ -16,7 +16,9 @@ export async function keep(ctx: Context, requestId: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Deletes expired sender codes, and the records of payment pictures that were sent more than a day ago. */
+/**
+ * Deletes expired codes of networks (`keep`), and the records of payment pictures that were sent more than a day ago.
+ */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.removeOld(ctx.db, nowIso(ctx.clock))
   await paymentSends.removeBefore(ctx.db, momentBefore(ctx.clock, day))

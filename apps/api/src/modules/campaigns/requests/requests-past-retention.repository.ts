@@ -2,8 +2,9 @@ import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The requests that were never carried out and still have a requester. They have neither a slip nor a box. They were
- * deleted before the moment `before`, or they are not confirmed and their campaign was finished before that moment.
+ * The requests that were never carried out and still name their requester. They have neither a slip nor a box. They
+ * were deleted before the moment `before`, or they are not confirmed and their campaign was finished before that
+ * moment.
  */
 const oldUnconfirmed = (db: Db, before: string) =>
   db

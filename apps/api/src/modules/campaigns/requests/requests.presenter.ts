@@ -123,8 +123,8 @@ const presentReport = ({ address_report, address_reported_at }: RequestRow): Pub
     : { text: address_report, reported_at: address_reported_at }
 
 /**
- * When the requester asked for a second copy of the slip. Null when nobody asked, when the request has a newer slip by
- * now, or when the slip needs no second copy any more, for example because it was paid.
+ * When the requester asked for a second copy of the slip. Null when nobody has asked, when the request has got a newer
+ * slip since, or when the slip no longer needs a second copy, for example because it was paid.
  */
 const presentAsk = (request: RequestRow, invoice: Slip | null): PublicRequest['second_copy_asked_at'] =>
   invoice !== null && invoice.id === request.second_copy_slip_id && needsSecondCopy(invoice)

@@ -67,7 +67,7 @@ const rows = (db: Db) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The filters of the list. */
+/** The filters of the list of a campaign's requests. */
 export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id' | 'diocese_id'> {
   /** The search in the spelling of codes (`plain`), which finds requests by a part of their code. */
   codePart: string

@@ -110,8 +110,8 @@ test('a deleted request waits for nothing', async () => {
 })
 
 /**
- * A request whose slip was sent to the bank. `bank` imports an answer of the bank, and `ship` makes the next file for
- * the bank.
+ * A request whose slip was sent to the bank. `bank` applies a return file with an answer of the bank, and `ship` makes
+ * the next shipping file.
  */
 async function shipped() {
   const { id, code } = await createConfirmed(seara, token, (await createCampaign(seara, token)).id)

@@ -96,7 +96,8 @@ const valuesOf = (tracking: Tracking | null) => ({
 })
 
 /**
- * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ * Changes the recipient of the waiting mail about the tracking code to the request's present e-mail address. Call this
+ * after the address was corrected.
  */
 export async function readdressMail(ctx: Context, requestId: number): Promise<void> {
   const row = await repository.find(ctx.db, requestId)

@@ -87,7 +87,7 @@ test('the same code, deleted and typed again, is not told twice', async () => {
   const leave = () => db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'queued').execute()
   answered(await save(id, posted))
   answered(await save(id, clear))
-  // The first mail was withdrawn before it left, so the same values are mailed again.
+  // The first mail was withdrawn before it was sent, so the same carrier and tracking code are mailed again.
   answered(await save(id, posted))
   expect(await mails()).toEqual(['maria@exemplo.org withdrawn AA123456789BR', 'maria@exemplo.org queued AA123456789BR'])
   await leave()
@@ -95,7 +95,7 @@ test('the same code, deleted and typed again, is not told twice', async () => {
   answered(await save(id, posted))
   expect(await mails()).toHaveLength(2)
   expect(await get(id)).toMatchObject({ ...posted, mail: 'sent' })
-  // The same values are mailed again when other values were mailed meanwhile, or when the address has changed.
+  // The same carrier and code are mailed again when others were mailed meanwhile, or when the e-mail has changed.
   answered(await save(id, { tracking_code: 'BB1' }))
   await leave()
   answered(await save(id, posted))

@@ -16,7 +16,7 @@ export interface SlipsPort {
   moneyByDiocese(ctx: Context, campaignId: number): Promise<ReadonlyMap<number, SlipMoney>>
   /**
    * Cancels a request's open slip, in the transaction that withdraws the confirmation.
-   * @returns whether a mail with that slip has left
+   * @returns whether a mail with that slip was sent, or is being sent
    * @throws conflict when a slip of the request is paid
    */
   cancelOpen(ctx: Context, requestId: number): Promise<boolean>
@@ -51,7 +51,7 @@ export interface SlipOfRequest {
   credit_date: string | null
 }
 
-/** One report of a campaign. */
+/** A report of a campaign, as a sheet. */
 export interface CampaignReport {
   /** Whether the report would have at least one row. */
   isAvailable(ctx: Context, campaign: CampaignRow): Promise<boolean>

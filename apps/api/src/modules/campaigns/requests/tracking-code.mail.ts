@@ -10,10 +10,10 @@ import type { ShipmentRow } from './shipments.repository.ts'
 /** The purpose of the mail that tells carrier and tracking code. The mail's template has the same name. */
 export const trackingPurpose = 'box-shipped'
 
-/** The values that the mail tells. */
+/** The carrier and the tracking code, which the mail tells. */
 export type Tracking = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
 
-/** Mails carrier and tracking code to the requester, unless the last mail that left told the same to that address. */
+/** Mails carrier and tracking code to the requester, unless the last sent mail told the same to the same address. */
 export async function queueTrackingMail(ctx: Context, request: RequestRow, tracking: Tracking): Promise<void> {
   if (await isTold(ctx, request, tracking)) return
   await outbox.queue(ctx, [
@@ -30,20 +30,21 @@ export async function queueTrackingMail(ctx: Context, request: RequestRow, track
 export const listTrackingMails = (ctx: Context, requestId: number) => outbox.listAbout(ctx, mailsOf(requestId))
 
 /**
- * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ * Changes the recipient of the waiting mail about the tracking code to the request's present e-mail address. Call this
+ * after the address was corrected.
  */
 export async function readdressTrackingMail(ctx: Context, request: RequestRow, tracking: Tracking): Promise<void> {
   const words = await write(ctx, request, tracking)
   await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => words)
 }
 
-/** Withdraws the waiting mail about a tracking code. @param because in Portuguese, for the admin */
+/** Withdraws the waiting mail about a tracking code. @param because the reason that admins see, in Portuguese */
 export const withdrawTrackingMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(requestId), because })
 
 /**
- * Whether the last mail that left told the same values to the same address. This happens when somebody deletes the
- * values and types them again.
+ * Whether the last sent mail told the same carrier and code to the same address. This happens when somebody deletes
+ * them and types them again.
  */
 async function isTold(ctx: Context, { id, email }: RequestRow, tracking: Tracking): Promise<boolean> {
   const mails = await listTrackingMails(ctx, id)

@@ -59,7 +59,7 @@ export default function labelSheetPdf({
   })
 }
 
-/** The area within another area. @param padding the distance on each side, in mm */
+/** The area that is left inside an area when `padding` is cut off on each side. @param padding in mm */
 const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
   x: x + points(padding),
   y: y + points(padding),

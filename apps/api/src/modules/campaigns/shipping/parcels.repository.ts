@@ -13,8 +13,8 @@ export interface ParcelFilter {
 }
 
 /**
- * The boxes of a campaign, region or request, with their numbers within their request. The boxes are not filtered by
- * `unshipped` and `unprinted`, because all boxes of a request count for the numbers.
+ * The boxes of a campaign, region or request, each with its number within its request, such as 1 of 3. They are not yet
+ * filtered by `unshipped` and `unprinted`, because all boxes of a request count for these numbers.
  */
 const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db

@@ -56,7 +56,7 @@ export async function labelsOfCampaign(
   return labels(ctx, chosen ? parcels.filter((parcel) => chosen.includes(parcel.request_id)) : parcels, query, code)
 }
 
-/** A sheet with which people check where their printer puts the labels. */
+/** A sheet to print on plain paper, with which people check where their printer puts the labels. */
 export const calibrationPage = async (ctx: Context, format: LabelFormat): Promise<Pdf> => ({
   filename: `calibracao-etiquetas-${format}.pdf`,
   content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: nowIso(ctx.clock) }),

@@ -14,7 +14,7 @@ export type { ShippingTotals } from './shipping.repository.ts'
 /** The requests and boxes to ship in a campaign or in one of its regions. */
 export interface ShippingRecord {
   campaign: campaigns.CampaignRow
-  /** Null when all regions, or only the dioceses without a region, are shown. */
+  /** The only region that is shown; null when all regions, or only the dioceses without a region, are shown. */
   region: repository.RegionRow | null
   requests: repository.ShippingRow[]
   /** The boxes by request id; requests without a box are left out. */

@@ -107,8 +107,8 @@ const totalsSheet = (
 }
 
 /**
- * Adds up the totals of each region's dioceses, in the order of the given rows. Numbers of groups can be added too,
- * because a group has only one diocese.
+ * Adds up the totals of each region's dioceses, in the order of the given rows. Even the numbers of groups can be
+ * added: no group is counted twice, because a group has only one diocese.
  */
 function regionsOf(byDiocese: readonly YearTotals[]): YearTotals[] {
   const regions = Map.groupBy(byDiocese, ({ region_name }) => region_name)

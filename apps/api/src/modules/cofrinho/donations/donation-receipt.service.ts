@@ -9,7 +9,6 @@ import { drawnDocument, drawReceipt, type DrawnDocument } from '../../../platfor
 import type { NewReceipt, ReceiptIdentity } from '../../../platform/documents/receipts.service.ts'
 import * as given from './group-donations.repository.ts'
 
-/** The contents of a donation's receipt. */
 export interface DonationReceipt extends NewReceipt {
   title: string
   /** The names of the groups that gave. */

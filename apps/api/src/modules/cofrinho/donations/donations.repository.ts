@@ -93,8 +93,8 @@ export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Locks the donation to which a contribution belongs, until the transaction ends. This is a separate statement, so that
- * the next statement sees the changes that others made while this one waited for the lock.
+ * Locks the donation to which a contribution belongs, until the transaction ends. Read the contribution in another
+ * statement after this one: only then the changes are seen that others made while this call waited for the lock.
  */
 export const lockOfGift = (db: Db, giftId: number) =>
   db

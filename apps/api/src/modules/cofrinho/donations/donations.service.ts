@@ -17,7 +17,7 @@ import type { DonationRow, VersionedDonationRow } from './donations.repository.t
 import { requireUnfinished } from './group-donations.service.ts'
 import { yearSpan } from './year-span.ts'
 
-/** One page of the live donations, newest first unless a sort is given. */
+/** One page of the donations that are not deleted, newest first unless a sort is given. */
 export function list(
   ctx: Context,
   { search, year, field, status, ...page }: DonationQuery,

@@ -18,7 +18,7 @@ export interface StoredGroup extends IamGroupRow {
   deleted_at: null
 }
 
-/** One page of the groups with all columns of the sheet. */
+/** One page of the groups, with all columns of the sheet that an import can read. */
 export const listWritten = (ctx: Context, query: IamGroupQuery & NamedRows): Promise<Paged<WrittenGroup>> =>
   listWrittenPage(ctx.db, query)
 

@@ -64,10 +64,10 @@ export const list = (db: Db, query: IamGroupQuery): Promise<Paged<IamGroupRow>> 
 const written = (db: Db, query: IamGroupFilter & NamedRows) =>
   found(db, query).select(['diocese.cnpj as diocese_cnpj', 'parish.city as parish_city'])
 
-/** A group for the sheet, with columns that distinguish dioceses and parishes of the same name. */
+/** A group as a row of the exported sheet, with columns that distinguish dioceses and parishes of the same name. */
 export type WrittenGroup = Awaited<ReturnType<ReturnType<typeof written>['executeTakeFirstOrThrow']>>
 
-/** One page of the groups for the sheet. */
+/** One page of the groups, as rows of the exported sheet. */
 export const listWritten = (db: Db, query: IamGroupQuery & NamedRows): Promise<Paged<WrittenGroup>> =>
   readPage(written(db, query), query)
 

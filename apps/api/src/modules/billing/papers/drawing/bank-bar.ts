@@ -20,8 +20,8 @@ const codeSize = (5.04 * millimetre) / boldDigit
 const baseline = 7 * millimetre
 
 /**
- * Draws the bank's name and number, and the digitable line. Source: FEBRABAN's model of a slip, as in the banks'
- * manuals.
+ * Draws the bar above the bank's form: the bank's name and number, and the digits that a payer can type instead of
+ * scanning the barcode (linha digitável). Source: FEBRABAN's model of a slip, as in the banks' manuals.
  * @param y the upper edge of the bar, in points from the top of the page
  * @returns the y at which the next row begins
  */
