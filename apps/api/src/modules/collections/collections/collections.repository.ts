@@ -52,7 +52,7 @@ export const insert = (db: Db, collection: Insertable<MissionaryCollectionTable>
 export const update = (db: Db, id: number, changes: Updateable<MissionaryCollectionTable>) =>
   db.updateTable('missionary_collection').set(changes).where('id', '=', id).execute()
 
-/** Finishes the collection with the sum of its verified contributions. */
+/** Marks a collection as finished at `now`, and stores the sum of its verified contributions. */
 export const finish = (db: Db, id: number, now: string) =>
   db
     .updateTable('missionary_collection')

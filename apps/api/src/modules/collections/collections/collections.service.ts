@@ -69,8 +69,8 @@ export const create = (
   })
 
 /**
- * Corrects, finishes or reopens a collection. Absent fields stay. Finishing stores the moment and the verified sum;
- * reopening clears both.
+ * Corrects, finishes or reopens a collection. Absent fields stay. Finishing stores the present moment as the
+ * collection's end, and the sum of its verified contributions. Reopening clears both.
  * @throws notFound when there is no such collection
  * @throws invalid on `begin_dt` when it is no date, or is still to come while there are contributions
  * @throws conflict when a finished collection is corrected

@@ -40,8 +40,9 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
  * Accepts a contribution. Visitors may send one per diocese and collection; staff may add more.
- * @throws invalid for a wrong field; conflict while the collection is not open, or when a visitor sends a second
- * contribution of the diocese; unavailable when too many images are sent at once
+ * @throws invalid for a wrong field; conflict while the collection is not open, when a visitor sends a second
+ * contribution of the diocese, or when the key was used for other data; unavailable when too many images are sent at
+ * once
  */
 export async function accept(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
@@ -50,17 +51,18 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
   try {
     return await take(ctx, body, sending)
   } catch (error) {
-    // The first contribution may have been stored after the lookup above.
+    // Another call with the same key may have stored its contribution after the lookup above.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return first
-    // The contribution with this key was deleted.
+    // If the key is taken, but no contribution with it is found, that contribution was deleted.
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? keyUsed() : error
   }
 }
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   if (sending.asVisitor) requireNameWithoutAddress(body.name)
-  // The turn is checked now, before the expensive processing of the image, and again later under the lock.
+  // Whether the diocese may send now is checked here, before the expensive processing of the image, and again later
+  // under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))

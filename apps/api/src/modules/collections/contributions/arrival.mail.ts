@@ -34,7 +34,10 @@ export async function queueArrivalMail(
   await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
 }
 
-/** The values for the mail about an arrival. @param protocol as it is stored, not as it is shown to people */
+/**
+ * The values of the placeholders in the mail about an arrival.
+ * @param protocol as it is stored, not as it is shown to people
+ */
 export function arrivalValues(
   ctx: Context,
   row: ContributionRow,
@@ -60,6 +63,9 @@ const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })
 const countSentMails = async (ctx: Context, id: number): Promise<number> =>
   (await outbox.listAbout(ctx, mailsOf(id))).length
 
-/** Withdraws the waiting mails about an arrival. @param because in Portuguese, for the admin */
+/**
+ * Withdraws the waiting mails about a contribution's arrival.
+ * @param because the reason that the outbox shows to admins, in Portuguese
+ */
 export const withdrawArrivalMail = (ctx: Context, id: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(id), because })

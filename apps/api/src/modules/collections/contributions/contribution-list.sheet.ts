@@ -9,7 +9,7 @@ import * as contributions from './contributions.service.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { statusNames } from './status-names.ts'
 
-/** Each `key` is the key of the same column of the list on the screen. */
+/** The columns of the sheet. `key` names the column that shows the same value in the list on the screen. */
 const columns: readonly ListColumn<contributions.ContributionRow, ContributionSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { key: 'value', header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },

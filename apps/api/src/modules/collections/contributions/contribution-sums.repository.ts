@@ -90,7 +90,7 @@ export const totalsByCollection = (db: Db) =>
     .orderBy('missionary_collection.base_year', 'desc')
     .execute()
 
-/** The rows for the sheet of all contributions. */
+/** The query for the rows of the sheet that lists every contribution to a collection. */
 const launches = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')

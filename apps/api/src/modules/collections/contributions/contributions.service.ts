@@ -70,6 +70,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /**
  * Deletes the pending contributions that came from one network address, so that their dioceses can send again.
+ * @param sender the code that stands for the address
  * @param lastSeenId the id of the newest contribution that the caller saw; newer contributions stay
  * @throws notFound when there is no such collection; conflict when it is finished
  */

@@ -24,8 +24,8 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
     .execute()
 
 /**
- * Erases the senders of contributions.
- * @param name replaces the sender's name
+ * Erases from contributions the name and e-mail of their senders, and the names that the senders gave their files.
+ * @param name stands in place of the sender's name
  * @returns the ids of the files with the contributions' proofs
  */
 export const eraseSenders = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>

@@ -15,7 +15,10 @@ import * as repository from './erase-sender.repository.ts'
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfSender(ctx.db, email))
 
-/** Erases the sender of contributions, also from their histories; diocese, amount, proof and receipt stay. */
+/**
+ * Erases the sender's name and e-mail from contributions and from their histories. Diocese, amount, proof and receipt
+ * stay.
+ */
 export async function eraseSenders(ctx: Context, ids: readonly number[]): Promise<void> {
   await hideRecords(ctx, 'contribution', ids)
   await files.forgetNames(ctx, await repository.eraseSenders(ctx.db, ids, erasedName))

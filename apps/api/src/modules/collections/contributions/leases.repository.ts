@@ -20,7 +20,7 @@ export interface LeaseRequest {
   until: string
 }
 
-/** Whether nobody else has leased the contribution. */
+/** SQL: whether nobody but this user has a lease of the contribution now. */
 const isFreeFor =
   ({ userId, now }: LeaseRequest) =>
   (eb: ExpressionBuilder<Database, 'contribution'>) =>

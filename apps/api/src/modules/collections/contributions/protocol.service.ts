@@ -8,7 +8,7 @@ import * as repository from './contributions.repository.ts'
 import { queueArrivalMail, withdrawArrivalMail } from './arrival.mail.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
-/** The sender's e-mail may be corrected for this many milliseconds after the arrival. */
+/** The sender's e-mail may be corrected until this many milliseconds after the contribution arrived. */
 const correctable = 60 * 60 * 1000
 /**
  * The e-mail may be corrected at most this often, because each correction sends a mail to an address that a visitor
@@ -16,7 +16,7 @@ const correctable = 60 * 60 * 1000
  */
 const mostCorrections = 3
 
-/** A visitor's contribution with its collection. */
+/** A contribution that a visitor sent, with its collection. */
 export interface SentContribution {
   row: ContributionRow & { protocol: string }
   collection: CollectionRow

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * `receiptId`: the receipt of a verification, if it is already issued. Otherwise `issueAt` is the moment at which the
- * receipt will be issued, and `verifierId` is the user who may undo the verification (null: nobody).
+ * The state of the receipt of a verified contribution. Either the receipt is issued (`receiptId`), or it will be issued
+ * at the moment `issueAt`. Until then the user `verifierId` may undo the verification (null: nobody may).
  */
 type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 

@@ -7,7 +7,7 @@ import type { ValuesOf } from '../../settings/mail-templates/mail-templates.serv
 import type { CollectionRow } from '../collections/collections.service.ts'
 import type { NoticedDiocese, NoticeKind } from './notices.repository.ts'
 
-/** The values for the notices of a collection to a diocese. */
+/** The values of the placeholders in a collection's notices to a diocese. */
 export const noticeValues = (
   ctx: Context,
   { id, description, base_year, begin_dt }: Pick<CollectionRow, 'id' | 'description' | 'base_year' | 'begin_dt'>,
@@ -20,7 +20,7 @@ export const noticeValues = (
   link_envio: `${ctx.publicUrl}/missionary-collection/${id}`,
 })
 
-/** Writes a notice to one diocese. */
+/** A function that writes a notice to one diocese. */
 export type WriteNotice = (
   diocese: Pick<NoticedDiocese, 'name' | 'bishop'>,
 ) => Awaited<ReturnType<typeof mailTemplates.render>>

@@ -20,8 +20,9 @@ const payload = z.object({
   run: z.uuid(),
   again: z.boolean(),
   /**
-   * When the notice was asked for. Addresses that got the notice since then, even from another run, are skipped.
-   * Without `again`, addresses that got it within `pause` before that moment are skipped too. Absent in older jobs.
+   * When somebody asked to send the notice. Addresses that got the notice since then, even by another job, are skipped.
+   * Without `again`, addresses that got it within `pause` before that moment are skipped too. Jobs that an older
+   * version of the server queued do not have it.
    */
   asked_at: z.iso.datetime().optional(),
   /** The only dioceses that the reminder goes to; absent: all without a contribution. */
@@ -79,7 +80,10 @@ const queuedNote = (count: number): string =>
       ? '1 e-mail entrou na caixa de saída.'
       : `${count} e-mails entraram na caixa de saída.`
 
-/** Queues the mails of a notice, some dioceses at a time. Stops once `requireGoesOn` refuses. */
+/**
+ * Queues the mails of a notice, to some dioceses at a time. Stops with an error as soon as the notice may no longer be
+ * sent (`requireGoesOn`).
+ */
 export const sendNotice = noticeJob('contributions.notice')
 /**
  * Queues a reminder to chosen dioceses only. This job needs a name of its own: a server of the previous version, which

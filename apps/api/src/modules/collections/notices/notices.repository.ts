@@ -11,7 +11,7 @@ export interface NoticedDiocese {
   contact_mail: string
 }
 
-/** The choice of the dioceses that get a notice. */
+/** Says which dioceses get a notice. */
 interface NoticeAudience {
   kind: NoticeKind
   collectionId: number

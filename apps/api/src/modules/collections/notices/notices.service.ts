@@ -35,8 +35,8 @@ export const remindNonContributing = (
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, { again }, among)
 
 /**
- * Tells to which dioceses each notice would go now, how many of them got it within `pause` and would be skipped, and
- * shows one of the mails.
+ * Tells to which dioceses each of the two notices (the first message, the reminder) would go now, and how many of them
+ * got it within `pause` and would be skipped. Also shows one of the mails of each notice.
  * @param among which dioceses the reminder would go to
  * @throws notFound when there is no such collection
  */

@@ -80,8 +80,8 @@ async function readWithCollection(
 }
 
 /**
- * Finds contributions that resemble this one. Contributions with similar image hashes may show the same picture.
- * Receipts of one bank have nearly the same hash, so the pictures themselves are compared too.
+ * Finds contributions that resemble this one. Proofs with similar image hashes may be the same picture. But all proofs
+ * from one bank's app have nearly the same hash, so the pictures themselves are compared too.
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)

@@ -37,7 +37,7 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
 /** Documents that are missing for longer than this many milliseconds are a problem that a person has to look at. */
 const tooLong = 10 * 60_000
 
-/** Tells admins of contributions whose letter and receipt could not be made. */
+/** The warning for admins about contributions that are still without letter and receipt after `tooLong`. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const { length } = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, tooLong))
   if (length === 0) return []
@@ -102,7 +102,7 @@ type Documents = Record<'letter' | 'receipt', DrawnDocument>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-/** Renders the letter of thanks in another thread. @returns the PDF */
+/** Draws the letter of thanks in another thread. @returns the PDF */
 export const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
   drawInThread(new URL('./thanks-letter.pdf.ts', import.meta.url), letter)
 
@@ -144,7 +144,7 @@ const mailKey = (contributionId: number, receiptId: number) => ({
   purposeKey: `${contributionId}/${receiptId}`,
 })
 
-/** The id of the receipt in the key of `mailKey`. */
+/** Reads the id of the receipt from the `purposeKey` of a mail, as `mailKey` writes it. */
 const receiptIdOf = (purposeKey: string): number => Number(purposeKey.split('/')[1])
 
 /**
@@ -188,7 +188,7 @@ async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
   return { ...mailKey(verified.id, receipt.id), recipient: verified.sender_email, ...mail }
 }
 
-/** The values for the placeholders about the receipt in its mail. */
+/** The values of the placeholders about the receipt, in the mail that brings it. */
 export const receiptValues = (ctx: Context, { number, code }: Pick<Receipt, 'number' | 'code'>) => ({
   numero_recibo: number,
   codigo_verificacao: code,

@@ -6,7 +6,7 @@ import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as reviewState from '../contributions/review-state.service.ts'
 import { undo } from './review.service.ts'
 
-/** The undoing of a verification, as an action that waits until a second person confirms it. */
+/** The action that undoes a verification, in the form in which it can wait for the approval of a second person. */
 export const heldVerificationUndo = heldCommand({
   kind: 'verification_undo',
   payload: z.object({ id: z.int(), reason: z.string() }),
@@ -24,8 +24,8 @@ export const heldVerificationUndo = heldCommand({
 })
 
 /**
- * Undoes a verification at once while it has no receipt. Once the receipt is issued, undoing may need a second person.
- * @throws HeldForSecondPerson when a second person must agree; notFound when there is no such contribution; conflict
+ * Undoes a verification. Once the receipt is issued, a second person may have to approve this.
+ * @throws HeldForSecondPerson when a second person must approve; notFound when there is no such contribution; conflict
  * when it is not verified or the collection is finished
  */
 export async function undoOrHold(ctx: Context, id: number, reason: string): Promise<ContributionRow> {

@@ -28,7 +28,7 @@ export async function previewLetter(ctx: Context, { record_id, ...text }: MailPr
 }
 
 /**
- * The values for the letter about a contribution, with the receipt's number if there is a receipt.
+ * The values of the placeholders in the letter about a contribution, with the receipt's number if there is a receipt.
  * @throws notFound when there is no such contribution
  */
 export async function valuesOf(ctx: Context, id: number): Promise<Record<string, string>> {

@@ -45,7 +45,7 @@ test('the letter has the standard text until an admin writes another, and those 
   const { subject } = await read()
   const preview = answered(await previewWith({ subject, body, record_id: id }))
   expect(preview.headers['content-type']).toBe('application/pdf')
-  // Preview and letter also have the same date, because both were drawn today.
+  // The date in the text is the same too, because preview and letter were both drawn today.
   expect(await textOf(preview.rawPayload)).toBe(letter)
   const shown = await request('POST', `${path}/preview`, { token, body: { subject, body, record_id: id } })
   expect(answered(shown).json<PreviewedMail>().made_up).toEqual([])

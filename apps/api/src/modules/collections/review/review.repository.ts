@@ -28,19 +28,19 @@ export const countPending = (db: Db, collectionId: number): Promise<PendingCount
 const mostResemblances = 20
 
 /**
- * At most this many pictures are compared with the picture of a contribution. Each comparison reads 16 kB. Receipts of
- * one version of a bank's app have nearly the same hash, so over many years there may be thousands of candidates.
+ * At most this many pictures are compared with the picture of a contribution. Each comparison reads 16 kB. All proofs
+ * from one version of a bank's app have nearly the same hash, so over many years there may be thousands of candidates.
  */
 const mostCandidates = 500
 
 /**
- * The image of a contribution, and the images of other contributions with the most similar hashes: they may be the same
- * picture.
+ * The image of a contribution, and the images of other contributions whose hashes are most similar to its hash. Such
+ * images may be the same picture.
  */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // If nearly equal hashes fill the list, as with receipts of one layout, less similar hashes are not searched.
+  // If images with nearly equal hashes fill the list, as with proofs of one layout, less similar ones are not searched.
   if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`

@@ -13,8 +13,8 @@ import * as documents from './finish-documents.service.ts'
 import * as repository from './review.repository.ts'
 
 /**
- * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. A repeated call
- * gets the same answer and sends nothing.
+ * Verifies a contribution: gives its receipt a number, draws letter and receipt, and mails both to the sender. A
+ * repeated call gets the same answer and sends nothing.
  * @param seen the value that the caller saw; undefined: the value is not compared
  * @param undoSeconds how long the receipt waits, so that the caller can undo the verification; 0 for no wait
  * @throws notFound when there is no such contribution; conflict when the collection is finished, the letterhead is
@@ -27,9 +27,9 @@ export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds
 }
 
 /**
- * Verifies a contribution like `verify`, but only if it is still due.
+ * Verifies a contribution like `verify`, but only if `isDue` returns true.
  * @param isDue called within the transaction, while the contribution is locked
- * @returns false when it was not due, or already verified: nothing was changed
+ * @returns false when `isDue` returned false or the contribution was already verified; then nothing was changed
  */
 export async function verifyIf(
   ctx: Context,

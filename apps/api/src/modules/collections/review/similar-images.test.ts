@@ -100,8 +100,8 @@ test('receipts of one layout, of which very many are alike, are found by one sta
     select 'alike/' || n, 'a.jpg', 'image/jpeg', 1, '', now() from generate_series(1, 620) as n`.execute(db)
   await sql`
     insert into image_fingerprint (file_id, fingerprint) select id, '' from file where key like 'alike/%'`.execute(db)
-  // Adds 580 contributions whose hash differs from the contribution's hash in 1 to 3 bits, and 40 whose hash differs in
-  // 8 bits.
+  // Adds 580 contributions whose hash differs from the hash of contribution `id` in 1 to 3 bits, and 40 whose hash
+  // differs from it in 8 bits.
   await sql`
     insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
       sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)

@@ -2,7 +2,7 @@ import { formatCents } from '../../../core/format.ts'
 import type { Cents } from '../../../core/money.ts'
 import { amountInWords } from '../../../infra/pdf/amount-in-words.ts'
 
-/** The values about a contribution that the mail and the letter of thanks have in common. */
+/** The values of the placeholders that the letter of thanks and the mail with it have in common. */
 export const thanksValues = (
   { sender_name, diocese_name, value_cents }: { sender_name: string; diocese_name: string; value_cents: Cents },
   { description, base_year }: { description: string; base_year: number },
@@ -14,7 +14,7 @@ export const thanksValues = (
   ano_base: String(base_year),
 })
 
-/** The values about a contribution for the letter of thanks, except the number of its receipt. */
+/** The values of the placeholders in the letter of thanks, except the number of the receipt. */
 export const letterValues = (
   contribution: { sender_name: string; diocese_name: string; value_cents: Cents },
   collection: { description: string; base_year: number },

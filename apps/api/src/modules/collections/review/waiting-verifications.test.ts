@@ -42,7 +42,7 @@ const waitFor = async (id: number, seconds = '10') =>
   answered(await verify(id, { undo_seconds: seconds })).json<ListedContribution>()
 const takeBack = (id: number, { token } = rute) => request('POST', `/api/verification/take-back/${id}`, { token })
 const later = (seconds: number) => (moment.now = new Date(moment.now.getTime() + seconds * 1000))
-/** Issues the due receipts like another process, which knows only the data in the database. */
+/** Issues the due receipts as another process would, which knows nothing but the data in the database. */
 const nextProcess = () => issueDue({ ...ctx, actor: null }, new AbortController().signal)
 const mailsTo = (email: string) => db.selectFrom('mail').select('state').where('recipient', '=', email).execute()
 const read = async (id: number, { token } = rute) =>

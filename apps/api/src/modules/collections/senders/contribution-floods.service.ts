@@ -17,7 +17,10 @@ export interface FloodOfSender {
   sent: readonly SentRow[]
 }
 
-/** The floods of a collection. @throws notFound when there is no such collection */
+/**
+ * The floods of a collection: for each network address with at least `many` pending contributions, these contributions.
+ * @throws notFound when there is no such collection
+ */
 export async function listFloods(ctx: Context, collectionId: number): Promise<FloodOfSender[]> {
   await collections.get(ctx, collectionId)
   const rows = await repository.listOfMany(ctx.db, collectionId, many)

@@ -4,7 +4,7 @@ import type { ImportColumn, SheetRow } from './import-columns.ts'
 import type { Candidate } from './import-plan.ts'
 import { mistypedEmails } from './mistyped-emails.ts'
 
-/** After this many rows, other requests get their turn. */
+/** After every portion of this many rows, the check pauses, so that the server can answer other requests. */
 const rowsAtOnce = 200
 
 /** Validates each row with a schema. Problems and warnings name the columns by their headers. */

@@ -8,7 +8,7 @@ import { checkRows } from './check-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 
-/** Finds existing contacts by diocese and type of contact. */
+/** Imports contacts. A row changes the contact of the same diocese and type, or creates one. */
 export const contactImport: ImportKind<NewContactBody, contacts.StoredContact> = {
   title: 'Contatos',
   columns: contactColumns,

@@ -13,7 +13,10 @@ const Address = DeliveryAddressBody.omit({ qtd_parish: true })
 /** The delivery address of a diocese; without any field, the diocese keeps its present delivery address. */
 type Body = delivery.DeliveryChange
 
-/** Finds dioceses by name or CNPJ, and creates none. A row without an address leaves its diocese unchanged. */
+/**
+ * Imports the delivery addresses of dioceses. The dioceses are found by name or CNPJ; none is created. A row without an
+ * address leaves its diocese unchanged.
+ */
 export const deliveryImport: ImportKind<Body, delivery.StoredDelivery> = {
   title: 'Endereços de entrega',
   columns: deliveryColumns,

@@ -34,7 +34,8 @@ export const dioceseOfRowColumns: readonly ImportColumn[] = [
 export const dioceseOfRow = ({ values }: SheetRow): string => values['diocese_cnpj'] || (values['diocese_name'] ?? '')
 
 /**
- * The problem of a diocese in the trash: no record can be added to it. Undefined when the diocese is live or unknown.
+ * Why a row cannot add a record to its diocese, in Portuguese: the diocese is in the trash. Undefined when the diocese
+ * is live or unknown.
  */
 export const inTrash = (diocese: dioceses.NamedDiocese | undefined): string | undefined =>
   diocese?.deleted_at == null ? undefined : 'Diocese: está na lixeira; restaure-a antes'

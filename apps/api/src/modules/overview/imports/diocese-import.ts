@@ -9,7 +9,7 @@ import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
 
-/** Finds existing dioceses by their CNPJ, and regions by name. */
+/** Imports dioceses. A row changes the diocese with its CNPJ, or creates one. Regions are found by name. */
 export const dioceseImport: ImportKind<DioceseBody, bulk.StoredDiocese> = {
   title: 'Dioceses',
   columns: dioceseColumns,

@@ -13,8 +13,8 @@ import { withLostZeros } from './lost-zeros.ts'
 import { findParishes } from './parish-finder.ts'
 
 /**
- * Finds existing groups by name and diocese, and by parish when the row names one. A row without a parish leaves the
- * group's parish unchanged.
+ * Imports groups. A row changes the group with its name and diocese (and its parish, when the row names one), or
+ * creates one. A row without a parish leaves the group's parish unchanged.
  */
 export const groupImport: ImportKind<IamGroupBody, groups.StoredGroup> = {
   title: 'Grupos IAM',

@@ -34,10 +34,10 @@ export interface ReadSheet {
 /** The header of the first column in our own sheet of refused rows. No import reads this column. */
 export const reasonHeader = 'Por que foi recusada'
 
-/** The header is looked for in this many lines. Lines above it, such as a title, are skipped. */
+/** The header is searched in this many first lines of a sheet. Lines above the header, such as a title, are skipped. */
 const headerWithin = 20
 
-/** Joins the lines of a cell. */
+/** Makes one line of the lines of a cell. */
 const oneLine = (cell: string) => cell.replace(/[\t\n\r]+/g, ' ')
 
 const fold = (header: string) =>

@@ -22,7 +22,7 @@ interface StoredRecord {
   deleted_at: string | null
 }
 
-/** The part of an import that each kind does in its own way. */
+/** The part of an import that depends on the kind of its records (dioceses, parishes and so on). */
 export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   title: string
   columns: readonly ImportColumn[]

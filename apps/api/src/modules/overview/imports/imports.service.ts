@@ -19,7 +19,7 @@ import { parishImport } from './parish-import.ts'
 /** A sheet to fill in, with examples and instructions. */
 export const sample = (kind: KindName): Promise<SheetFile> => importers[kind].sample()
 
-/** One sheet at a time, because reading and comparing a sheet may need 100 MB of memory. */
+/** Lets one import run at a time, because reading and comparing a sheet may need 100 MB of memory. */
 const inTurn = new FairQueue({
   capacity: 1,
   share: 1,

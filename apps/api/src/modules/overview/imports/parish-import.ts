@@ -10,7 +10,10 @@ import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
 import { parishColumns } from './parish-columns.ts'
 
-/** Finds existing parishes by diocese, name and city, and dioceses by name or CNPJ. */
+/**
+ * Imports parishes. A row changes the parish with its diocese, name and city, or creates one. The diocese of a row is
+ * found by name or CNPJ.
+ */
 export const parishImport: ImportKind<NewParishBody, bulk.StoredParish> = {
   title: 'Paróquias',
   columns: parishColumns,

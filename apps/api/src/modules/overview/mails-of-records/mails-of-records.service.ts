@@ -64,7 +64,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)
 
-/** Whether queued mails are sent: a mail server is set, and no restored backup waits for its release. */
+/** Whether queued mails are sent now. They are if a mail server is set and no restored backup waits for its release. */
 export const leave = async (ctx: Context): Promise<boolean> =>
   ctx.mailer.connect !== null && !(await isRestorationHeld(ctx))
 

@@ -234,7 +234,7 @@ test('copies of the mails about a confirmation and its withdrawal count in the l
   answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
   const [reopened] = await mailsOf('request', id)
   if (reopened?.purpose !== 'request-reopened') throw new Error('the withdrawal was not mailed')
-  // The mail about the creation and two copies make three mails.
+  // Of the mails with the code, the first one and the copies that staff send count. After two copies these are three.
   for (const _ of ['first', 'second']) {
     await setState(reopened.id, 'sent')
     const copy = answered(await send('request', id, reopened.id), 202).json<TimelineMail>()

@@ -10,8 +10,8 @@ const campaignPaths = new Set<PublicPath>(['/campanha', '/missionary-champaing',
 
 /**
  * The name of the open collection or campaign that a visitors' page is about; null when it is about none. A page whose
- * address has the code of a request or contribution gets null too: here nobody would count wrong codes, so codes could
- * be guessed.
+ * address has the code of a request or contribution gets null too: wrong codes are not counted here, so somebody could
+ * use this function to guess codes.
  */
 export async function subjectOf(ctx: Context, { path, params }: PublicPage): Promise<string | null> {
   if (path === '/missionary-collection/:id') return openCollection(ctx, params['id'])

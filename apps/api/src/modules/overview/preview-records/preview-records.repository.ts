@@ -6,7 +6,7 @@ import { containsText, withoutMask } from '../../../db/search.ts'
 
 const most = 20
 
-/** SQL: whether all words are in these columns, taken together. */
+/** SQL: whether these columns, taken together, contain all words of the text. */
 const holds = (text: string, ...columns: string[]) =>
   text === ''
     ? sql`true`

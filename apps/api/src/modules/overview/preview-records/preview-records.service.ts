@@ -118,6 +118,9 @@ async function valuesOfRequest(
   return { ...codeValues(ctx, request, await campaigns.get(ctx, request.campaign_id)) }
 }
 
-/** Leaves out the deadline while nobody has set it. No reminder is sent before the deadline is set. */
+/**
+ * Leaves out the deadline while nobody has set it, so that the preview shows an example. The mails themselves are not
+ * sent before it is set.
+ */
 const withDeadline = ({ prazo, ...values }: Record<string, string | null>): MailOfRecord['values'] =>
   prazo === undefined || prazo === '' ? values : { ...values, prazo }

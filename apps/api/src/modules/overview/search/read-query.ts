@@ -5,9 +5,12 @@ import { withoutMask } from '../../../db/search.ts'
 
 /** The possible meanings of a search text. */
 export interface Query {
-  /** The words of the search. A telephone or CNPJ is in its stored form, without punctuation. */
+  /** The words to search for. A telephone or CNPJ among them is in its stored form, without punctuation. */
   text: string
-  /** The words as they were typed. A nosso número is also stored in the form that a slip shows, with punctuation. */
+  /**
+   * The text as it was typed. It is needed to find a nosso número with punctuation, because slips are also stored with
+   * the punctuation of their number.
+   */
   typed: string
   /**
    * The text as part of a request code; null when the text cannot be one, or is so short that too many codes contain
@@ -17,7 +20,7 @@ export interface Query {
   /** The text as a whole request code or as the verification code of a receipt; null when it cannot be one. */
   code: string | null
   /**
-   * The text as the number of a receipt; null when it cannot be one. If the text names no year, the year in it is null.
+   * The text as the number of a receipt; null when it cannot be one. Its `year` is null if the text names no year.
    */
   receipt: ReceiptNumber | null
   /** The amounts that the text may mean; null when it is no amount. */

@@ -31,7 +31,7 @@ export const hasSent = (db: Db, purpose: string): Promise<boolean> =>
 export const listSkipped = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('setup_skip').select('step').execute()).map(({ step }) => step)
 
-/** Sets a step aside. @returns false when it is already set aside */
+/** Marks a step of the setup as set aside. @returns false when it is already set aside */
 export async function skip(db: Db, step: string, skipped_at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('setup_skip')

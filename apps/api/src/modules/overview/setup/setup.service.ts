@@ -30,7 +30,7 @@ const checks: Record<SetupStep['key'], (ctx: Context, server: ServerFacts) => bo
   public_option: async (ctx) => (await globalOptions.list(ctx, false)).length > 0,
 }
 
-/** The first steps of an installation: which are done, and which are set aside. */
+/** The first steps of a new installation, each with whether it is done and whether an admin has set it aside. */
 export async function steps(ctx: Context, server: ServerFacts): Promise<SetupStep[]> {
   const skipped = await repository.listSkipped(ctx.db)
   return Promise.all(

@@ -9,11 +9,11 @@ import * as repository from './setup.repository.ts'
 
 export const testMailPurpose = 'test-mail'
 
-/** At most `most` test mails are sent within `within` milliseconds. Each press of the button sends one. */
+/** Each address gets at most `most` test mails within `within` milliseconds. Each press of the button sends one. */
 const limit = { most: 10, within: 60 * 60_000 }
 
 /**
- * Queues a mail to the user's own address, like any other mail; the outbox shows its state.
+ * Queues a test mail to the user's own address. It is sent like any other mail, and the outbox shows its state.
  * @throws conflict when no mail server is set, when mails wait for the release of a restored backup, or when the limit
  * of test mails is reached
  */

@@ -18,7 +18,7 @@ interface Named {
   name: string
 }
 
-/** Mails by the key of the record that they are about, newest first. */
+/** For the key of each record: the mails about that record, newest first. */
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
 type RecordMail = Of<typeof outbox.listOfRecords>
@@ -112,7 +112,7 @@ type Gift = Of<typeof repository.giftsById>
 const giftKey = ({ donation_id, contact_mail }: Pick<Gift, 'donation_id' | 'contact_mail'>) =>
   `${donation_id} ${contact_mail.toLowerCase()}`
 
-/** The mails with the receipts of donations to the groups that gave, by donation and address. */
+/** The mails that brought groups the receipts of donations to which they gave, by donation and address. */
 async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<ReadonlyMap<string, RecordMail[]>> {
   if (gifts.length === 0) return new Map()
   const mails = await outbox.listOfRecords(ctx, {

@@ -135,8 +135,7 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 }
 
 /**
- * Work that only admins or users with a permission may do. Admins get all of this work, other users the part that their
- * permissions allow.
+ * Work that depends on who asks: on the user's permissions, and on whether the user is an admin.
  */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
@@ -149,8 +148,8 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
     heldActions.countToDecide(ctx),
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
-    // Admins see the whole outbox, so for them `outbox.stuck` counts all mails. Other users see only mails about
-    // records.
+    // For admins, who see the whole outbox, `outbox.stuck` above counts all stuck mails. Other users see only the mails
+    // about records.
     isAdmin ? null : mailsOfRecords.stuck(ctx),
   ])
   return [

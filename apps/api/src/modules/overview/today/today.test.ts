@@ -142,7 +142,7 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
     request('PUT', `/api/missionary-campaign/${campaign.id}`, { token: admin.token, body: { finished } })
   answered(await finish(true))
   expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, of }])
-  // Nobody is reminded of a slip whose payment a closed year would refuse.
+  // In a closed year nobody can mark the slip as paid, so the slip does not count as overdue.
   await closeYear(seara, admin.token, 'campaigns', campaign.base_year)
   expect(await workOf('overdue_slips')).toEqual([])
   await reopenYear(seara, admin.token, 'campaigns', campaign.base_year)

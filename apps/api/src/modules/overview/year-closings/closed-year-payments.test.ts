@@ -184,7 +184,7 @@ describe('a return that comes late', () => {
     answered(await request('PUT', `/api/finance/records/${record?.id}`, { token, body }))
     expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
     expect(await read(paid)).toMatchObject({ status: 'paid', source: 'return' })
-    // The closed sum contains this money, whichever of the two payments brought it.
+    // The closed sum contains this money, whether the payment by hand or the one in the return file counts.
     expect(codeOf(await change(paid, { status: 'pending', reason: 'Engano' }))).toEqual(closed)
     expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
     answered(await undoFile(file))

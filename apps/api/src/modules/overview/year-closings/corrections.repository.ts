@@ -69,13 +69,13 @@ export const listOfDiocese = (db: Db, dioceseId: number, year: number): Promise<
     .orderBy('correction.id')
     .execute()
 
-/** The corrections of a year that count, added up. */
+/** The sum of those corrections of a year that count (see `counts`). */
 export interface CorrectionSum {
   ledger: Ledger
   base_year: number
   count: number
   cents: Cents
-  /** The part entered by hand. The records themselves do not contain it. */
+  /** The part that was entered by hand. The sum of the year's contributions or payments does not contain it. */
   manual_cents: Cents
 }
 

@@ -37,7 +37,7 @@ const columns: readonly ListColumn<CorrectionRow>[] = [
   },
 ]
 
-/** The corrections as the list shows them, in a sheet. */
+/** A sheet of the corrections that the list shows under the same filter. */
 export const correctionList = (ctx: Context, filter: YearCorrectionFilter): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: 'correcoes-de-exercicios',

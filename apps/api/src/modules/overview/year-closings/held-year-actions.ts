@@ -14,7 +14,7 @@ async function yearOf(ctx: Context, ledger: (typeof ledgers)[number], year: numb
   return { ...state, words: `Exercício de ${year} ${ledgerNames[ledger]}` }
 }
 
-/** The action that reopens a closed year. It may need a second person. */
+/** The action that reopens a closed year. A second person may have to approve it. */
 export const heldYearReopening = heldCommand({
   kind: 'year_reopen',
   payload: z.object(ofYear),
@@ -32,8 +32,8 @@ export const heldYearReopening = heldCommand({
 })
 
 /**
- * The action that corrects a closed year by hand. It may need a second person. The action is stored as JSON, so the
- * correction's value is a text.
+ * The action that corrects a closed year by hand. A second person may have to approve it. Until then the action is
+ * stored as JSON, so the correction's value is a text.
  */
 export const heldYearCorrection = heldCommand({
   kind: 'year_correction',

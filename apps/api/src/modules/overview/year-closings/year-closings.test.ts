@@ -128,7 +128,7 @@ describe('closing a collection', () => {
       sql`update missionary_collection set base_year = 1901 where id = ${collection.id}`,
     ]
     for (const write of writes) await expect(write.execute(db)).rejects.toMatchObject({ code: 'SY001' })
-    // A change of a name is no change of money, so it is allowed.
+    // A changed name changes no sum of the closed year, so it is allowed.
     await sql`update contribution set sender_name = 'Outra Maria' where id = ${one.id}`.execute(db)
     const kept = [
       'update year_closing set total_cents = 0',

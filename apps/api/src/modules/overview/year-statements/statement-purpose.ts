@@ -1,2 +1,2 @@
-/** The purpose of the mail with a year's statement, and the name of its text. */
+/** The purpose of the mail with a year's statement, and the key of its template. */
 export const statementPurpose = 'year-statement'

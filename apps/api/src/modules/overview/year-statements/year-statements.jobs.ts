@@ -55,7 +55,7 @@ async function mailOne(
   write: Awaited<ReturnType<typeof mailTemplates.renderer<typeof statementPurpose>>>,
   attachment: { filename: string; fileId: number },
 ): Promise<boolean> {
-  // Locks the diocese, so that two jobs for one year take turns.
+  // Locks the diocese, so that two jobs for the same year do not mail its statement at the same time.
   await dioceses.keep(ctx, dioceseId)
   const diocese = (await listStated(ctx, year)).find(({ id }) => id === dioceseId)
   if (!diocese || !isDue(diocese)) return false

@@ -113,8 +113,8 @@ const terms = async (ctx: Context): Promise<readonly string[]> => [
 ]
 
 /**
- * The notice's name for the data of each kind. The notice lists a kind only if an admin has switched on its automatic
- * erasure. Null for a kind that visitors need not know of.
+ * How the notice names each kind of data that can be erased automatically. The notice lists a kind only if an admin has
+ * switched on its automatic erasure. Null for a kind that visitors need not know about.
  */
 const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',

@@ -29,7 +29,7 @@ const erase = async (email: string, seen: string, change: object = {}) =>
 const arrived = (email: string) => server.messages.filter((message) => recipientOf(message) === email)
 
 let made = 0
-/** A waiting mail. The database has no other data about its recipient. */
+/** Queues a mail that waits to be sent. The database has no other data about its recipient. */
 async function waitingMail(mail: Partial<NewMail> = {}) {
   const email = `espera.${(made += 1)}@exemplo.org`
   await queue(ctx, [
@@ -109,7 +109,7 @@ test('a mail that a sender has taken is withdrawn all the same, and does not arr
   const { email, id } = await waitingMail({ attachments: [{ filename: 'x.pdf', fileId }] })
   const { seen } = await find(email)
   const read = ctx.files.read.bind(ctx.files)
-  // The attachments are read after the mail is claimed.
+  // The server reads the attachments after it has claimed the mail. So here the mail is erased while it is being sent.
   vi.spyOn(ctx.files, 'read').mockImplementationOnce(async (key) => {
     expect((await rowOf(id)).state).toBe('sending')
     answered(await erase(email, seen, { withdraw_mails: true }))

@@ -24,8 +24,8 @@ type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
 const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
 /**
- * The reason why all records of a kind stay. Of contributions and requests, only some records stay; their reasons are
- * in `collections/contributions/erase-sender.repository.ts` and `campaigns/requests/erase-contact.repository.ts`.
+ * For each kind of which all records stay, the reason. Of other kinds, such as contributions and requests, only some
+ * records stay; the repository of each kind has the reasons (for example `erase-sender.repository.ts`).
  */
 const reasons: Partial<Record<PersonDataKind, string>> = {
   contact: inUse,
@@ -82,8 +82,8 @@ const nothingLeft = 'Não há mais nada desta pessoa para apagar.'
 const mailsLeaveFirst = 'Tudo o que há desta pessoa fica por enquanto: os e-mails que esperam saem primeiro.'
 
 /**
- * Decides about the waiting mails. Mails that the user chose to withdraw are erased. All other waiting mails will still
- * be sent, so they stay.
+ * Adds the user's choice to the plan for mails. The waiting mails that the user chose to withdraw are erased. All other
+ * waiting mails will still be sent, so they stay.
  */
 const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySet<number>): ErasurePlan => ({
   goes: [...goes, ...withdrawn],

@@ -12,7 +12,10 @@ import * as erasure from './erasure.service.ts'
 import type { PersonRecord } from './person-record.ts'
 import { personDataSheet, type HeldRecords } from './person-data.sheet.ts'
 
-/** The data about a person. The audit log records that somebody looked at them. @param email in lower case */
+/**
+ * The data that is stored about a person. The audit log records that somebody looked at it.
+ * @param email the person's address, in lower case
+ */
 export async function find(ctx: Context, email: string): Promise<PersonData> {
   await noteAccess(ctx, email, 'consulta')
   return describe(ctx, email)
@@ -69,8 +72,8 @@ export async function exportAll(ctx: Context, email: string): Promise<{ filename
 }
 
 const noteAccess = (ctx: Context, email: string, how: string) =>
-  // The audit log is kept longer than the data. So it gets only a part of the address, which only its owner can
-  // recognise.
+  // This entry of the audit log stays when the person's data are erased. So it gets only a part of the address, which
+  // only the owner of the address can recognise.
   note(ctx, { entity: 'person_data', action: 'read', details: { account: maskEmail(email), how } })
 
 async function readAll(ctx: Context, email: string): Promise<HeldRecords[]> {

@@ -108,7 +108,7 @@ const keysOf = async ({ id }: { id: number }) =>
 const turnOn = async (months = 72) =>
   answered(await request('PUT', path, { token: admin, body: { months, seen: (await due(months)).seen } }))
 
-/** Runs the erasure seven years later. */
+/** Switches the removal of proofs on, and runs it seven years later. */
 async function removeDue() {
   await turnOn()
   await runDaily(later(sevenYears))

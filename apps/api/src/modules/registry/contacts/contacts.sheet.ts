@@ -24,7 +24,7 @@ const columns: readonly Column<DioceseContactRow>[] = [
   { header: contactHeaders.telephone, width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
 ]
 
-/** The contacts of the live dioceses, by type. */
+/** A sheet of the contacts of all live dioceses, sorted by the type of contact. */
 export async function contactSheet(ctx: Context): Promise<SheetFile> {
   const rows = await listAll(ctx.db)
   return writeSheetFile(ctx.clock, 'contatos-das-dioceses', {

@@ -35,7 +35,7 @@ export const hasNoRequest = (campaignId: number) => (eb: Dioceses) =>
 /** Chooses dioceses by a search, region or state, by having no request in a campaign, or by their ids. */
 export type DioceseChoice = Pick<DioceseFilter, 'search' | 'parish_region_id' | 'uf' | 'no_request_in'> & NamedRows
 
-/** Whether a diocese fits a choice. */
+/** SQL: whether a diocese meets all conditions of a choice. */
 export const isChosen =
   ({ search, parish_region_id, uf, no_request_in, ids }: DioceseChoice) =>
   (eb: Dioceses) =>

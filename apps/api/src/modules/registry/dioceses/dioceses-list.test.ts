@@ -111,7 +111,7 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
-  // Staff also find a diocese by the CNPJ of a bank statement; visitors do not.
+  // Staff also find a diocese by its CNPJ, for example as they copy it from a bank statement; visitors do not.
   const { cnpj } = answered(await request('GET', `/api/diocese/${id}`, { token })).json<{ cnpj: string }>()
   const masked = cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})/, '$1.$2.$3/$4-')
   for (const query of [cnpj, masked, masked.slice(0, 12)]) {

@@ -86,11 +86,11 @@ export const list = (db: Db, query: DioceseQuery): Promise<Paged<DioceseRow>> =>
 export const listAll = (db: Db, filter: DioceseFilter & NamedRows): AsyncGenerator<DioceseRow, void, undefined> =>
   streamRows(db, sorted(db, filter))
 
-/** The collection that the filter `silent_in` names. */
+/** The description of the collection whose id is in the filter `silent_in`. */
 export const findCollection = (db: Db, id: number) =>
   db.selectFrom('missionary_collection').select('description').where('id', '=', id).executeTakeFirst()
 
-/** The campaign that the filter `no_request_in` names. */
+/** The description of the campaign whose id is in the filter `no_request_in`. */
 export const findCampaign = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('description').where('id', '=', id).executeTakeFirst()
 

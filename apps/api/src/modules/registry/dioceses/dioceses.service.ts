@@ -35,11 +35,11 @@ export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRo
 export const listAll = (ctx: Context, filter: DioceseFilter & NamedRows): AsyncIterable<DioceseRow> =>
   repository.listAll(ctx.db, filter)
 
-/** The name of the collection in a filter, for the sheet. */
+/** The name of the collection that a filter refers to, for the lines of the sheet that name its filters. */
 export const collectionName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
 
-/** The name of the campaign in a filter, for the sheet. */
+/** The name of the campaign that a filter refers to, for the lines of the sheet that name its filters. */
 export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 

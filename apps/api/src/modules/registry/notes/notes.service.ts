@@ -10,7 +10,10 @@ export type { NoteRow }
 
 const entity = 'diocese_note'
 
-/** Saves a note of a call. @param of names the diocese, parish or group, which must exist */
+/**
+ * Saves a note about a conversation.
+ * @param of the diocese, parish or group with which somebody spoke; it must exist
+ */
 export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: NoteBody): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {
     const note = await repository.insert(ctx.db, {

@@ -1,7 +1,8 @@
 /**
  * Nineteen colours, one for each region of the CNBB, the bishops' conference of Brazil. A computer search chose them:
  * any two of them differ as much as possible (OKLab distance), for normal vision and three colour deficiencies (Machado
- * et al. 2009). Neighbouring regions differ most. The test measures the distances. Charts also number their parts.
+ * et al. 2009). Neighbouring regions differ most. `region-colors.test.ts` measures the distances. Colours alone are not
+ * enough for everybody, so charts also number their parts.
  */
 const palette = [
   '#E67C41',

@@ -12,13 +12,13 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListIte
 
 export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.listSimple(ctx.db)
 
-/** The name of a region in the text of a filter. The id 0 means dioceses without a region. */
+/** The name of a region, for a text that describes a filter. The id 0 stands for dioceses without a region. */
 export async function nameOf(ctx: Context, id: number): Promise<string> {
   if (id === 0) return 'nenhuma'
   return (await listSimple(ctx)).find((region) => region.id === id)?.region_name ?? String(id)
 }
 
-/** The text of a filter by region. @param id undefined: there is no filter, and the text is null */
+/** The text that describes a filter by region. @param id undefined: there is no filter, and the text is null */
 export const filterLine = async (ctx: Context, id: number | undefined): Promise<string | null> =>
   id === undefined ? null : `Regional: ${await nameOf(ctx, id)}`
 

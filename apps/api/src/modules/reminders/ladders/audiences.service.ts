@@ -78,12 +78,15 @@ export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: Reminder
 
 /**
  * Whether a reminder that is planned for a day would come before the collection or campaign begins, and so is never
- * sent. Slips are paid by their own dates.
+ * sent. A reminder of a slip is never too early, because each slip has its own due date.
  */
 export const isTooEarly = ({ begins_on }: Pick<Scope, 'begins_on'>, audience: ReminderAudience, day: string): boolean =>
   audience !== 'not_paid' && day < begins_on
 
-/** Whether reminders to an audience wait for the beginning, which may come later on the same day. */
+/**
+ * Whether reminders to an audience must still wait because the collection or campaign has not begun. A collection may
+ * begin at a later hour of today.
+ */
 export const awaitsBegin = ({ has_begun }: Pick<Scope, 'has_begun'>, audience: ReminderAudience): boolean =>
   audience !== 'not_paid' && !has_begun
 
@@ -149,7 +152,7 @@ const lists: Record<ReminderAudience, List> = {
 
 type Named = Pick<repository.RemindedDiocese, 'name' | 'bishop'>
 
-/** The values for reminding a diocese of its contribution. */
+/** The values of the placeholders in the mail that reminds a diocese of its contribution. */
 export const contributionValues = (ctx: Context, scope: Scope, diocese: Named): ValuesOf<'reminder-contribution'> => ({
   ...addresseeOf(diocese),
   coleta: scope.description,
@@ -158,7 +161,7 @@ export const contributionValues = (ctx: Context, scope: Scope, diocese: Named): 
   link_envio: `${ctx.publicUrl}/missionary-collection/${scope.id}`,
 })
 
-/** The values for reminding a diocese to request material. */
+/** The values of the placeholders in the mail that reminds a diocese to request material. */
 export const requestValues = (ctx: Context, scope: Scope, diocese: Named): ValuesOf<'reminder-request'> => ({
   ...addresseeOf(diocese),
   campanha: scope.description,
@@ -167,7 +170,7 @@ export const requestValues = (ctx: Context, scope: Scope, diocese: Named): Value
   link: `${ctx.publicUrl}/missionary-champaing`,
 })
 
-/** The values for reminding a requester to confirm. */
+/** The values of the placeholders in the mail that reminds a requester to confirm the request. */
 export const confirmationValues = (
   ctx: Context,
   scope: Scope,

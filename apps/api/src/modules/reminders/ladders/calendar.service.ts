@@ -10,7 +10,10 @@ import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen, type Anchor } from 
 import * as ladders from './ladders.service.ts'
 import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
 
-/** The reminders that a step will send on one day. */
+/**
+ * The reminders of a step that are planned for one day. Usually the step will send them. If nobody approved the step in
+ * time, they were missed (`state`).
+ */
 export interface Upcoming {
   step_id: number
   day: string
@@ -26,7 +29,7 @@ interface Pending {
 }
 
 /**
- * The recipients whom a step has not reminded yet, each with the planned day.
+ * The recipients whom a step has not reminded yet, each with the day for which the reminder is planned.
  * @param until a civil day, ISO: if the step has the same planned day for everybody and it is later than `until`, the
  * list is empty
  */
@@ -50,8 +53,8 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
 })
 
 /**
- * Whether the search for recipients can be left out. If a step is counted from the end date, all its reminders have the
- * same day. No search is needed if this day is not set, long past, or later than `until`.
+ * Whether `listPending` need not search for recipients. If a step is counted from the end date, all its reminders have
+ * the same day. No search is needed if this day is not set, long past, or later than `until`.
  */
 function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
   if (!countsFromEnd(audience)) return false
@@ -101,7 +104,7 @@ export async function findDue(
 }
 
 /**
- * The reminders that a ladder will send, the next ones first.
+ * The reminders that a ladder will send, and those that it missed because nobody approved them in time. Sorted by day.
  * @param until a civil day, ISO: steps whose reminders are all planned for later days may be left out
  */
 export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {

@@ -165,7 +165,7 @@ export const changeStep = (
  * @param seen true: approve; false: withdraw; undefined: nothing changes
  * @param fingerprint of the step that the caller saw; required to approve
  * @throws notFound when there is no such step; invalid when an approval has no fingerprint; conflict when the step has
- * changed since the caller saw it, or its date is missing
+ * changed since the caller saw it, or is counted from an end date that nobody has set
  */
 export const see = (
   ctx: Context,

@@ -84,7 +84,7 @@ test('a reminder that is planned before the collection begins is neither shown n
   await on('2027-10-21')
   await run()
   expect(arrived()).toEqual([])
-  // On the day itself it waits for the hour.
+  // The collection now begins on the planned day of the reminder. The reminder waits for the hour at which it begins.
   const begin = { ...admin, body: { begin_dt: '2027-10-31T18:00' } }
   answered(await request('PUT', `/api/missionary-collection/${id}`, begin))
   await on('2027-10-31')

@@ -46,8 +46,8 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
       for (const { day, reminded } of await listDue(ctx, scope, step, row))
         due.push({ step: { step, ladder: row }, day, reminded })
   }
-  // The latest step comes first: after days without a server, several steps may be due, but only the latest makes
-  // sense.
+  // The latest reminder comes first. When the server was off for days, several reminders to one recipient may be due,
+  // but only the latest makes sense (`isReminded` refuses the others).
   due.sort((one, other) => other.day.localeCompare(one.day))
   await eachDespiteErrors(due, signal, (one) => remind(ctx, one.step, one.reminded), 'reminders could not be queued')
 }
@@ -105,8 +105,8 @@ const isReminded = (
   })
 
 /**
- * Whether a reminder may be sent now. For an overdue slip it is claimed in the same way as a reminder sent by hand, so
- * only one of the two is sent within `shortestGap`.
+ * Whether a reminder may be sent now. A reminder of an overdue slip is claimed in the same way as one that somebody
+ * sends by hand, so only one of the two is sent within `shortestGap`.
  */
 async function mayRemind(
   ctx: Context,
@@ -121,8 +121,9 @@ async function mayRemind(
 }
 
 /**
- * The key by which the waiting mails of a reminder are found. A reminder of a slip has the slip's key. Any other key
- * begins with the id of the request or diocese: `mails-of-records.service.ts` finds the mails of a request by its id.
+ * The purpose and key of a reminder's mail. For a reminder of a slip, the module `slips` makes them, as for its other
+ * mails. Any other key begins with the id of the request or diocese: `mails-of-records.service.ts` finds the mails of a
+ * request by its id.
  */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
   const which = `${subject_id}/${id}/${randomUUID()}`

@@ -7,8 +7,8 @@ import * as repository from './bank-accounts.repository.ts'
 
 /**
  * The accounts that receive contributions.
- * @param full true: staff get all fields. Visitors always get only the bank's name, and also agency and account number
- * if several accounts are at the same bank
+ * @param full true: all fields, but only for staff. Visitors, and staff without `full`, get the bank's name, and also
+ * agency and account number if several accounts are at the same bank
  */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)

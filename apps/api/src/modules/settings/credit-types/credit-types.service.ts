@@ -5,7 +5,10 @@ import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
 
-/** The ways in which money may arrive. @param full true: staff get all fields. Visitors always get only the names */
+/**
+ * The ways in which a contribution may be paid.
+ * @param full true: all fields, but only for staff. Visitors, and staff without `full`, get only id and name
+ */
 export async function list(ctx: Context, full: boolean): Promise<ListedCreditType[]> {
   const types = await repository.list(ctx.db)
   return ctx.actor && full ? types : types.map(({ id, description }) => ({ id, description }))

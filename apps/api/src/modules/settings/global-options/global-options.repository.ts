@@ -13,7 +13,7 @@ const options = (db: Db) =>
 
 export const list = (db: Db): Promise<(GlobalOption & Versioned)[]> => options(db).orderBy('id').execute()
 
-/** The options that visitors see. */
+/** The options that are not disabled, as visitors see them. */
 export const listEnabled = (db: Db): Promise<GlobalOption[]> =>
   db
     .selectFrom('global_option')

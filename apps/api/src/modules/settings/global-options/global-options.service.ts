@@ -8,11 +8,14 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
-/** The options of the public menu. @param all true: staff get disabled options too. Visitors never get them */
+/** The options of the public menu. @param all true: disabled options too, but never for visitors */
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
-/** Checks whether a record on the visitors' screens exists. `app.ts` passes the functions of the modules. */
+/**
+ * Says whether the record to which an option of the menu leads exists. The settings must not import the modules of such
+ * records, so `app.ts` passes these functions.
+ */
 export interface PublicRecords {
   collection: (ctx: Context, id: number) => Promise<boolean>
 }

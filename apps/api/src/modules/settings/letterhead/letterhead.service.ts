@@ -92,7 +92,7 @@ export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Let
   write(ctx, (ctx) => repository.update(ctx.db, body))
 
 /**
- * Replaces an image.
+ * Replaces the logo or the signature.
  * @param client identifies the sender: senders take turns, and the images of one sender are decoded one after the other
  * @throws invalid on `image` when it is not a valid PNG or JPG
  */

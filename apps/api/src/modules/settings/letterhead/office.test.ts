@@ -69,8 +69,8 @@ test('a mail says who sends it in both of its parts, and its answer goes to them
     expect(part).toContain('WhatsApp (61) 99876-5432')
     expect(part).toContain('CNPJ 11.222.333/0001-81')
   }
-  // The logo is part of the mail, so that it needs no network. mailparser replaces the `cid:` of the image by its
-  // content.
+  // The logo is attached to the mail, so that a mail program need not load it from the network. mailparser replaces the
+  // address `cid:…` of the image by its content.
   expect(message?.html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Logotipo"/)
   expect(message?.html).not.toContain('/api/letterhead/logo')
   expect(message?.attachments).toMatchObject([

@@ -1,10 +1,10 @@
 import type { Office } from '@seara/contract/settings/office'
 import { formatCnpj, formatPhone } from '../../../core/format.ts'
 
-/** The sender in the head and foot of a mail. */
+/** What the head and foot of a mail say about the sender, and where replies go. */
 export interface MailSender {
   name: string
-  /** The address that gets the answers; null when none is filled in. */
+  /** The address that gets replies; null when the letterhead has none. */
   email: string | null
   /** The address of the logo's image; null without a logo. */
   logo: string | null

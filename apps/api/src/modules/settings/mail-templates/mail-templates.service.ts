@@ -59,7 +59,10 @@ interface Text {
 
 const standardText: Text = { subject: null, body: null }
 
-/** Writes a new text. @param text makes the new text from the present one; null when nothing is to change */
+/**
+ * Stores a new text for a mail.
+ * @param text makes the new text from the present one; returns null when nothing is to change
+ */
 const write = (
   ctx: Context,
   key: MailTemplateKey,
@@ -90,7 +93,8 @@ export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
   Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
 
 /**
- * Shows how a text would arrive. The values are a record's data; a value that the record lacks is an example.
+ * Shows how a text would arrive as a mail. The placeholders are filled in with a record's data. A value that the record
+ * does not have is an example.
  * @throws invalid for a wrong text, as in `update`; notFound when there is no such record
  */
 export async function preview(
@@ -144,7 +148,7 @@ export async function sendTest(
   return { recipient: email }
 }
 
-/** The sender in the head and foot of our mails. */
+/** What the head and foot of our mails say about the sender. */
 const sender = async (ctx: Context): Promise<MailSender> => senderOf(await office(ctx), ctx.publicUrl)
 
 /** Renders one mail. @param values plain text: nothing in them becomes formatting */

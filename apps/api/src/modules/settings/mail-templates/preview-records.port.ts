@@ -2,7 +2,7 @@ import type { MailRecord, MailTemplateKey } from '@seara/contract/settings/mail-
 import type { Context } from '../../../core/context.ts'
 import type { TemplateValues } from './render-template.ts'
 
-/** A record's values for the mail about it. */
+/** The recipient of the mail about a record, and the values of the placeholders in that mail. */
 export interface MailOfRecord {
   /** The recipient of the mail. */
   recipient: string

@@ -1,6 +1,6 @@
 import { addressee, campaign, collection, deadline, sending, slip, type StandardTemplate } from './placeholders.ts'
 
-/** The text with which each new reminder starts. */
+/** For each audience of reminders, the text that a new step of a ladder gets before somebody edits it. */
 export const reminderTemplates = {
   'reminder-contribution': {
     name: 'Lembrete da coleta, com prazo',

@@ -10,7 +10,7 @@ import { parseBody, parseInline, targetOf, type Inline } from './template-text.t
 type TemplateValue = string | readonly string[] | null
 export type TemplateValues = Readonly<Record<string, TemplateValue>>
 
-/** A rendered mail, with the address that gets the answers. */
+/** A rendered mail, with the address that gets replies. */
 export type WrittenMail = RenderedMail & { replyTo: string | null }
 
 /** Fills in a template. Values are plain text: nothing in them becomes formatting, a link or a header. */
@@ -75,7 +75,7 @@ function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): re
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Writes the parts of a text as HTML or as plain text. `inside` is the content of a part, already written. */
+/** Renders the parts of a text, as HTML or as plain text. `inside` is the content of a part, already rendered. */
 interface Medium {
   text: (text: string) => string
   lineBreak: string
@@ -83,7 +83,7 @@ interface Medium {
   link: (inside: string, target: string) => string
 }
 
-/** Codes that people copy or type. A mail must not break them at their hyphen. */
+/** Codes that people copy or type. In a mail, no line may break at their hyphen. */
 const printedCodes = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g
 
 const html: Medium = {

@@ -1,4 +1,4 @@
-/** The syntax of mail texts: paragraphs, **bold**, [links](https://...) and {{placeholders}}. */
+// Reads the syntax of mail texts: paragraphs, **bold**, [links](https://...) and {{placeholders}}.
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -49,7 +49,10 @@ function partOf(match: RegExpExecArray): Inline {
 
 const nameIn = (text: string): string | null => onlyPlaceholder.exec(text)?.[1]?.trim() ?? null
 
-/** The address of a link. Null when it is not an address of a web page or a mail address. */
+/**
+ * The address of a link, which may be a placeholder. Null when it is neither the address of a web page nor a mail
+ * address.
+ */
 export function targetOf({ target }: { target: string }, values: Readonly<Record<string, unknown>>): string | null {
   const name = nameIn(target)
   const address = name === null ? target : values[name]

@@ -57,7 +57,8 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
-    // Since `tryWithPassword` read the account, somebody has filled it in. So the password was not checked.
+    // Somebody has filled in the account after `tryWithPassword` read it. So the change needs the password now, but the
+    // password was not checked.
     if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
       const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
@@ -123,8 +124,8 @@ async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promis
 }
 
 /**
- * The problems of the next numbers.
- * @param isUnsound whether other fields are wrong; if so, the numbers of an incomplete issuer are not reported
+ * The problems of the next numbers (for slips and for shipping files) that a change sets, by field.
+ * @param isUnsound whether other fields are wrong. If so, nothing is said about the numbers of an incomplete issuer
  */
 async function wrongNumbers(
   ctx: Context,
@@ -166,7 +167,7 @@ async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, nex
 
 const usedUpTo = (used: bigint) => `Já foi usado; o próximo é a partir de ${used + 1n}`
 
-/** Stores the next numbers, which were checked before. */
+/** Stores the next numbers that a change sets. `wrongNumbers` has checked them before. */
 async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
   if (!issuers.isWhole(issuer)) return
   const { next_our_number: ours, next_shipping_number: shipping } = body

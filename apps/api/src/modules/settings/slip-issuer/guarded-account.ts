@@ -46,8 +46,8 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
 /**
- * The changed fields that alter the barcode of a sample slip. If they alter it only together, the result is all changed
- * fields of the bank.
+ * The changed fields that alter the barcode of a sample slip. If no field alters it alone, but all of them together do,
+ * these are all changed fields except the bank and the Pix key.
  */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')

@@ -151,9 +151,9 @@ export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, seq
 }
 
 /**
- * The key of a series of nossos números (the numbers by which a bank knows slips): the bank's code, and then covenant,
- * modality, or year and byte. Two accounts with the same key share one series, so that a number in a file from the bank
- * belongs to only one slip.
+ * The key of a series of nossos números (the numbers by which a bank knows slips): the bank's code, and the part that
+ * all numbers of the series have in common, such as the covenant or the year. Two accounts with the same key share one
+ * series, so that a number in a file from the bank belongs to only one slip.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
   const key = ourNumberKey(issuer, 1n, year)

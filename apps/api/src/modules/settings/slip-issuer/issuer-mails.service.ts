@@ -6,8 +6,8 @@ import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
 import { movedInWords, type MovedField } from './guarded-account.ts'
 
 /**
- * The mail that tells admins that the account was changed. Its text cannot be edited. Otherwise an intruder with an
- * admin's session could hide the change.
+ * The mail that tells admins that the receiving account of slips was changed. Nobody can edit its text. Otherwise an
+ * intruder with an admin's session could hide the change.
  */
 const accountMoved = {
   subject: 'A conta dos boletos foi alterada',

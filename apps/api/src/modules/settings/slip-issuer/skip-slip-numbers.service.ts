@@ -32,8 +32,8 @@ export async function skipSlipNumbers(ctx: Context, since: string, given: LastNu
   for (const series of new Set([...known, ...present, ...Object.keys(given).filter(isOfSlips)])) {
     const isShipping = series.startsWith('shipping ')
     const { next, used } = await repository.findCounter(ctx.db, series)
-    // The numbers of the series that are known to be given since the backup. If the series was set back earlier, `next`
-    // is low. Then all numbers from `next` to the highest given number count.
+    // How many numbers, from `next` on, are known to have been given after the backup. If somebody had set the series
+    // back before, `next` is lower than `used`, and the numbers between them count too.
     const ahead = givenAfter(given, series, used) === 0n ? 0n : givenAfter(given, series, next - 1n)
     let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
     if (current?.series === series) {

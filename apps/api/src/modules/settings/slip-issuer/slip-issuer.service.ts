@@ -73,7 +73,7 @@ export const versions = async (ctx: Context, ids: readonly number[]): Promise<Ma
     }),
   )
 
-/** Finds the missing, invalid and doubtful fields of an issuer. */
+/** Finds the fields of an issuer that are missing, that are invalid, and that look wrong. */
 export function check(issuer: Issuer): IssuerCheck {
   const own = issuer.bank === null ? nothingWrong : checkFields(issuer.bank, issuer.fields)
   const missing = [
@@ -125,8 +125,8 @@ const accountOf = ({ bank, fields }: Issuer): string =>
   ])
 
 /**
- * Whether a field may still be filled in after slips were made. This is allowed for fields that only shipping files
- * (files of slips for the bank) need, and for Santander's agency.
+ * Whether a field is left out when two accounts are compared, because it may be filled in after slips were made. This
+ * holds for fields that only shipping files (files of slips for the bank) need, and for Santander's agency.
  */
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')

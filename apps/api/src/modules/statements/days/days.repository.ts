@@ -5,7 +5,7 @@ import { civilDay } from '../../../db/civil-day.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The credits of an account on one day. */
+/** One day of an account: the sums and counts of the credits that its statements show for that day. */
 export interface DayRow {
   bank_account_id: number
   bank_name: string
@@ -15,7 +15,7 @@ export interface DayRow {
   credits_cents: Cents
   matched_cents: Cents
   waiting_cents: Cents
-  /** The credits that are neither waiting nor matched: set aside or returned. */
+  /** The sum of the credits that are neither waiting nor matched: they were set aside, or returned to their payers. */
   set_aside_cents: Cents
   count: number
   waiting_count: number
@@ -107,8 +107,8 @@ export interface ReconciliationRow {
 }
 
 /**
- * Compares a collection with the statements, by account. A match of several rows or gifts does not look like a
- * difference: a row that pays several gifts is split among them, and several rows of one gift are added up.
+ * Compares the gifts of a collection with the statements of each account. If a row pays several gifts, its amount is
+ * split among them. If several rows pay one gift, their amounts are added up. So neither case looks like a difference.
  */
 export async function reconciliation(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`

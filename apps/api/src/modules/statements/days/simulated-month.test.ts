@@ -9,7 +9,7 @@ import { storeOctober } from '../../../../test/statements/stored-october.ts'
 
 /** The seed of the simulated month. Set STATEMENT_SEED to repeat a month. */
 const seed = Number(process.env['STATEMENT_SEED'] ?? Math.floor(Math.random() * 1e6))
-// The clock shows a day after the last declaration of a gift.
+// The clock of the test stands after the day on which the last gift was declared.
 const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')

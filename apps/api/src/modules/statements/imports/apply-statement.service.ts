@@ -16,7 +16,7 @@ import type { ReadAccount, ReadStatement } from './read-statement-in-thread.ts'
 export interface Processed {
   status: 'processed'
   filename: string
-  /** The file's id; null in a preview. */
+  /** The id of the stored statement; null in a preview. */
   id: number | null
   accounts: AccountCounts[]
   accountNames: ReadonlyMap<number, { bank_name: string; account_number: string | null }>
@@ -57,7 +57,7 @@ export const rejected = ({ filename }: { filename: string }, reason: string) => 
 type Registered = Awaited<ReturnType<typeof repository.accounts>>
 type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
 
-/** Checks a file. @returns why it cannot be applied now, or else the accounts in it */
+/** Checks whether a file can be applied. @returns why it cannot (`refused`), or else the accounts in it */
 export async function check(
   ctx: Context,
   { filename, sha256, read }: SentStatement,
@@ -147,7 +147,7 @@ async function insertAccount(
   accountId: number | null,
 ): Promise<AccountCounts> {
   const until = today(ctx.clock)
-  // Some exports contain rows of coming days, which are only announced. They are left out.
+  // Some exports contain rows of coming days: payments that the bank only expects. They are left out.
   const rows = all.filter(({ day }) => day <= until)
   const days = rows.map(({ day }) => day).toSorted()
   const added =

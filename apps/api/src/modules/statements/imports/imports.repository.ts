@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementFileTable, StatementRowTable } from '../../../db/schema/statements.ts'
 import type { KnownAccount } from './account-of.ts'
 
-/** The part of a file that belongs to one account, in numbers. */
+/** The counts and sums of the rows that a file has for one account. */
 export interface AccountCounts {
   /** The id of the registered account; null when none fits. Then no row is stored. */
   account_id: number | null
@@ -92,8 +92,8 @@ export async function insertRows(
 }
 
 /**
- * Makes PostgreSQL count the rows, so that it plans queries for the present number of rows. If the server lacks the
- * right to do this, PostgreSQL only gives a warning (`db/server-rights.ts`).
+ * Updates PostgreSQL's statistics of the table of rows, so that it plans queries for the present number of rows. If the
+ * server lacks the right to do this, PostgreSQL only gives a warning (`db/server-rights.ts`).
  */
 export const countRows = (db: Db) => sql`analyze statement_row`.execute(db)
 
@@ -142,7 +142,7 @@ export async function countCredits(db: Db, fileId: number): Promise<Record<'cred
   return rows[0] ?? { credits: 0, certain: 0, likely: 0 }
 }
 
-/** The amounts that the debits of a file gave back to their payers, in the file's order. */
+/** The amounts of the credits that were returned to their payers by debits of this file, in the file's order. */
 export async function returnedBy(db: Db, fileId: number): Promise<Cents[]> {
   const rows = await db
     .selectFrom('statement_return as back')

@@ -14,8 +14,8 @@ import { readFile, unpack, type PackedFile } from './read-statement-in-thread.ts
 export type { AccountCounts, StatementFileRow }
 
 /**
- * If a file brings at least this many new rows, PostgreSQL counts the rows again. Otherwise its query plans would be
- * slow.
+ * If a file brings at least this many new rows, the statistics of the table are updated (`countRows`). With old
+ * statistics, PostgreSQL would choose slow query plans.
  */
 const many = 1_000
 

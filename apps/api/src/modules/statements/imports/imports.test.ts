@@ -183,8 +183,8 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   // Other requests are served during the import. They wait about 15 ms without load, and several times as long while
   // other tests run. On a slow machine they may wait a tenth of the import's duration.
   for (const { longest, total } of [preview, applied]) expect(longest).toBeLessThan(Math.max(100, total / 10))
-  // The import makes PostgreSQL count the rows. Otherwise PostgreSQL could plan the list for the few rows that an
-  // autovacuum saw during the import.
+  // The import updates PostgreSQL's statistics. Otherwise PostgreSQL could plan the query of the list for the few rows
+  // that an autovacuum saw during the import.
   const counted = await sql<{
     rows: number
   }>`select reltuples as rows from pg_class where relname = 'statement_row'`.execute(db)

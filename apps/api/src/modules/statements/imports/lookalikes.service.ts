@@ -29,7 +29,7 @@ export async function lookalikesInWords(
     (one, other) =>
       one.format === other.format &&
       one.text === other.text &&
-      // When the file also has the older row, the bank has both rows, and neither is a copy of the other.
+      // If the new file contains the older row too, the bank really has both rows, and neither is a copy of the other.
       !keys.has(`${other.bank_account_id} ${other.row_key}`),
   )
   return [

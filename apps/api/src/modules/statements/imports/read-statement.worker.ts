@@ -7,7 +7,9 @@ import { portions } from '../../../core/portions.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
 
-/** How many rows a part has. Decompressing a part of this size takes a few milliseconds. */
+/**
+ * The rows of a statement are compressed in parts of this many rows. Decompressing one part takes a few milliseconds.
+ */
 const partSize = 1_000
 
 /** Reads one file. A file that is no statement in reais is refused, with the reason in Portuguese. */

@@ -12,7 +12,7 @@ const moment = new Date('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => moment } })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
-// Creates the account of the statements.
+// Creates the bank account to which the statements of these tests belong.
 await contributionChoices(seara, token)
 
 const line = (change: Partial<Line> = {}): Line => ({

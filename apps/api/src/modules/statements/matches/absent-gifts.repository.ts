@@ -10,8 +10,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { GiftView } from './gifts.repository.ts'
 
 /**
- * SQL for the contributions without a bank row, each with the reason (`Absence` in the contract). All counts and lists
- * of such contributions use it.
+ * SQL for the contributions that are matched with no row of a bank statement, each with the reason (`Absence` in the
+ * contract). All counts and lists of such contributions use it.
  * @param days how many days after the declaration the payment may still arrive
  */
 const absent = (days: number) => sql`
@@ -26,7 +26,7 @@ const absent = (days: number) => sql`
   where deleted_at is null
     and not exists (select from statement_match_contribution link where link.contribution_id = contribution.id)`
 
-/** How many contributions of a collection have no bank row, by account and reason. */
+/** How many contributions of a collection are matched with no row of a statement, by account and reason. */
 export async function countByAccount(
   db: Db,
   days: number,
@@ -58,7 +58,7 @@ export interface AbsentGift extends GiftView {
 }
 
 /**
- * One page of the contributions without a bank row, the oldest first.
+ * One page of the contributions that are matched with no row of a statement, the oldest first.
  * @param days as in `absent`
  * @param amount the search text read as an amount; null when it is none
  */

@@ -103,8 +103,8 @@ async function write(
 }
 
 /**
- * The values that the linked page fills into its form. They follow the `#` of the address, which browsers never send to
- * a server. They say nothing that the mail does not say.
+ * The part of the link after `#`: values that the linked page fills into its form. Browsers never send this part to a
+ * server. The values say nothing that the mail does not say.
  */
 const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
   new URLSearchParams({
@@ -122,7 +122,7 @@ interface Asking {
 }
 
 /**
- * Asks a diocese by mail to declare a credit, only once: a second call sends nothing, unless the mail was withdrawn.
+ * Asks a diocese by mail to declare a credit. A second call sends no second mail, unless the first one was withdrawn.
  * @throws notFound and invalid as in `preview`; conflict as in `preview`, or when the mail is not the one that the
  * caller read
  */

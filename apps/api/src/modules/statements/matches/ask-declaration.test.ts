@@ -23,7 +23,7 @@ const diocese = await createDiocese(seara, token, { name: 'Diocese de Campo Belo
 const other = await createDiocese(seara, token, { name: 'Diocese de Serra Azul', contact_mail: 'outra@x.org' })
 
 let cents = 10
-/** A credit that the diocese paid and nobody declared. */
+/** Sends a statement with a credit that the diocese paid and nobody has declared. */
 async function stray(memo = `PIX RECEBIDO ${cnpj} MITRA DIOCE`): Promise<StatementCredit> {
   cents += 1
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: `1234.${cents}`, memo }])])
@@ -63,7 +63,7 @@ test('a credit that nobody declared says whose it seems to be, and its mail is r
   expect(mail.subject).toContain('R$ 1.234,11 da Diocese de Campo Belo')
   for (const words of ['19/10/2026', 'Banco do Brasil, conta 99887-6', `/missionary-collection/${collection.id}`])
     expect(mail.text).toContain(words)
-  // The page's form is filled in with values from the mail. Browsers do not send the part after `#` to a server.
+  // The linked page fills its form with the values after `#`. Browsers do not send this part to a server.
   expect(mail.text).toContain(
     `/missionary-collection/${collection.id}#diocese=Diocese+de+Campo+Belo&conta=${credit.account.id}&valor=1234.11`,
   )

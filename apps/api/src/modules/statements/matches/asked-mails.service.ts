@@ -2,7 +2,7 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './asked.repository.ts'
 
-/** The purpose of the mail that asks a diocese to declare a credit, and the name of its text. */
+/** The purpose of the mail that asks a diocese to declare a credit, and the key of its template. */
 export const askedPurpose = 'declaration-request'
 
 interface Asked {

@@ -137,7 +137,7 @@ export const matchOfContribution = (db: Db, contributionId: number): Promise<{ m
     .where('contribution_id', '=', contributionId)
     .executeTakeFirst()
 
-/** The last match of a contribution that a person undid: by whom, when (ISO) and why. */
+/** Who last released a match of a contribution, when (ISO 8601 in UTC) and why. Undefined when nobody has. */
 export async function lastReleaseOf(
   db: Db,
   contributionId: number,
@@ -159,8 +159,8 @@ export interface CandidateRow {
 }
 
 /**
- * Candidates for rows or contributions, the best first. A candidate is left out if one of its rows or gifts has since
- * been matched, set aside, deleted or finished.
+ * Candidates for rows or contributions, the best first. A candidate is left out if since then one of its rows or gifts
+ * was matched, set aside or deleted, or its collection was finished.
  */
 export async function candidatesOf(
   db: Db,
@@ -228,7 +228,10 @@ export async function count(db: Db): Promise<Counts> {
   return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0, returned_cents: 0n, returned_since: null }
 }
 
-/** Finds the last day on which the bank returned a credit. Credits that somebody set aside as resolved are left out. */
+/**
+ * A query for the last day on which the bank returned a credit. Credits that somebody has set aside are left out: their
+ * return is settled.
+ */
 const returns = (db: Db) =>
   db
     .selectFrom('statement_return as back')

@@ -145,7 +145,10 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
-/** Returned credits are searched from this many milliseconds before the contribution was declared. */
+/**
+ * In the search for a contribution's payment that was returned, older credits are ignored: those from more than this
+ * many milliseconds before the declaration.
+ */
 const returnSoughtBefore = 90 * 24 * 60 * 60 * 1000
 
 /**
@@ -188,7 +191,7 @@ interface StatementCounts extends repository.Counts {
   missing: { count: number; cents: Cents; oldest: string | null }
 }
 
-/** How many credits and missing payments wait for a person. */
+/** How many credits, and how many late payments of contributions, somebody still has to look at. */
 export async function count(ctx: Context): Promise<StatementCounts> {
   await ensureFresh(ctx)
   const counts = await repository.count(ctx.db)
@@ -201,13 +204,13 @@ async function countLate(ctx: Context) {
   return absent.countLate(ctx.db, missing_after_days)
 }
 
-/** How many contributions of a collection have no bank row, by account and reason. */
+/** How many contributions of a collection are matched with no row of a statement, by account and reason. */
 export async function countAbsent(ctx: Context, collectionId: number): Promise<Map<number, Record<Absence, number>>> {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countByAccount(ctx.db, missing_after_days, collectionId)
 }
 
-/** One page of the contributions without a bank row, the oldest first. */
+/** One page of the contributions that are matched with no row of a statement, the oldest first. */
 export async function listMissing(ctx: Context, query: z.output<typeof MissingQuery>) {
   await ensureFresh(ctx)
   return listMissingAsMatched(ctx, query)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** A free credit: it is neither in a confirmed match nor set aside. */
+/** A credit that is free to be matched: it is neither in a confirmed match nor set aside. */
 export interface FreeCredit {
   id: number
   row_key: string

@@ -5,7 +5,7 @@ import * as credits from './credits.service.ts'
 import * as matches from './matches.repository.ts'
 import { release } from './resolve-credits.service.ts'
 
-/** The action that releases the match of a credit. It may need a second person. */
+/** The action that releases the match of a credit. A second person may have to approve it. */
 export const heldMatchRelease = heldCommand({
   kind: 'match_release',
   payload: z.object({ id: z.int(), reason: z.string() }),

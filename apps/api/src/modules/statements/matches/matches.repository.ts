@@ -43,8 +43,8 @@ export async function certain(db: Db): Promise<CertainMatch[]> {
 }
 
 /**
- * Makes certain matches confirmed if their gift already counts, as a verified contribution or as a contribution of a
- * group.
+ * Turns certain matches into confirmed ones if their gift already counts: if it is a verified contribution, or a
+ * contribution of a group.
  * @returns the ids of these matches
  */
 export async function confirmCounted(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -127,8 +127,8 @@ export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]
   ).map(({ year }) => year)
 
 /**
- * Records which gifts a person takes out of a match. From then on, the rules never make a certain match of these gifts.
- * Call this before `release`.
+ * Records in a match which gifts it had, because a person is about to release it. From then on, the rules never make a
+ * certain match of these gifts. Call this before `release`.
  */
 export const keepApart = (db: Db, id: number): Promise<unknown> =>
   sql`
@@ -258,7 +258,7 @@ export async function replaceReturns(db: Db, returned: ReadonlyMap<number, numbe
     on conflict do nothing`.execute(db)
 }
 
-/** The confirmed matches of returned rows, if none of their contributions is verified. */
+/** The matches of these returned rows that contain contributions, none of which is verified. */
 export async function confirmedAndReturned(
   db: Db,
   rowIds: readonly number[],

@@ -43,8 +43,8 @@ export async function settleByTxid(ctx: Context): Promise<number> {
 
 /**
  * Candidates for credits that have the txid of a slip but cannot settle it automatically: the slip is already paid or
- * closed, it has another value, or its payment by this credit was undone. A person confirms such a candidate, so that
- * the money is seen. The payment then waits in the worklist, like a payment in a return file.
+ * closed, it has another value, or its payment by this credit was undone. A person has to confirm such a candidate, so
+ * that somebody sees the money. The payment then waits in the worklist, as one from a return file would.
  */
 export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
   const named = (await credits.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
@@ -74,7 +74,7 @@ export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate
   })
 }
 
-/** The code of the request is the first part of a txid, with this many characters. */
+/** A txid begins with the code of the request, which has this many characters. */
 const codeLength = 10
 /** The score of a candidate with the txid of one of our slips. No other score is as high. */
 const ofTxid = 100
@@ -126,8 +126,8 @@ export async function settleSlip(
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
   const now = nowIso(ctx.clock)
-  // If a slip has several payments on one day, the payment that was stored first settles it. So the sort key contains
-  // the moment of storing.
+  // If a slip has several payments on one day, the one that was stored first settles it. So the sort key contains the
+  // moment at which the payment is stored.
   const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
     replaces,

@@ -21,7 +21,7 @@ const oldAfter = 60_000
  * which do not depend on the open gifts.
  */
 const rowsBefore = 60
-/** Later than the day of any gift. */
+/** A day that is later than the day of any gift: the start value when the oldest gift is searched. */
 const lastDay = '9999-12-31'
 
 /** Computes the matches again if gifts have changed since the last time. Call this before reading matches. */
@@ -53,7 +53,7 @@ export interface Refreshed {
 export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
   let compared = await compareAll(ctx)
-  // This comes after the comparison, which finds the returned credits: a returned credit must not settle a slip.
+  // A returned credit must not settle a slip. So slips are settled after the comparison, which finds returned credits.
   const slips = await settleByTxid(ctx)
   if (slips > 0) compared = await compareAll(ctx)
   const { gifts, rows, found } = compared

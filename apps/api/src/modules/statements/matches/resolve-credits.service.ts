@@ -75,8 +75,8 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   })
 
 /**
- * Requires that a credit pays gifts of one kind only: contributions, contributions of groups, or a slip. Each kind has
- * books of its own.
+ * Requires that a credit pays only contributions, only contributions of groups, or only a slip. Each of these kinds is
+ * in a ledger of its own.
  * @throws invalid when the kinds are mixed, or there is no gift
  */
 function requireOneKind(contributions: readonly number[], donations: readonly number[], slip: number | undefined) {
@@ -243,7 +243,7 @@ async function takeApart(
   for (const collectionId of await matches.collectionsOfMatch(ctx.db, id))
     await collections.requireUnfinished(ctx, collectionId)
   for (const year of await matches.donationYearsOfMatch(ctx.db, id)) await years.requireOpen(ctx, 'cofrinho', year)
-  // Without this, `refresh` below would match the same row and gifts again.
+  // Without this call, `refresh` below would match the same rows and gifts again.
   await matches.keepApart(ctx.db, id)
   await matches.release(ctx.db, [id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
   const was = state === 'certain' ? 'pelas regras' : 'confirmado'

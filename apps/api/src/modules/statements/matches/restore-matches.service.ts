@@ -8,9 +8,10 @@ import * as released from './released-payments.repository.ts'
 import * as aside from './set-aside.repository.ts'
 
 /**
- * Restores the matches of payments that are about to count again. If a credit has another match, or was returned to its
- * payer, its payment must not count again. A credit that was set aside meanwhile is no longer set aside. If a credit
- * paid two of these slips, one after the other, it is matched with the last one.
+ * Restores the matches between slips' payments and credits, when these payments are about to count again. If a credit
+ * has another match now, or was returned to its payer, its payment must not count again. A credit that was set aside
+ * meanwhile is no longer set aside. If a credit paid two of these slips, one after the other, it is matched with the
+ * last one.
  * @returns the ids of the payments that must not count again
  */
 async function restore(ctx: Context, paymentIds: readonly number[], reason: string): Promise<Set<number>> {

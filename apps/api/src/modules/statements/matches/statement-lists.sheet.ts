@@ -27,7 +27,7 @@ interface CreditLine {
   credit: StatementCredit
 }
 
-/** Each `key` is the key of the same column on the screen. */
+/** The columns of the sheet. `key` names the column that shows the same value in the list on the screen. */
 const creditColumns: readonly ListColumn<CreditLine, CreditSheetQuery['columns'][number]>[] = [
   { key: 'text', header: 'No extrato', width: 50, type: 'text', cell: ({ credit }) => credit.text },
   { key: 'text', header: 'Conta', width: 28, type: 'text', cell: ({ credit }) => credit.account.name },
@@ -77,7 +77,7 @@ const missingColumns: readonly ListColumn<AbsentGift, MissingSheetQuery['columns
   { key: 'by', header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
 ]
 
-/** The list of declared contributions that no statement shows, with the list's filters, as a sheet. */
+/** A sheet of the declared contributions that no statement shows, under the filters of the list. */
 export async function missingList(ctx: Context, { columns: chosen, ...query }: MissingSheetQuery): Promise<SheetFile> {
   await credits.ensureFresh(ctx)
   return writeListSheet(ctx.clock, {

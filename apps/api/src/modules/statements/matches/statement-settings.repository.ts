@@ -3,9 +3,9 @@ import type { Db } from '../../../db/schema.ts'
 
 /** The settings of the comparison with bank statements. */
 export interface SettingsRow {
-  /** Contributions up to this value are verified automatically when a statement makes them certain; null: none are. */
+  /** Contributions up to this value are verified automatically if their match is certain; null: none are. */
   verify_up_to_cents: Cents | null
-  /** A declared payment that has not arrived after this many days is shown as missing. */
+  /** A contribution whose payment no statement shows this many days after its declaration is listed as missing. */
   missing_after_days: number
 }
 

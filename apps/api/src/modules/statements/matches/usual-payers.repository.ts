@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementPayerTable } from '../../../db/schema/statements.ts'
 import { containsText } from '../../../db/search.ts'
 
-/** Stores a payer of a diocese. A payer that the diocese already has stays unchanged. */
+/** Records that a payer pays for a diocese. If this is already recorded, nothing changes. */
 export const insert = (db: Db, payer: Insertable<StatementPayerTable>) =>
   db
     .insertInto('statement_payer')

@@ -19,8 +19,8 @@ export const list = (ctx: Context, query: PageQuery & { search: string }): Promi
   repository.list(ctx.db, query)
 
 /**
- * Learns who pays for a diocese from the credits of a confirmed match. A name that fits several dioceses is skipped.
- * Payers that are already known stay as they are.
+ * Records the payers that the credits of a confirmed match name: in the future they are known to pay for this diocese.
+ * A name that fits several dioceses is skipped. Payers that are already known stay as they are.
  */
 export async function learn(
   ctx: Context,

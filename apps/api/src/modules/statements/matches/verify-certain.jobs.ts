@@ -2,8 +2,8 @@ import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { verifyCertain } from './verify-certain.service.ts'
 
 /**
- * Verifies contributions that a statement makes certain. The matches are stored in the database, so a run that is
- * killed loses nothing.
+ * Verifies contributions whose match with a bank statement is certain. The matches are stored in the database, so a run
+ * that is killed loses nothing.
  */
 export const verifyCertainContributions: RecurringTask = {
   name: 'statements.verify-certain',

@@ -37,8 +37,8 @@ const isKnownAddress = sql`(
       and lower(earlier.sender_email) = lower(contribution.sender_email)))`
 
 /**
- * Pending contributions up to a value that may be verified automatically, the oldest first. The bank's data about the
- * diocese make them certain, they were sent from a known address, and nobody is reviewing them.
+ * Pending contributions up to a value that may be verified automatically, the oldest first. Their match is certain, the
+ * bank's data names their diocese, they were sent from a known address, and nobody is reviewing them.
  * @param now ISO 8601 in UTC; leases that ended before this moment are ignored
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {

@@ -13,8 +13,9 @@ import * as repository from './verify-certain.repository.ts'
 const mostAtOnce = 50
 
 /**
- * Verifies contributions that a statement makes certain, up to a value, if an admin has allowed this. The bank's text
- * is written into the contribution's history. An admin can undo the verification like any other.
+ * Verifies contributions whose match with a statement is certain, up to the value that an admin has set; without such a
+ * value, none. The bank's text is written into the contribution's history. An admin can undo the verification like any
+ * other.
  * @throws AggregateError when some contributions failed; all others are verified
  */
 export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<void> {

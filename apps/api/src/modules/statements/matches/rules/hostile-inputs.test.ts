@@ -4,8 +4,8 @@ import type { MatchInput } from './match.ts'
 import type { Declaration } from './pairs.ts'
 import type { BankRow } from './payer-text.ts'
 
-// Bank rows and gifts that look like the same money, but may be different money. The test of a simulated month
-// (`simulated-month.test.ts`) has no such cases.
+// Tests with bank rows and gifts that look like the same money, but may be different money. The test of a simulated
+// month (`simulated-month.test.ts`) has no such cases.
 
 const { gift, proposalsOf } = matchInput([
   { id: 1, name: 'Diocese de São José', cnpj: '12345678000100' },

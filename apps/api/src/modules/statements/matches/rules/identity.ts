@@ -3,7 +3,7 @@ import { isOfParish, isSamePerson, type ChurchName } from './payer-names.ts'
 import { plainTaxId, type PayerText } from './payer-text.ts'
 import { wordsOf } from './words.ts'
 
-/** The diocese and the people who declared a gift. */
+/** Who declared a gift: the diocese, and the people who sent the declaration for it. */
 export interface DeclaredBy {
   /** Null when the group that gave has no diocese. */
   dioceseId: number | null
@@ -25,7 +25,7 @@ export interface Identity {
 
 /** Everything that helps to recognise payers in the texts of rows. */
 export interface Payers {
-  /** The dioceses that a payer's name may mean; null for a name that is not a diocese's. */
+  /** Says which dioceses a payer's name may mean; returns null for a name that is not the name of a diocese. */
   churchName: (words: readonly string[]) => ChurchName | null
   /** The ids of dioceses by their CNPJ, which is in the form of `plainTaxId`. */
   byTaxId: ReadonlyMap<string, number>

@@ -105,7 +105,8 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // If neither the name nor the amount is unique, every other row or declaration of this amount is a rival.
+  // A rival is another row or declaration that may belong to one side of this pair. If neither the name nor the amount
+  // is unique, every other row or declaration of this amount is a rival.
   const isRival = {
     ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),

@@ -29,7 +29,7 @@ const certainUntil = 5
  */
 const comparedFrom = -45
 const comparedUntil = 20
-/** A row that names its payer is proposed until this many days after the declaration. */
+/** A row whose text names the payer is proposed even later, up to this many days after the declaration. */
 const namedUntil = 90
 
 /** A row and a declaration that may be the same money. */

@@ -15,7 +15,7 @@ const placeOf = (name: string): string =>
 
 const isArch = (words: readonly string[]) => words.some((word) => /^(ARQUIDIOCES|ARQUIEPISC|ARCEBISP)/.test(word))
 const isPlain = (words: readonly string[]) => words.some((word) => /^(DIOCESE|DIOCESANA|BISPADO)/.test(word))
-/** Whether a name is the name of a parish. Parishes often pay in the name of their mitra. */
+/** Whether a name is the name of a parish. Parishes often pay in the name of their mitra (a diocese's legal entity). */
 export const isOfParish = (words: readonly string[]): boolean =>
   words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
 

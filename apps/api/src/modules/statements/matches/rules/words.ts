@@ -1,6 +1,5 @@
-/**
- * Words of names as banks write them: without accents and case, with abbreviations written out and without particles.
- */
+// Reads the words of names as banks write them: without accents and case, with abbreviations written out and without
+// particles.
 
 const particles = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E'])
 const companyForms = new Set(['LTDA', 'SA', 'EIRELI', 'ME', 'EPP'])
@@ -26,8 +25,8 @@ export const fold = (text: string): string =>
     .trim()
 
 /**
- * The words of a name that tell it from other names: folded, without particles and company forms, abbreviations written
- * out.
+ * The words that distinguish a name from other names. They are folded, particles and company forms are left out, and
+ * abbreviations are written out.
  */
 export const wordsOf = (text: string): string[] =>
   fold(text)
