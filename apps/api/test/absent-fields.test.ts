@@ -26,7 +26,7 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
     Record<string, unknown>
   >()
 
-/** The id of the request whose boxes are changed. */
+/** The id of the request for material to which the box of the kind `box` belongs. */
 let boxesOf = 0
 
 interface Kind {
@@ -45,7 +45,10 @@ interface Kind {
 const address = { zip_code: '70000000', address: 'SES 801', number: 7, complement: 'Fundos', neighborhood: 'Asa Sul' }
 const clearableAddress = ['address', 'number', 'complement', 'neighborhood']
 
-/** Reads a record from a list, without its version. An answer with a single record has the version only in `ETag`. */
+/**
+ * Reads a record from a list and drops its field `version`, which changes with every save. An answer with a single
+ * record has no such field: its version is in the header `ETag`.
+ */
 const member = (list: string, id: string | undefined) => async () => {
   const rows = (await send('GET', list)) as unknown as Record<string, unknown>[]
   const row = rows.find((item) => String(item['id']) === id)
@@ -220,7 +223,7 @@ const kinds: Record<string, Kind> = {
 
 describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fields, clearable, required }) => {
   let path: string
-  // Some lists have the version as a field of each record. A single record has it only in its `ETag`.
+  // In some lists each record has a field `version`. It changes with every save, so the comparisons leave it out.
   const current = async () => {
     const { version: _, ...record } = await (read ?? ((at: string) => send('GET', at)))(path)
     return record

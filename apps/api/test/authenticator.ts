@@ -7,7 +7,9 @@ import type {
   UsedCredential,
 } from '@seara/contract/access/passkeys'
 
-/** The differences from an honest browser and device when a passkey is made or used. Absent field: no difference. */
+/**
+ * What a browser or device does differently from an honest one when a passkey is made or used. Absent: no difference.
+ */
 interface Ceremony {
   /** The origin of the page. */
   origin?: string

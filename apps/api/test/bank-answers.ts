@@ -1,7 +1,10 @@
 // A simulated bank that answers our shipping files, the files of slips that we send to banks. It reads a slip's data
 // only from the file, at the positions of the bank's manual. From these data it writes its answer file, the return.
 
-/** The bank's answer about every slip of a shipping file. Money is in whole cents; days are `YYYY-MM-DD`. */
+/**
+ * What the bank answers about a slip; the same for every slip of a shipping file. Money is in whole cents; days are
+ * `YYYY-MM-DD`.
+ */
 export interface BankWord {
   /** The bank's code for what happened, such as `06` for a payment. */
   occurrence: string

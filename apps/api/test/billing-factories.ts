@@ -47,7 +47,7 @@ export async function setIssuer(
   answered(await request('PUT', issuerPath, { token: adminToken, body }))
 }
 
-/** Creates a confirmed request; by default of a new diocese. @param total in reais */
+/** Creates a confirmed request for material; by default of a new diocese. @param total in reais */
 export async function createConfirmed(
   app: TestApp,
   token: string,
@@ -61,7 +61,7 @@ export async function createConfirmed(
   return { id, code }
 }
 
-/** Creates a campaign with confirmed requests of one diocese. @param requests how many requests */
+/** Creates a campaign with confirmed requests for material, all of one diocese. @param requests how many */
 export async function createBilledCampaign(app: TestApp, token: string, requests: number, change: object = {}) {
   const campaign = await createCampaign(app, token, change)
   const diocese = await createDiocese(app, token)
@@ -88,7 +88,7 @@ export async function makeSlips(app: TestApp, token: string, campaignId: number)
   return ended(app, token, started.json<{ job_id: number }>().job_id)
 }
 
-/** Makes one slip. */
+/** Makes the slip of one confirmed request. */
 export async function createSlip({ request }: TestApp, token: string, requestId: number): Promise<Slip> {
   return answered(await request('POST', `${newInvoicePath}/${requestId}`, { token }), 201).json()
 }

@@ -43,7 +43,7 @@ export const requestBody = (campaignId: number, dioceseId: number, change: objec
   ...change,
 })
 
-/** Creates a request through the API as staff. Without `dioceseId` it is the request of a new diocese. */
+/** Creates a request for material through the API as staff. Without `dioceseId` it is the request of a new diocese. */
 export async function createRequest(
   app: TestApp,
   token: string,

@@ -8,7 +8,10 @@ import {
 import { answered, createDiocese, fillLetterhead, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-/** Creates an app in which it is 20/11/2026, with staff of each kind, and functions that finish collections. */
+/**
+ * Creates an app in which it is 20/11/2026, with an admin, a treasurer and a secretary, and functions that finish
+ * collections.
+ */
 export async function createClosingsApp() {
   const moment = { now: new Date('2026-11-20T15:00:00Z') }
   const seara = await createTestApp({ clock: { now: () => moment.now } })

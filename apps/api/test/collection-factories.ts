@@ -14,7 +14,7 @@ export async function createCollection({ request }: TestApp, token: string, chan
   return answered(await request('POST', '/api/missionary-collection', { token, body }), 201).json()
 }
 
-/** A small picture in random colours, to be sent as a receipt. Each call makes another picture. */
+/** A small picture in random colours, to be sent as the proof of a contribution. Each call makes another picture. */
 export const receiptPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
   const noise = Buffer.from(Array.from({ length: 24 * 24 * 3 }, () => Math.floor(Math.random() * 256)))
   return sharp(noise, { raw: { width: 24, height: 24, channels: 3 } })
@@ -28,7 +28,7 @@ interface Form {
   image?: { content: Buffer; filename: string; field?: string }
 }
 
-/** A `multipart/form-data` body. */
+/** The body and headers of a `multipart/form-data` request with text fields and, if given, one file. */
 export function multipart({ fields, image }: Form): Required<Pick<RequestOptions, 'body' | 'headers'>> {
   const boundary = `seara${randomUUID()}`
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>

@@ -23,7 +23,7 @@ export const slipAccounts = [
   amountCents: 64_939n + BigInt(index * 1_111),
 }))
 
-/** The contents of a drawn slip. @param change contents that differ */
+/** The contents of a drawn slip. @param change contents to show instead of those of the slip */
 export function documentOf(input: LooseSlipInput, change: Partial<SlipDocument> = {}): SlipDocument {
   const slip = makeSlip(input)
   return {

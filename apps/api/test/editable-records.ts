@@ -57,7 +57,9 @@ const setting = (path: string, body: object, field: string, values: [unknown, un
 let made = 0
 const unique = () => (made += 1)
 
-/** By method and path of a PUT, a function that makes a record. People change the record through this PUT. */
+/**
+ * For each PUT that changes a record, by its method and path: a function that makes such a record and two saves of it.
+ */
 export const editableRecords: Readonly<Record<string, Make>> = {
   'PUT /api/parish_region/:id': async (seara, token) => {
     const region_name = `Regional ${unique()}`

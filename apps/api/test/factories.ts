@@ -14,9 +14,7 @@ export interface Person {
 
 /** The password of every user made by `signIn`. */
 export const ownPassword = 'segredo bem guardado'
-/**
- * The argon2id hash of `ownPassword`. It takes the least possible work, because the tests verify it thousands of times.
- */
+/** The argon2id hash of `ownPassword`, with the cheapest parameters, because the tests verify it thousands of times. */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$nE2yPIens+kvGji/KmzgHw$uBW2gGJZJBjkuu3cBBpH7++oTp4rhQi3UW0XE8sogM0'
 
 /** Creates a user with a session directly in the database, so that even users without approved access have one. */

@@ -18,7 +18,10 @@ const user = { name: 'Ana', email: 'ana@exemplo.org' }
 const note = { text: 'Ligar na segunda', follow_up_on: '2026-12-01' }
 const reason = { reason: 'Foi pago em outra conta' }
 const withPassword = { current_password: ownPassword }
-/** The wrong password, for actions that would stop the following requests if they succeeded. */
+/**
+ * A wrong password, so that these endpoints refuse. If one of them changed the password or closed a year, the requests
+ * after it would fail.
+ */
 const wrongPassword = { current_password: 'outra senha' }
 const newPassword = { password: 'uma frase bem comprida 7', password_confirmation: 'uma frase bem comprida 7' }
 const template = { subject: 'Olá', body: 'Obrigado, {{nome}}.' }
@@ -41,7 +44,8 @@ const issuer = {
 }
 
 /**
- * A valid body for every endpoint that takes one, by method and path. The test makes one field of it at a time hostile.
+ * A valid body for every endpoint that takes one, by method and path. The test replaces one field at a time with a
+ * hostile value.
  */
 export function goodBodies({
   diocese,

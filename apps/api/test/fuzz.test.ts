@@ -19,8 +19,8 @@ import { createDiocese, createParish, fillLetterhead, formWith, signIn } from '.
 import { goodBodies } from './fuzz-bodies.ts'
 import { createTestApp } from './harness.ts'
 
-// FUZZ_RUNS sets how many requests are sent to each endpoint. With it, FUZZ_SEED sets the random seed. Without
-// FUZZ_SEED the seed is drawn, and a failure shows it. Without FUZZ_RUNS the seed is fixed.
+// FUZZ_RUNS sets how many requests are sent to each endpoint. Without it, the random seed is fixed. With it, the seed
+// is FUZZ_SEED or, by default, a random number, which a failure shows.
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const runs = Number(FUZZ_RUNS ?? 25)
 const seed = FUZZ_RUNS === undefined ? 2026 : Number(FUZZ_SEED ?? randomInt(1_000_000))
@@ -137,10 +137,12 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** A value as the text of an address. */
+/** A value as text, for a path, a query or a field of a form. */
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
-/** The names of the fields of a schema: hostile values are sent under these names, so that they reach the code. */
+/**
+ * The names of a schema's fields. Hostile values are sent under these names, because the server ignores other fields.
+ */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema

@@ -26,9 +26,9 @@ declare module 'vitest' {
 }
 
 /**
- * Runs before the first test file: starts a server for this run (or uses TEST_DATABASE_URL), and creates the migrated
- * template.
- * @returns a function that removes both
+ * Runs before the first test file. Starts a database server for this test run, or uses the one of TEST_DATABASE_URL,
+ * and creates the migrated template database.
+ * @returns a function that removes the template, and stops the server if it was started here
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server =

@@ -160,8 +160,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /**
- * Throws an error outside of any test, so that the test run fails. A lost connection is ignored. The pool may give up
- * its connections while a test computes for seconds on a slow machine; the task then simply runs again.
+ * Throws an error outside of any test, so that the test run fails. A lost connection is ignored: the pool may give up
+ * its connections while a test computes for seconds on a slow machine. The job or recurring task that lost its
+ * connection simply runs again.
  */
 function throwLater(error: unknown): void {
   if (isLostConnection(error)) return

@@ -22,7 +22,7 @@ export async function createHeldActionsApp(clock?: Clock) {
   const turn = (on: boolean, { token } = ana, reason = 'Somos poucos') =>
     request('POST', setting, { token, body: { on, reason } })
 
-  /** Signs three more people in. From then on, each test begins with the rule of the second person switched on. */
+  /** Signs three more people in. From then on, each test begins with the setting on that requires a second person. */
   async function withSecondPerson() {
     const rui = { ...(await signIn(seara, 'admin')), name: 'Rui Administrador' }
     await db.updateTable('user_account').set({ name: rui.name }).where('id', '=', rui.id).execute()

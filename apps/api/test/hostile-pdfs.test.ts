@@ -59,7 +59,7 @@ test('hostile PDFs get clear words and bounded memory, others are answered meanw
       )
     }))
   })
-  // On a busy machine any of the PDFs may be refused because it takes too long.
+  // On a busy machine the server may refuse any of these PDFs because it takes too long.
   const isClear = (refusal: RegExp | null, answer: string | null | undefined) =>
     answer === null ? refusal === null : /demora demais/.test(answer ?? '') || refusal?.test(answer ?? '') === true
   expect(pdfs.filter(({ name, refusal }) => !isClear(refusal, told.get(name))).map(({ name }) => name)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Letterhead } from '../src/infra/pdf/letterhead.ts'
 import type { Issuer } from '../src/platform/documents/issuer.ts'
 
-/** The minimum that an issuer needs to issue a receipt. */
+/** An issuer of receipts with no more than the required fields. */
 export const issuer: Issuer = {
   name: 'Rede de Teste',
   cnpj: '11222333000181',

@@ -15,7 +15,7 @@ import { answered, createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const many = 10_000
-/** The most milliseconds for a page of such a long list, on a machine that does other work too. */
+/** How many milliseconds a page of a list with `many` rows may take, on a machine that does other work too. */
 const soon = 2_000
 
 const seara = await createTestApp()

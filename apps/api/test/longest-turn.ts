@@ -1,7 +1,7 @@
 interface Turns {
-  /** The longest time without a pause. */
+  /** The longest time for which the event loop was busy without a pause, in milliseconds. */
   longest: number
-  /** The time of all turns together. With it, a test can allow for a slow machine. */
+  /** The processor time of the whole work, in milliseconds. With it, a test can allow for a slow machine. */
   total: number
 }
 

@@ -26,7 +26,7 @@ const refusal = (answer: Answer) => answered(answer, 412).json<ChangedMeanwhile>
 const isMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
 
 describe.each(Object.entries(editableRecords))('two people save one record: %s', (name, make) => {
-  // Users can change only their own data, so here one user saves from two windows.
+  // Only the users themselves can change their own account (`/me`). So there, one user saves from two windows.
   const other = name.endsWith('/me') ? ana : bia
 
   test('the second is told what the first changed, by whom and when, and saves upon it', async () => {

@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       state.counts.connections += 1
       done(refusalAt('connect'))
     },
-    // A connection that was open before is refused at its next mail.
+    // Connections that were opened before the test set the refusal `connect` are refused at their next mail.
     onMailFrom: (_address, _session, done) => done(refusalAt('connect') ?? refusalAt('sender')),
     onRcptTo: ({ address }, _session, done) => done(refusalAt('recipient', address)),
     onData: (stream, session, done) => {
@@ -82,7 +82,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return state
 }
 
-/** The one recipient of a message. */
+/** The recipients of a message, separated by commas. Our mails have one each. */
 export const recipientOf = ({ to }: ParsedMail): string =>
   (Array.isArray(to) ? to : to === undefined ? [] : [to])
     .flatMap(({ value }) => value.map(({ address }) => address ?? ''))

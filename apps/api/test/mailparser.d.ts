@@ -23,7 +23,7 @@ declare module 'mailparser' {
       /** The Content-ID without angle brackets. */
       cid?: string
       contentDisposition?: string
-      /** Whether it belongs to the HTML part. */
+      /** Whether the attachment belongs to the HTML part of the mail. */
       related?: boolean
     }[]
   }

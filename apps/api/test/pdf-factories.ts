@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit'
 type Options = ConstructorParameters<typeof PdfDocument>[0]
 type Paper = InstanceType<typeof PdfDocument>
 
-/** A PDF such as banks make. */
+/** Makes a PDF with the contents that `write` draws. */
 async function pdf(write: (paper: Paper) => void, options: Options = {}): Promise<Buffer> {
   const paper = new PdfDocument({ size: 'A5', ...options })
   const chunks: Buffer[] = []
@@ -26,13 +26,13 @@ export const receiptPdf = (options: Options = {}): Promise<Buffer> =>
 /** A PDF of one page with a white shape: it has contents, but nothing is visible. */
 export const invisiblePdf = (): Promise<Buffer> => pdf((paper) => void paper.rect(0, 0, 200, 200).fill('white'))
 
-/** A PDF of one page with so many lines that drawing it takes ten seconds. */
+/** A PDF of one page with so many strokes that drawing it takes ten seconds. */
 export const slowPdf = (): Promise<Buffer> =>
   pdf((paper) => {
     paper.addContent('0 0 m 500 800 l S '.repeat(400_000))
   })
 
-/** A PDF of many pages. */
+/** A PDF of empty pages. @param pages how many pages follow the first one */
 export const bookPdf = (pages: number): Promise<Buffer> =>
   pdf((paper) => {
     for (let page = 0; page < pages; page += 1) paper.addPage()

@@ -2,7 +2,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 
 /** The text of each page of a PDF, with single spaces. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  // A copy, because pdf.js takes the bytes that it gets.
+  // Passes a copy, because pdf.js takes over the bytes that it is given, so that the caller could not use them any
+  // more.
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }

@@ -16,7 +16,7 @@ export function picture(seed: number, width = 300, height = 400) {
   })
 }
 
-/** Examines a picture as the receipt of a contribution. */
+/** Examines a picture as the server examines the proof of a contribution. */
 export const examine = (content: Buffer) => examineReceipt({ field: 'receipt_image', content, client: 'test' })
 
 function pngPart(type: string, content: Buffer): Buffer {

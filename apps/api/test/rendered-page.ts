@@ -13,7 +13,7 @@ prepareZXingModule({
 
 /** How many pixels a rendered page has per mm, by default. */
 const scale = 8
-/** A page as it looks on paper. */
+/** A rendered page of a PDF, measured as it would be on paper. */
 export interface RenderedPage {
   /**
    * How bright the page is at a place, from 0 (black) to 255 (white).

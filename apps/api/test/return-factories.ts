@@ -11,7 +11,7 @@ import { answered, createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { formWithMany } from './return-files.ts'
 
-/** A slip with its number as it stands in the bank's files. */
+/** A slip, and its nosso número as the bank's files have it. */
 export type RegisteredSlip = Slip & { registered: string }
 
 interface SentFile {

@@ -92,7 +92,7 @@ test('everything is sealed again with another key, and opens with that alone', a
   const { secret } = await db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
   expect(String(newBox.open(secret ?? Buffer.from(''), about))).toBe('segredo')
   expect((await secretNamed(db, newBox, 'fresh')).equals(kept)).toBe(true)
-  // A value that was sealed with a key which the server does not have is counted, and stays as it is.
+  // `reseal` counts a value whose key the server does not have, and leaves the value as it is.
   await db
     .updateTable('second_factor')
     .set({ pending: oldBox.seal(Buffer.from('x'), about), pending_at: row.confirmed_at })

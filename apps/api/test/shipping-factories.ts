@@ -26,7 +26,10 @@ export async function createShippingApp(now: Date) {
   return {
     seara,
     token,
-    /** Takes waiting slips of earlier tests out of the next shipping file, the file of slips that the bank gets. */
+    /**
+     * Takes the waiting slips of earlier tests out of the next shipping file (the file of slips that the bank gets),
+     * and saves the slip issuer again.
+     */
     clear: async (): Promise<void> => {
       await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
       await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()

@@ -8,10 +8,10 @@ import { settled } from './return-factories.ts'
 import { formWithMany } from './return-files.ts'
 import { createSlipsApp } from './slip-factories.ts'
 
-/** The return record of a slip that the bank refuses. */
+/** The fields of a return record with which the bank refuses to register a slip. */
 export const refusal = { occurrence: '03', reasons: '4800000000', paidCents: 0, feeCents: 0, creditDay: null }
 
-/** The id of a slip's request. */
+/** The id of the request for material that a slip belongs to. */
 export const requestOf = ({ champaingn_solicitation_id: id }: Slip) => id
 
 /**

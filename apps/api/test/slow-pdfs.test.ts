@@ -34,8 +34,8 @@ test('slow PDFs of several addresses end soon, one at a time of each, and a rece
   const hostile = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((address) => noting('slow', send(address, slow)))
   const honest = await noting('receipt', send('198.51.100.1', receipt))
   expect(honest.statusCode).toBe(201)
-  // The receipt is answered before any slow PDF gets its second try. Only the slow PDF that gets no second try (503)
-  // may have been answered earlier.
+  // The honest proof is answered before any slow PDF gets its second try. Only the slow PDF that gets no second try
+  // (503) may have been answered earlier.
   expect(ended.length).toBeLessThanOrEqual(2)
   expect(statusesOf(await Promise.all(hostile))).toEqual([422, 422, 503])
 }, 40_000)

@@ -1,4 +1,7 @@
-/** Rate limits that let one address send three contributions and make three requests. @param seconds the period */
+/**
+ * Rate limits that let one network address send three contributions and three requests for material.
+ * @param seconds the period
+ */
 export function threeSends(seconds: number) {
   const limit = (points: number) => ({ points, seconds })
   return {

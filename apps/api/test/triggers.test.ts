@@ -7,7 +7,7 @@ const { db } = await createTestApp()
 
 const page = new URL('../src/db/triggers.md', import.meta.url)
 
-/** Every trigger of the page, as `table.trigger`, with its migration. */
+/** Every trigger that `triggers.md` lists, as `table.trigger`, with its migration. */
 const listed = readFileSync(page, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))

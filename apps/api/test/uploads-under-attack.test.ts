@@ -68,7 +68,7 @@ function holdUpWrites(files: FileStorage) {
   return { writes, finish: () => resolve(undefined) }
 }
 
-/** A longer timeout, because the machine may be busy. */
+/** Options of `vi.waitFor` with a longer timeout, because the machine may be busy. */
 const patiently = { timeout: 15_000 }
 
 const clients: RawClient[] = []

@@ -65,7 +65,7 @@ interface Line {
   table: string | null
 }
 
-/** Reads the offers, the demands and the tables of a database. */
+/** Reads the offers and demands of a database (see the two queries above), and the names of its tables. */
 async function read(client: pg.Client) {
   const lines = async (sql: string) => (await client.query<Line>(sql)).rows
   const offered = await lines(offers)

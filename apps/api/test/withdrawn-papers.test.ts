@@ -14,9 +14,9 @@ import {
 import { answered, createDiocese, fillLetterhead } from './factories.ts'
 import { createSlipsApp } from './slip-factories.ts'
 
-/**
- * Papers that are no longer valid are closed to visitors at once, even while their signed addresses have not expired.
- */
+// Tests that papers (slips, receipts, letters) that are no longer valid are closed to visitors at once, even while
+// their signed addresses have not expired.
+
 let now = new Date('2026-11-20T15:00:00Z')
 const { seara, admin } = await createSlipsApp({ now: () => now })
 const { request } = seara
@@ -107,7 +107,7 @@ test('receipt and letter of a contribution that was taken back are closed, and t
 })
 
 describe('who opens an address in the browser', () => {
-  /** A visitor's address of a slip that expired. */
+  /** The signed address of a slip, after so long that the address has expired, and the page that showed it. */
   async function expired() {
     const { code, id } = await createConfirmed(seara, token, (await createCampaign(seara, token)).id)
     await createSlip(seara, token, id)

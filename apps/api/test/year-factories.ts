@@ -8,7 +8,7 @@ export const correctionPath = '/api/year-corrections'
 export const readYear = async ({ request }: TestApp, token: string, ledger: Ledger, year: number) =>
   answered(await request('GET', closingPath(ledger, year), { token })).json<LedgerYearDetails>()
 
-/** Reads a year and closes it with the sums that were read. */
+/** Reads the sums of a ledger's year, and closes the year with them. */
 export async function closeYear(app: TestApp, token: string, ledger: Ledger, year: number): Promise<LedgerYearDetails> {
   const { seen } = await readYear(app, token, ledger, year)
   const body = { seen, current_password: ownPassword }

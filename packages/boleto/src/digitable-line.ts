@@ -1,7 +1,7 @@
 import { readBarcode, type BarcodeParts } from './barcode.ts'
 import { modulo10 } from './check-digits.ts'
 
-/** One thing that is wrong with a line. */
+/** One error in a digitable line. */
 export interface LineProblem {
   /** The wrong block, 1 to 5 from the left; null when the text is no line at all. */
   block: 1 | 2 | 3 | 4 | 5 | null

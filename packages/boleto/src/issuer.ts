@@ -5,7 +5,7 @@ import type { FieldError } from './invalid-fields.ts'
 
 type IssuerFields = Readonly<Record<string, FieldValue>>
 
-/** Values for the fields that belong to a slip, so that an issuer can be checked before it has a slip. */
+/** Made-up values for the fields of a slip, so that an issuer can be checked before it has a slip. */
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
 export interface IssuerCheck {
@@ -29,7 +29,8 @@ export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck
 
 /**
  * The largest running number that an issuer's nosso número can have: from 99999 to 99999999999999999, by bank. Sicredi
- * starts again at 1 each year. Santander's nosso número has 12 digits, but its CNAB 400 files have only 7 of them.
+ * starts again at 1 each year. At Santander it has 12 digits, although the bank's CNAB 400 files have only the last 7
+ * of them.
  * @throws RangeError when the bank is not supported
  */
 export function largestSequence(bankCode: string, fields: IssuerFields): bigint {
@@ -37,7 +38,7 @@ export function largestSequence(bankCode: string, fields: IssuerFields): bigint 
   return 10n ** BigInt(banks[bankCode].sequenceLength(trialReader(bankCode, fields))) - 1n
 }
 
-/** An issuer's account for shipping files. Numbers have their full length. */
+/** An issuer's account for shipping files. Numbers are padded with zeros to their full length. */
 export interface ShippingAccount {
   agency: string
   agencyDv: string

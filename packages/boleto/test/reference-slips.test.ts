@@ -46,7 +46,7 @@ describe('each reference check digit is computed', () => {
   })
 })
 
-/** The check digit of a reference, computed with the package's function for that bank and kind. */
+/** The check digit of one of the reference's cases, computed with the package's function for that bank and kind. */
 function checkDigitOf({ bank, kind, input }: ReferenceCheckDigit): string {
   const value = (name: string) => input[name] ?? ''
   switch (`${bank} ${kind}`) {

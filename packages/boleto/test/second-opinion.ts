@@ -14,8 +14,8 @@ export function addsUpToTens(withDigit: string): boolean {
 }
 
 /**
- * The remainder modulo 11. Weights are read from left to right. The text is first padded with zeros to a multiple of
- * their number.
+ * The remainder modulo 11 of the weighted sum. The weights apply from left to right, again and again. Before that,
+ * zeros are put in front of the text until the weights fit into it a whole number of times.
  */
 export function remainder11(text: string, rowOfWeights = '98765432'): number {
   const width = rowOfWeights.length

@@ -5,7 +5,7 @@ import { readAsReturn, sampleBytes } from './samples.ts'
 
 const slip = { dueDate: '2026-12-10', amountCents: 1000n }
 
-/** The key of a slip made with our own package. */
+/** The key of a slip that `makeSlip` of the package boleto makes. */
 function keyOf(input: SlipInput) {
   return matchKey(input.bank, makeSlip(input).ourNumber.registered)
 }

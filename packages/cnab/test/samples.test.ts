@@ -42,7 +42,10 @@ describe.each(index.files)('$file', (expected) => {
   })
 })
 
-/** A record of the index in the shape that events are compared in. The index leaves out zero amounts and '' texts. */
+/**
+ * Converts a record of `index.json` to the shape in which events are compared. The index leaves out zero amounts and ''
+ * texts.
+ */
 function indexed(record: IndexRecord) {
   const { trimmed, ...parts } = record.nossoNumero
   return {

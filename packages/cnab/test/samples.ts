@@ -19,7 +19,7 @@ export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(
 
 export const fileOf = (lines: readonly string[]): Uint8Array => bytesOf(lines.map((line) => `${line}\r\n`).join(''))
 
-/** Reads a file. A refusal fails the test. */
+/** Reads a return file. The test fails when the reader refuses it. */
 export function readAsReturn(bytes: Uint8Array): ReturnFile {
   const file = readReturnFile(bytes)
   if (file.kind === 'refused') throw new Error(`${file.reason}: ${file.message}`)

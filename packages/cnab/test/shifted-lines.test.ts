@@ -3,7 +3,7 @@ import { readReturnFile } from '../src/returns/read-return-file.ts'
 import type { ReturnEvent } from '../src/returns/return-file.ts'
 import { bytesOf, fileOf, readAsReturn, sampleBytes, sampleLines, sampleNames } from './samples.ts'
 
-/** A character added or removed before this position shifts the amounts of a payment. */
+/** Characters are added and removed only before this position, because there a shift moves the amounts of a payment. */
 const lastPosition = 250
 
 const putIn = (text: string) => (line: string, at: number) => line.slice(0, at) + text + line.slice(at)

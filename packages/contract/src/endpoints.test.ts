@@ -45,7 +45,7 @@ const textFields = (schema: z.ZodType) =>
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/** Left out of the test: the server only compares these values, so a wrong signed address or code matches nothing. */
+/** Left out of the test: signed addresses and codes. The server only compares them, so a wrong one matches nothing. */
 const signed = '/api/files/:id'
 const code = 'code'
 

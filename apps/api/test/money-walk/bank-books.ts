@@ -44,8 +44,8 @@ interface Title {
   cents: number
   due: string
   /**
-   * The day of the title's last payment; null if there was none. Other places learn of a payment only after that day's
-   * clearing.
+   * The day of the title's last payment; null if there was none. Other banks learn of a payment only when the payments
+   * of that day are cleared, at night.
    */
   paidOn: string | null
 }

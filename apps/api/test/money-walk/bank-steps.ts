@@ -8,7 +8,7 @@ import { bodyOf, type Actor, type World } from './world.ts'
 
 type Step = (actor: Actor) => Promise<string>
 
-/** The bank processes the shipping files that it got, in any order. */
+/** The bank processes one or more of the shipping files that it got, in any order. */
 async function bankWorks({ world, random }: Actor): Promise<string> {
   const done: number[] = []
   do {
@@ -35,7 +35,7 @@ async function payAtBank(actor: Actor): Promise<string> {
   return `slip ${slip.id} (${titleOf(slip)}), ${cents} cents, taken ${taken} times`
 }
 
-/** Somebody pays for a number that the bank does not know. */
+/** Somebody pays under a slip number that was in no file to the bank. */
 function payUnknown({ world, random }: Actor): Promise<string> {
   const { bank, books } = world.bank
   const start = foreignNumbers[bank]

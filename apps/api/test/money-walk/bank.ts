@@ -115,7 +115,7 @@ export function instructionsOf(bank: WalkBank, content: Buffer): Instruction[] {
 /** The title's number, as the bank keys it. @param field positions 38 to 57 of a segment P */
 function number240(bank: WalkBank, field: string): string {
   if (bank === '104') return field.slice(3)
-  // The check digit is left out.
+  // Without the check digit, which follows the number in the field.
   if (bank === '033') return field.slice(7, 19)
   if (bank === '748') return field.slice(0, 8)
   return bank === '756' ? field.slice(0, 9) : field

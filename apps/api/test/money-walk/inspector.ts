@@ -6,7 +6,7 @@ import { worklistRules } from './worklist-rules.ts'
 import type { World } from './world.ts'
 
 /**
- * After how many steps the downloaded sheets are checked. This is rare, because the sheets take long to write and read.
+ * The sheets that staff can download are checked only once in so many steps, because they take long to write and read.
  */
 const reportsEvery = 40
 

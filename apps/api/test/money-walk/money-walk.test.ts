@@ -6,9 +6,10 @@ import { Broken, plan, readPlan, shrink, walk, writePlan, type PlannedStep } fro
 import { walkBanks, type WalkBank } from './walk-banks.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
-// When a walk breaks a rule, its steps are reduced to the fewest that still break it, and shown as WALK_BANK and
-// WALK_PLAN: with these two settings the same steps are walked again. WALK_STEPS sets the number of steps, WALK_SEED
-// the random seed (by default a drawn one), and WALK_BANK the bank (by default each bank).
+// A walk is a random series of steps of staff, payers and a simulated bank. After each step all rules are checked. When
+// a walk breaks a rule, its steps are reduced to the fewest that still break it, and shown as WALK_BANK and WALK_PLAN:
+// with these two settings the same steps are walked again. WALK_STEPS sets the number of steps, WALK_SEED the random
+// seed (by default a drawn one), and WALK_BANK the bank (by default each bank).
 
 /**
  * How many steps each walk has; a long run has 10000. When WALK_STEPS is not set, the seeds are fixed, so that the test

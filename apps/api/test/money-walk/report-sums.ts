@@ -27,7 +27,10 @@ export async function reportRules(world: World, { slips, payments }: OurBooks): 
   return found.flatMap(({ what, said, is }) => (said === is ? [] : [`${what} says ${said} cents, and ${is} it is`]))
 }
 
-/** Reads a sheet. @returns a function that tells, in cents, the sum of a column's rows and the total below them */
+/**
+ * Downloads a report as a sheet.
+ * @returns a function that tells, in cents, the sum of a column's rows and the total below them
+ */
 async function sheetOf({ seara, token }: World, type: string) {
   const query = { baseYear: '2026', type }
   const answer = answered(await seara.request('GET', '/api/missionary-campaign/report', { token, query }))

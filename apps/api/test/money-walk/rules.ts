@@ -87,7 +87,7 @@ const creditDays = (days: readonly (string | null)[]) =>
     .toSorted()
     .join(', ')
 
-/** Checks that every payment in an applied file is in our books exactly once: with a slip, or waiting for one. */
+/** Checks that every payment in an applied return is in our books exactly once: with a slip, or waiting for one. */
 export function moneyRules(world: World, { payments, records }: OurBooks): Problems {
   const problems: Problems = []
   const events = new Set<BankEvent>()

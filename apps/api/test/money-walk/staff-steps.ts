@@ -7,7 +7,7 @@ import { campaignPath, linePath, requestBody, requestPath } from '../campaign-fa
 import { instructionsOf } from './bank.ts'
 import { bodyOf, type Actor, type World } from './world.ts'
 
-/** The steps choose a request from so many of the newest requests. */
+/** How many of the newest requests for material the steps work with. */
 const workedWith = 8
 
 /** Draws one of the newest requests; null when there is none. */
@@ -34,7 +34,7 @@ interface WalkSlip {
   value_cents: bigint
 }
 
-/** Draws a slip of the newest requests for which `isWanted` is true; null when there is none. */
+/** Draws a slip for which `isWanted` is true, among the slips of the newest requests; null when there is none. */
 export async function someSlip(
   { world, random }: Actor,
   isWanted: (slip: WalkSlip) => boolean = () => true,

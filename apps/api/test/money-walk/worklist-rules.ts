@@ -37,7 +37,10 @@ export async function worklistRules(
   )
 }
 
-/** The ids of slips with a valid payment that the bank reported for the slip itself. Nobody assigned it by hand. */
+/**
+ * The ids of slips with a valid payment that the bank reported for the slip itself, not one that staff assigned by
+ * hand.
+ */
 async function settledAtBank({ db }: World['seara']): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct payment.slip_id as id from slip_payment payment

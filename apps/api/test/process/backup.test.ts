@@ -79,7 +79,7 @@ test('a newer version backs up before it migrates, and says how to go back', asy
   const DATA_DIR = await usedFolder()
   const first = await startServer({ DATA_DIR, ...admin })
   await first.ready()
-  // Makes the database one of an older version, which had no tables for backups.
+  // Turns the database into that of an older version, which had no tables for backups.
   await sql(DATA_DIR, 'drop table backup_run; drop table restoration')
   await sql(
     DATA_DIR,
@@ -100,7 +100,7 @@ test('a newer version backs up before it migrates, and says how to go back', asy
     { kind: 'backup', reason: 'upgrade', error: null },
   ])
   expect(await second.end('SIGTERM')).toBe(0)
-  // The backup that the server wrote before it migrated can be restored, and is migrated then.
+  // The backup that the server wrote before it migrated the database can be restored. The restore then migrates it.
   const [name = ''] = await readdir(join(DATA_DIR, 'backups'))
   const restored = await runScript('restore', [join(DATA_DIR, 'backups', name)], { DATA_DIR: await temporaryFolder() })
   expect(restored).toMatchObject({ code: 0, stderr: '' })

@@ -42,7 +42,11 @@ export class Client {
 
 export const connect = async (server: ServerUnderTest) => new Client(server, await server.signIn())
 
-/** Saves a slip issuer, and creates a campaign of a year with confirmed requests. @param requests how many requests */
+/**
+ * Saves a slip issuer, and creates a campaign with confirmed requests for material.
+ * @param requests how many
+ * @param year the campaign's year
+ */
 export async function prepareSlips(
   client: Client,
   requests: number,

@@ -8,7 +8,7 @@ import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.
 import { allSlips, base, connect, prepareSlips, untilEnded } from './billing-client.ts'
 import { admin, startServer, usedFolder } from './server.ts'
 
-/** How many times the server is killed; for measuring, more: `KILLS=20`. */
+/** How many times the server is killed. For a long run, set KILLS higher, for example `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 2)
 
 test('slips that a killed job was making are all made, drawn and mailed, each once', async () => {
@@ -58,7 +58,7 @@ test('a return that was being applied when the server was killed is applied whol
   const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
   await untilEnded(client, job_id)
   const slips = await allSlips(client, campaignId)
-  // Most records have numbers that we never gave. They only make the file long.
+  // Most records of the return carry slip numbers that we never gave. They only make the file long.
   const fileOf = (round: number): MadeRecord[] => [
     ...slips.map(({ our_number, value }) => ({
       ourNumber: our_number.slice(3, 14),

@@ -13,7 +13,7 @@ export interface Told {
   acknowledged: Map<string, number>
   /** The sends that got no answer. They are repeated with the same key. */
   unsure: Sending[]
-  /** The statuses of other answers to sends. */
+  /** The statuses, other than 201, with which the servers answered sends. */
   refused: number[]
   /** The ids of contributions whose verification was acknowledged. */
   verified: Set<number>
@@ -58,7 +58,7 @@ export async function expectEveryAcknowledged(server: Reachable, target: Target,
 export async function expectImages({ url }: Reachable, contributions: readonly Contribution[]): Promise<void> {
   const isReadable = async ({ url: path }: Contribution): Promise<boolean> => {
     const image = await fetch(url + path)
-    // Decoded to the last line: a truncated picture is an error.
+    // Decodes the picture to its last line, so that a truncated one is an error.
     const { data } = await sharp(await image.bytes(), { failOn: 'error' })
       .raw()
       .toBuffer({ resolveWithObject: true })

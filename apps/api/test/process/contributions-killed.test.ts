@@ -11,7 +11,7 @@ import {
 import { newSending, openTarget, type Target } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** How many times the server is killed; for measuring, more: `KILLS=20`. */
+/** How many times the server is killed. For a long run, set KILLS higher, for example `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
 const staffDioceses = 5
 const visitors = 3

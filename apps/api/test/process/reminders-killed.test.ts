@@ -16,8 +16,8 @@ import { afterThisTest, usedFolder } from './server.ts'
 const dioceses = 150
 const rounds = Number(process.env['KILLS'] ?? 3)
 /**
- * The collection's last day, on which the step sends its reminders. It is in the future, after the dioceses were
- * registered.
+ * The collection's last day, on which the ladder's only step sends its reminders. It lies in the future, so that the
+ * dioceses are registered before it.
  */
 const end = '2040-10-31'
 const moment = `${end}T15:00:00Z`

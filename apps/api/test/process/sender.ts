@@ -32,7 +32,7 @@ export interface Target {
 }
 
 /**
- * Sends JSON.
+ * Calls an endpoint, with a JSON body or none.
  * @returns the body of the answer; null when it is empty
  * @throws Error when the answer is not a success, or no answer comes
  */

@@ -91,8 +91,8 @@ export class ServerUnderTest {
   }
 
   /**
-   * Waits for the end of the process and of its output. The event `close` is not used: it does not come after this side
-   * has closed the channel to the child.
+   * Waits for the end of the process and of its output. The process's own event `close` is not used, because it never
+   * comes once the test has closed the IPC channel to the process.
    */
   async #end(): Promise<number | NodeJS.Signals> {
     const streams = [this.process.stdout, this.process.stderr].flatMap((stream) =>
@@ -216,7 +216,10 @@ export async function npmStart(settings: Settings & { DATA_DIR: string }): Promi
   return server
 }
 
-/** Starts the server with npm from a shell, which the test may end. @returns the server, and the id of npm's process */
+/**
+ * Starts the server with npm from a shell. A test may end the shell, or npm, or both.
+ * @returns the server, and the id of npm's process
+ */
 export async function npmStartFromShell(
   settings: Settings & { DATA_DIR: string },
 ): Promise<{ server: ServerUnderTest; npm: number }> {

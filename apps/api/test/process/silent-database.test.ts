@@ -52,7 +52,8 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await server.databaseProcesses()) process.kill(pid, name)
   }
-  // After this pause, the connections have been idle for longer than the probe's timeout.
+  // The pause is longer than the time after which a silent connection makes the server probe the database (see
+  // stale-connections.ts). So its timer has already fired once on each idle connection.
   await sleep(2_000)
   await signal('SIGSTOP')
   expectRefusedInTime(await askForEverything(server, token))
@@ -64,8 +65,8 @@ test('while the database is silent everything is answered 503 within 5 s, and it
 })
 
 /**
- * The message in PostgreSQL's protocol that a connection has failed. Source: PostgreSQL, "Message Formats",
- * ErrorResponse
+ * The message of PostgreSQL's protocol which says that the connection has failed. Source: PostgreSQL, "Message
+ * Formats", ErrorResponse
  */
 const connectionFailure = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C08P01\0Mserver conn crashed?\0\0')
@@ -76,8 +77,8 @@ const connectionFailure = (() => {
 
 /**
  * Starts a proxy in front of the database. Its connections can be cut without notice, as by a switch without power.
- * @param isRefused tells whether a connection, counted from 1, is accepted and ended at once, as by a load balancer
- * that finds no leader
+ * @param isRefused tells by a connection's number, from 1, whether the proxy accepts it and ends it at once, as a load
+ * balancer does that finds no leader
  */
 async function startProxy(socketPath: string, isRefused: (number: number) => boolean = () => false) {
   const open = new Set<[Socket, Socket]>()

@@ -7,7 +7,7 @@ import { ofxOf, statementForm } from '../statements/ofx.ts'
 import { listAll, newSending, openTarget, send } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** How many times the server is killed; for measuring, more: `KILLS=20`. */
+/** How many times the server is killed. For a long run, set KILLS higher, for example `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
 const rowsPerFile = 400
 const gifts = 6

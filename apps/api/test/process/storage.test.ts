@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runScript } from './run-script.ts'
 import { eventually, startServer, temporaryFolder, usedFolder } from './server.ts'
 
-/** Writes contents into a storage. No row names them, as if their rows were in another database. */
+/** Writes files into a storage folder. No row of the database names them, as if their rows were in another database. */
 async function writeContents(folder: string, count: number): Promise<void> {
   await mkdir(join(folder, '2026-01-01'), { recursive: true })
   for (let number = 0; number < count; number += 1)

@@ -11,10 +11,15 @@ import { anyCnpj, answered, createDiocese, fillLetterhead, signIn } from '../fac
 import { createTestApp } from '../harness.ts'
 import { ofxOf, sendStatements } from './ofx.ts'
 
-/** A contribution, the number in the name of its diocese, its CNPJ and the amount as a statement writes it. */
+/**
+ * A contribution, with the number in its diocese's name, the diocese's CNPJ, and the amount as a statement writes it.
+ */
 type Declared = Contribution & { place: number; cnpj: string; amount: string }
 
-/** Creates an app in which it is 20/10/2026, with a collection, and functions that declare gifts and bring credits. */
+/**
+ * Creates an app in which it is 20/10/2026, with a collection, and functions that declare gifts and upload statements
+ * with credits.
+ */
 export async function createMatchesApp() {
   const moment = { now: new Date('2026-10-20T15:00:00Z') }
   const seara = await createTestApp({ clock: { now: () => moment.now } })

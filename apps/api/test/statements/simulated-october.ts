@@ -34,7 +34,7 @@ interface SimulatedGift {
   key: string
   bank: BankName
   fate: Fate
-  /** The id of the row that is this gift; null unless there is exactly one. */
+  /** The id of the statement row that is this gift; null unless there is exactly one. */
   rowId: number | null
 }
 

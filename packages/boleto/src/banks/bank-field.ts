@@ -1,4 +1,4 @@
-/** One input of a bank, for forms and for validation. */
+/** A field that a bank's slips or shipping files need, for forms and for validation. */
 export interface BankField {
   /** The property's name in the input of `makeSlip`. */
   name: string

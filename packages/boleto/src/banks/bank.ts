@@ -4,7 +4,9 @@ import type { FieldReader } from './field-reader.ts'
 export type BankCode = '001' | '033' | '104' | '237' | '341' | '748' | '756'
 
 export interface OurNumber {
-  /** The digits as the bank's files have them, without check digit and wallet. At Sicredi with year and byte. */
+  /**
+   * The digits as the bank's files have them, without check digit and wallet. At Sicredi they begin with year and byte.
+   */
   registered: string
   /** One character; '' where the bank's layout has no check digit. */
   checkDigit: string
@@ -14,7 +16,7 @@ export interface OurNumber {
 
 /** The parts of a slip that a bank computes from its inputs. */
 export interface BankLayout {
-  /** The campo livre: 25 digits. */
+  /** The barcode's free field ("campo livre"), 25 digits. */
   freeField: string
   ourNumber: OurNumber
   /** The text of the slip's box "Agência/Código do beneficiário". */
@@ -34,7 +36,7 @@ export interface Bank {
   manual: string
   /** The text of "Local de pagamento" that the bank requires. */
   place: string
-  /** The fields of the issuer's form. */
+  /** The fields of the issuer's form that slips need. */
   fields: readonly BankField[]
   /** The bank's own fields of each slip, besides `sequence`, `dueDate` and `amountCents`. */
   slipFields: readonly BankField[]
@@ -44,7 +46,7 @@ export interface Bank {
   agencyDigit?: (agency: string) => string
   /** The check digit of an account. Absent where the bank's shipping files have none. */
   accountDigit?: (account: string, agency: string) => string
-  /** Notes the errors of the `shippingFields` in the reader. Absent where there is nothing to check. */
+  /** Notes in the reader the errors in the values of `shippingFields`. Absent where there is nothing to check. */
   checkShipping?: (read: FieldReader) => void
   /** How many digits the running number in the nosso número has. */
   sequenceLength: (read: FieldReader) => number

@@ -10,9 +10,9 @@ export type ItauFields = {
   /** The account's check digit (DAC), which is part of the barcode. Computed when absent. */
   accountDv?: string
   wallet: string
-  /** Required with the wallets `ofFifteenDigits`. */
+  /** Required for the wallets in `ofFifteenDigits`. */
   clientCode?: string
-  /** The slip's "seu número". Required with the wallets `ofFifteenDigits`. */
+  /** The slip's "seu número". Required for the wallets in `ofFifteenDigits`. */
   documentNumber?: string
 }
 

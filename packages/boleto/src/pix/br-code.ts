@@ -22,7 +22,7 @@ const longestName = 25
 const longestCity = 15
 /** In cents. The amount's element, 54, has 13 characters at most. */
 const largestPixAmount = 999_999_999_999n
-/** Stands in the code when there is no txid. */
+/** The text that the code has in place of a missing txid. */
 const noTxid = '***'
 const emptyCrc = '6304'
 

@@ -26,7 +26,9 @@ const segmentTRows: readonly Row[] = [
   ['reasons', 214, 223, 'text', 'FEBRABAN 28.3T'],
 ]
 
-/** Segment T of Santander, where the nosso número and all fields after it stand at positions of their own. */
+/**
+ * Segment T of Santander. Its nosso número and all fields after it stand at other positions than those of other banks.
+ */
 const segmentTSantander: readonly Row[] = [
   ['sequence', 41, 52, 'digits', 'Santander H7815, nosso número'],
   ['checkDigit', 53, 53, 'digits', 'Santander H7815'],

@@ -17,7 +17,10 @@ export const segmentStart = (bank: string, segment: string): Row[] => [
   ['movement', 16, 17, 'digits', `07.3${segment}`],
 ]
 
-/** Replaces the rows that a bank has differently. `changes` has, by the name of an old row, any number of new rows. */
+/**
+ * Replaces the rows that a bank has differently.
+ * @param changes by the name of a replaced row: the rows that take its place, none or several
+ */
 export const replaced = (rows: readonly Row[], changes: Readonly<Record<string, readonly Row[]>>): Row[] =>
   rows.flatMap((row) => changes[row[0]] ?? [row])
 

@@ -14,7 +14,10 @@ const manual = 'Banco do Brasil, Particularidades CNAB 240 (agosto de 2017)'
 const bank = '001'
 const record = (name: string, rows: readonly Row[]) => fullRecord(`${manual}, ${name}`, 240, rows)
 
-/** The covenant, which includes the wallet (FEBRABAN's field 07), then agency and account. @param at first position */
+/**
+ * The covenant, which includes the wallet (FEBRABAN's field 07), then agency and account.
+ * @param at the position at which the covenant begins
+ */
 const covenantAndAccount = (at: number, record: string): Row[] => [
   ['covenant', at, at + 8, 'digits', `07.${record}`],
   ['service', at + 9, at + 12, 'digits', `07.${record}: collection`, '0014'],

@@ -9,7 +9,7 @@ const sentences: Record<SkippedCode, string> = {
   'other-bank': 'Registro de outro banco.',
 }
 
-/** The warnings that a person must see, because money may be missing. */
+/** The reasons for skipping a record that also become warnings, because money may be missing. */
 const toldCodes = ['incomplete', 'repeated', 'shifted'] as const satisfies readonly WarningCode[]
 
 /** Collects what a reader reports besides the events: skipped records and warnings. */

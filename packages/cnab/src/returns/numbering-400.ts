@@ -68,8 +68,8 @@ function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind):
 }
 
 /**
- * Whether the bank does not number its records. Either no record has a number; or there are enough details, none of
- * them has a number, and all have the right length.
+ * Whether the bank does not number its records. Either no record has a number. Or there are enough details, all have
+ * the right length, and none has a number, be it in its place or one or two positions beside it.
  */
 function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered[]): boolean {
   if (records.every(({ number }) => number === null)) return true

@@ -32,7 +32,10 @@ function fieldParts(read: RecordReader): OurNumber['parts'] {
   return parts
 }
 
-/** Splits a number that fills one left-aligned field. The header tells where Banco do Brasil's covenant ends. */
+/**
+ * Splits a nosso número that stands whole in one left-aligned field. The header tells where Banco do Brasil's covenant
+ * ends.
+ */
 function wholeParts(bank: Bank, whole: string, headerCovenant: string | null): OurNumber['parts'] {
   if (whole === '') return {}
   if (bank === '748') return sicrediParts(whole)

@@ -111,7 +111,7 @@ const countBetween = (open: OpenTitle) => {
 }
 
 /**
- * Whether a segment belongs to collections or to another service of the bank, such as payments (A, B, J, N, O, W, Z),
- * statements (E) and authorised debits (C, D).
+ * Whether a segment belongs to the bank's collection service (cobrança) or to another service, such as payments (A, B,
+ * J, N, O, W, Z), statements (E) and authorised debits (C, D).
  */
 const serviceOf = (segment: string) => ('ABCDEFJNOWZ'.includes(segment) ? 'other' : 'collection')

@@ -17,7 +17,7 @@ export type Details = {
   trailer: Line | null
   /** The types of the records about slips, in order of appearance. */
   recordTypes: Set<string>
-  /** The number of records that belong to another service of the bank, not to collections. */
+  /** The number of records of other services of the bank, which have nothing to do with slips. */
   foreign: number
 }
 

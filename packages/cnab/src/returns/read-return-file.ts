@@ -13,9 +13,9 @@ import { refuse, type Refusal } from './refusal.ts'
 import type { ReturnFile } from './return-file.ts'
 
 /**
- * Reads a bank's return file of collections. The file's header tells whether it is CNAB 240 or 400. Never throws: for
- * any bytes it returns either the file with its events or a refusal with its reason. Takes linear time. Does not verify
- * check digits and totals.
+ * Reads a return file of a bank's collection service (cobrança). The file's header tells whether it is CNAB 240 or 400.
+ * Never throws: for any bytes it returns either the file with its events or a refusal with its reason. Takes linear
+ * time. Does not verify check digits and totals.
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
@@ -87,7 +87,8 @@ function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], no
 
 /**
  * Whether the end of the file is missing. A trailer proves that the file is whole. Without a trailer, an incomplete
- * last record means that the file was cut; after a complete last record, the bank just wrote no trailer.
+ * last record, or no record at all, means that the file was cut; after a complete last record, the bank just wrote no
+ * trailer.
  */
 function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
   if (details.trailer) return false

@@ -52,7 +52,7 @@ export type UnreadPayment = {
   occurrenceCode: string
   occurrence: string
   documentNumber: string | null
-  /** The text of these lines, which distinguishes this record from others. */
+  /** The text of the record's lines. It distinguishes this record from others. */
   text: string
 }
 

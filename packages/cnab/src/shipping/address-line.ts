@@ -11,7 +11,7 @@ const shortened: Readonly<Record<string, string>> = {
   TRAVESSA: 'TV',
 }
 
-/** The most characters that a house number may have beside its street. */
+/** The longest house number that a shipping file takes, in characters. A longer one is refused. */
 export const longestHouseNumber = 10
 
 /**

@@ -3,10 +3,16 @@ import type { ShippingIssuer, ShippingRequest, ShippingSlip } from './shipping-f
 import { speciesNumber } from './species.ts'
 import type { FieldValue } from './write-field.ts'
 
-/** A record to write. `values`: by field name. `slip`: the position of its slip in the request; null: about no slip. */
+/**
+ * A record to write. `values`: by field name. `slip`: the index of its slip in `ShippingRequest.slips`; null when the
+ * record is about no slip.
+ */
 export type Draft = { layout: RecordLayout; values: Readonly<Record<string, FieldValue>>; slip: number | null }
 
-/** The charges of a request: fine and monthly interest in hundredths of a percent, days until the write-off. */
+/**
+ * The terms of the slips in a shipping file: fine and monthly interest in hundredths of a percent, and the days until
+ * the write-off.
+ */
 export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | undefined }
 
 /** The terms of a slip. A write-off has neither fine nor interest nor days. */

@@ -14,7 +14,7 @@ import {
 } from './draft.ts'
 import type { ShippingSlip } from './shipping-file.ts'
 
-/** Codes of instructions. Source: Itaú, Cobrança CNAB 400, nota 11. */
+/** Itaú's codes for instructions about a slip. Source: Itaú, Cobrança CNAB 400, nota 11. */
 const neverProtest = '10'
 const returnAfterDays = '92'
 

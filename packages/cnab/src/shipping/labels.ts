@@ -1,4 +1,4 @@
-/** The fields' names in Portuguese, for messages. */
+/** The Portuguese names of the fields of shipping files, for messages about their values. */
 export const labels: Readonly<Record<string, string>> = {
   acceptance: 'Aceite',
   account: 'Conta',

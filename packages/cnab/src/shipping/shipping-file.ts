@@ -85,7 +85,10 @@ export type ShippingRequest = {
   slips: readonly ShippingSlip[]
 }
 
-/** `slip` is the slip's position in the request, null for a problem of the whole file. `field` is a layout's field. */
+/**
+ * Why a shipping file cannot be written. `slip` is an index in `ShippingRequest.slips`; null for a problem of the whole
+ * file. `field` is the name of a layout's field.
+ */
 export type ShippingProblem = { slip: number | null; field: string; message: string }
 
 export type ShippingFile = {

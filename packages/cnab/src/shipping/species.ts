@@ -1,6 +1,9 @@
 import { bankNames, type Bank } from '../bank.ts'
 
-/** The kinds of claim: a bill for goods (DM), a bill for services (DS), a receipt (RC), something else (OU). */
+/**
+ * The kinds of claim that banks distinguish ("espécie"): a bill for goods (DM), a bill for services (DS), a receipt
+ * (RC), something else (OU).
+ */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 

@@ -80,8 +80,8 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
 }
 
 /**
- * Whether the bank has the same code for a refused entry and a refused instruction. If it has, only our own request
- * tells which of the two was refused.
+ * Whether the bank has the same code for a refused entry and a refused instruction. If it has, only the instruction
+ * that we sent tells which of the two was refused.
  */
 export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0

@@ -160,7 +160,7 @@ const ownRejections: Partial<Record<Bank, Texts>> = {
   },
 }
 
-// How a slip was paid or written off.
+// The reasons of a payment or a write-off. They say how the slip was paid or written off.
 const settlements: Texts = {
   '01': 'Por saldo',
   '02': 'Por conta',

@@ -147,7 +147,8 @@ const bradesco: Texts = {
 const tables: Partial<Record<Bank, Texts>> = { '001': bancoDoBrasil, '104': caixa, '237': bradesco }
 
 /**
- * The words for a rejection. Caixa's files have three digits but its manual lists two, so a leading zero is dropped.
+ * The words for a rejection. Caixa's files have codes of three digits, but its manual lists codes of two, so a leading
+ * zero is dropped.
  */
 export const rejection400 = (bank: Bank, code: string): string | undefined =>
   tables[bank]?.[bank === '104' ? code.replace(/^0(?=\d{2})/, '') : code]

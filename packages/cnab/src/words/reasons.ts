@@ -28,8 +28,8 @@ const tariff = '28'
 const rejectedInstructions = ['27', '30', '32']
 
 /**
- * A reason in words; undefined when no words are known, for example for the reasons of a tariff. The same code means
- * different things in a payment and in a rejection.
+ * A reason in words; undefined when no words are known, for example for the reasons of a bank's tariff. The same code
+ * means different things in a payment and in a rejection.
  */
 function wordsOf({ bank, width, code, kind }: Occurrence, reason: string): string | undefined {
   if (code === tariff && bank !== '341') return undefined

@@ -1,6 +1,9 @@
 import type { Bank } from '../../src/bank.ts'
 
-/** A place where our file differs from the reference. `because` says why, with field and page of the bank's manual. */
+/**
+ * A place where our shipping file differs from the reference's. `because` says why, with field and page of the bank's
+ * manual.
+ */
 interface Difference {
   record: string
   from: number

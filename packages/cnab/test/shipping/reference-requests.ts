@@ -75,7 +75,7 @@ const ofPayer: Partial<Record<Bank, string>> = { '748': '82136760505', '756': '8
 const uncounted: readonly Bank[] = ['001', '748', '756']
 const day: Partial<Record<Bank, string>> = { '748': '2007-07-14' }
 
-/** The request with which our writer makes the same file as the reference. */
+/** The input with which `writeShippingFile` makes the same file as the reference. */
 export function referenceRequest(bank: Bank): ShippingRequest {
   const today = day[bank] ?? '2015-07-14'
   return {

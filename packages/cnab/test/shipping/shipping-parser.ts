@@ -192,10 +192,10 @@ export function parse240(bytes: Uint8Array): { kind: string; fields: Fields }[] 
   })
 }
 
-/** The records of Bradesco's CNAB 400. */
+/** Reads the records of a shipping file of Bradesco, CNAB 400. */
 export const parse400 = (bytes: Uint8Array) => parseBy400(positionsBradesco, bytes)
 
-/** The records of Itaú's CNAB 400. */
+/** Reads the records of a shipping file of Itaú, CNAB 400. */
 export const parseItau = (bytes: Uint8Array) => parseBy400(positionsItau, bytes)
 
 function parseBy400(positions: Record<string, Positions>, bytes: Uint8Array): { kind: string; fields: Fields }[] {

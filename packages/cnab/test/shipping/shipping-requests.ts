@@ -110,7 +110,7 @@ export const requestOf = (
   slips,
 })
 
-/** The file of a request. @throws Error when the request is refused */
+/** Writes a shipping file. @throws Error when the request is refused */
 export function written(request: ShippingRequest): ShippingFile {
   const file = writeShippingFile(request)
   if (file.kind === 'refused') throw new Error(file.problems.map(({ message }) => message).join(' '))

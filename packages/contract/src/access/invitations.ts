@@ -12,7 +12,7 @@ import { GivenPermissions, profiles } from './users.ts'
 /** How many people one call can invite. */
 export const mostInvitations = 100
 
-/** `waiting`: the link works; `expired` and `inviter_gone`: why it no longer works. */
+/** The states of an invitation. `waiting`: its link works; `expired` and `inviter_gone` say why it no longer works. */
 export const invitationStates = ['waiting', 'expired', 'inviter_gone'] as const
 
 export const Invitation = z

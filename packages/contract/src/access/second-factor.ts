@@ -5,7 +5,7 @@ import { IdParams } from '../fields/id.ts'
 import { password } from '../fields/password.ts'
 import { requiredText } from '../fields/text.ts'
 
-/** The groups of users of whom an installation can require a second factor. */
+/** The groups of users whom an installation can require to have a second factor. */
 export const secondFactorPolicies = ['nobody', 'admins', 'everyone'] as const
 
 export const SecondFactor = z

@@ -28,7 +28,7 @@ export const SlipListItem = Slip.extend({
 }).meta({ id: 'SlipListItem' })
 export type SlipListItem = z.infer<typeof SlipListItem>
 
-/** Counts a campaign's slips by state, and says what the next job would do. */
+/** Counts a campaign's slips by state, and says what the job that makes the missing slips would do now. */
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
@@ -60,7 +60,10 @@ export const SlipSummary = z
   .meta({ id: 'SlipSummary' })
 export type SlipSummary = z.infer<typeof SlipSummary>
 
-/** Says how many requesters would get a reminder if it were sent now. */
+/**
+ * Says what a reminder of a campaign's overdue slips would do if it were sent now: which slips, to whom, with which
+ * text.
+ */
 export const DefaultersReach = z
   .object({
     slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco, e que têm o PDF que vai no lembrete'),
@@ -111,7 +114,7 @@ const again = z
   .transform((value) => value === 'true')
   .describe('true: também a quem foi lembrado nas últimas 24 horas')
 
-/** The most requests that one call can exclude. */
+/** The most requests for material that one call can exclude. */
 export const mostExcluded = 500
 const excludeMessage = `exclude são até ${mostExcluded} ids de solicitações, separados por vírgulas`
 const exclude = queryIds(mostExcluded, excludeMessage)

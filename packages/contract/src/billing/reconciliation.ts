@@ -5,7 +5,7 @@ import { Money } from '../fields/money.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { slipStatuses } from './slip.ts'
 
-/** The figures of the reconciliation, one for each column. */
+/** The figures (amounts) of a campaign's reconciliation, one for each column. */
 export const figures = [
   'requested',
   'unbilled',
@@ -66,7 +66,7 @@ export const Reconciliation = z
   .meta({ id: 'Reconciliation' })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** One row behind a figure. The amounts of all its rows add up to the figure. */
+/** One of the rows that make up a figure of the reconciliation. Their amounts add up to the figure. */
 export const ReconciliationRow = z
   .object({
     amount: Money,

@@ -12,7 +12,7 @@ import { slipBanks } from '../settings/slip-issuer.ts'
 /** The most return files that one call can send. */
 export const mostReturnFiles = 20
 
-/** The result of one file, and the number of its records for each effect. */
+/** The result of one uploaded return file, and the number of its records for each effect. */
 const outcome = {
   filename: z.string(),
   status: z.enum(['processed', 'duplicate', 'rejected']),

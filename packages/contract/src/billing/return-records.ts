@@ -73,7 +73,7 @@ const record = {
 export const PreviewRecord = z.object(record).meta({ id: 'PreviewRecord' })
 export type PreviewRecord = z.infer<typeof PreviewRecord>
 
-/** The filters for the records of a preview. A record may pass several of them. */
+/** The filters for the records in the preview of return files. A record may pass several of them. */
 export const previewKinds = ['paid', 'attention', 'registration', 'known', 'none'] as const
 export type PreviewKind = (typeof previewKinds)[number]
 
@@ -89,7 +89,7 @@ const alarming: readonly RecordEffect[] = ['unmatched', 'double', 'paid_after_ca
 const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
   effect !== 'known' && (alarming.includes(effect) || divergent || review !== null)
 
-/** Whether a record passes a filter. */
+/** Whether a record of a preview passes a filter of the preview. */
 export const isOfKind = (kind: PreviewKind, record: PreviewRecord): boolean =>
   kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
 

@@ -36,7 +36,7 @@ export const ShippingFile = z
   .meta({ id: 'ShippingFile' })
 export type ShippingFile = z.infer<typeof ShippingFile>
 
-/** A slip that is left out of a file, and the reasons. */
+/** A slip that is left out of a shipping file, and the reasons. */
 const ShippingProblem = z.object({
   invoice_id: z.int(),
   champaingn_solicitation_id: z.int(),
@@ -71,7 +71,7 @@ export const ShippingDraft = z
   .meta({ id: 'ShippingDraft' })
 export type ShippingDraft = z.infer<typeof ShippingDraft>
 
-/** A file just made, and the slips that were left out of it. */
+/** A shipping file just made, and the slips that were left out of it. */
 export const MadeShippingFile = ShippingFile.extend({
   found: z.int().describe('Registros e baixas que esperavam: entries + write_offs + problems + other_accounts'),
   problems: z.array(ShippingProblem),
@@ -135,7 +135,9 @@ const seenCount = z
   .transform(Number)
   .optional()
 
-/** The file's contents as the caller saw them before. When they have changed, no file is made. */
+/**
+ * The contents of the shipping file as the caller saw them in the draft. When they have changed since, no file is made.
+ */
 const SeenContents = z.object({ seen_entries: seenCount, seen_write_offs: seenCount, seen_value: seenValue })
 export type SeenContents = z.output<typeof SeenContents>
 

@@ -4,7 +4,7 @@ import { Money } from '../fields/money.ts'
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
-/** The words for a status, on screens and in sheets. */
+/** The words for a slip's status, on screens and in sheets. */
 export const slipStatusNames: Readonly<Record<SlipStatus, string>> = {
   pending: 'Pendente',
   paid: 'Pago',
@@ -24,7 +24,7 @@ const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 export const unpayables = ['written_off', 'write_off_sent', 'rejected', 'waiting_registration'] as const
 export type Unpayable = (typeof unpayables)[number]
 
-/** A payment slip of a request. */
+/** A bank slip (boleto) for a request for material. */
 export const Slip = z
   .object({
     id: z.int(),
@@ -70,7 +70,7 @@ export const needsSecondCopy = (slip: Payability): boolean =>
 /** Whether a slip can be paid now, by its line or its Pix code. */
 export const isPayable = (slip: Payability): boolean => slip.status === 'pending' && slip.unpayable === null
 
-/** Whether a slip only waits for the bank to register it. Its mail may be sent only after that. */
+/** Whether a slip only waits for the bank to register it. Such a slip is mailed only after its registration. */
 export const awaitsRegistration = (slip: Payability): boolean =>
   slip.status === 'pending' && slip.unpayable === 'waiting_registration'
 

@@ -30,7 +30,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 export const dueTooEarly = 'O vencimento não pode ser antes do início'
 
-/** Whether slips fall due on the campaign's first day or later. @param days ISO days */
+/** Whether the slips of a campaign fall due on its first day or later. Both fields are ISO days. */
 export const isDueAfterBegin = ({ begin_dt, due_date }: { begin_dt: string; due_date: string }): boolean =>
   due_date >= begin_dt
 

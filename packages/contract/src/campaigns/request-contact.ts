@@ -5,7 +5,7 @@ import { origin } from '../fields/origin.ts'
 import { Problem } from '../core/problem.ts'
 import { locked, ProofQuery, PublicRequest, RequestBody, StaffRequest } from './requests.ts'
 
-/** The name, e-mail and telephone of the person who made the request. */
+/** The name, e-mail and telephone of the person who made the request for material. */
 export const RequestContact = RequestBody.pick({ name: true, email: true, telephone: true })
 
 export const ContactBody = RequestContact.partial().extend({ origin })

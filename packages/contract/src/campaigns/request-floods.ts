@@ -7,7 +7,7 @@ import { slipStatuses } from '../billing/slip.ts'
 
 const base = '/api/missionary-campaign/solicitation/floods'
 
-/** Many requests in one campaign that visitors made from the same network address. */
+/** Many requests for material in one campaign that visitors made from the same network address. */
 export const RequestFlood = z
   .object({
     sender: z.string().describe('Um código que é sempre o mesmo para um endereço e não o revela'),

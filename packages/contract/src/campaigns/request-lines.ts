@@ -6,7 +6,7 @@ import { Problem } from '../core/problem.ts'
 import { Quantity, QuantityOrNone } from './quantity.ts'
 import { distinctProducts, locked, mostLines, ProofQuery, RequestLine, StaffRequest } from './requests.ts'
 
-/** A line of a request, just added or changed. */
+/** A line of a request for material, just added or changed. */
 export const ChangedLine = RequestLine.extend({
   champaingn_solicitation_id: z.int(),
   total: Money.describe('Total da solicitação'),

@@ -24,7 +24,7 @@ export const RequestLine = z
   .meta({ id: 'RequestLine' })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** A picture that proves a payment. It does not make the slip paid. */
+/** The proof that somebody paid a slip: a picture. It does not mark the slip as paid. */
 export const RequestPayment = z
   .object({
     filename: z.string(),
@@ -69,7 +69,7 @@ const RequestDiocese = z.object({
   qtd_parish: z.int(),
 })
 
-/** A request as anyone who has its code sees it. */
+/** A request for material as anyone who has its code sees it. */
 export const PublicRequest = z
   .object({
     ...requestFields,
@@ -120,7 +120,7 @@ const SiblingRequest = z.object({
 })
 export type SiblingRequest = z.infer<typeof SiblingRequest>
 
-/** A request as staff see it. */
+/** A request for material as staff see it. */
 export const StaffRequest = PublicRequest.extend({
   diocese: RequestDiocese.extend({
     parish_region: z.object({ id: z.int(), region_name: z.string() }).nullable(),
@@ -135,7 +135,7 @@ export const StaffRequest = PublicRequest.extend({
 }).meta({ id: 'StaffRequest' })
 export type StaffRequest = z.infer<typeof StaffRequest>
 
-/** The most lines in one call. A campaign has about twenty materials. */
+/** How many lines of a request one call can set at most. A campaign has about twenty materials. */
 export const mostLines = 200
 
 /** Arguments for `refine`, which refuse lines with the same material twice. */

@@ -15,7 +15,7 @@ export type LabelFormat = (typeof labelFormats)[number]
 
 const ShippingRegion = z.object({ id: z.int(), region_name: z.string() }).nullable()
 
-/** A request as people who pack boxes see it. */
+/** A request for material as the people who pack its boxes see it. */
 export const ShippingRequest = z
   .object({
     id: z.int(),
@@ -41,7 +41,7 @@ const totals = {
   weight: Kilograms,
 }
 
-/** The requests that have to be shipped for a campaign or for one of its regions. */
+/** The requests for material that have to be shipped for a campaign or for one of its regions. */
 export const Shipping = z
   .object({
     campaign: z.object({ id: z.int(), code: z.string(), description: z.string() }),
@@ -52,7 +52,10 @@ export const Shipping = z
   .meta({ id: 'Shipping' })
 export type Shipping = z.infer<typeof Shipping>
 
-/** A box that is shipped because its code was just scanned, and the new totals of its campaign and region. */
+/**
+ * A box whose code was just scanned and which therefore counts as shipped, and the new totals of its campaign and
+ * region.
+ */
 export const ScannedBox = z
   .object({
     box: Box,

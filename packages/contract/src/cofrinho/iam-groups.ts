@@ -59,7 +59,10 @@ export type IamGroupQuery = z.output<typeof IamGroupQuery>
 export const IamGroupFilter = z.object(filters)
 export type IamGroupFilter = z.output<typeof IamGroupFilter>
 
-/** The query of a sheet. With `columns`: these columns of the list. Without: all columns, as an import reads them. */
+/**
+ * The query of a list's sheet. `columns` names the columns to write. Without it the sheet has all columns, in the form
+ * that an import reads.
+ */
 export const IamGroupSheetQuery = IamGroupFilter.extend(
   sheetChoice(['id', 'name', 'representant', 'mail', 'diocese', 'parish', 'telephone']),
 )

@@ -56,8 +56,8 @@ export interface Endpoint {
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful calls; `contribution` also counts calls that are refused because their PDF cannot be drawn. The
- * last three limits apply only to visitors.
+ * count only successful calls; `contribution` also counts calls that are refused because their PDF cannot be drawn.
+ * `code-guess`, `contribution` and `request` apply only to visitors.
  */
 export type RateLimitName =
   'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'

@@ -4,6 +4,6 @@ export const entityTag = (version: number) => `"${version}"`
 // `W/` is allowed because a proxy that compresses an answer adds it to the tag.
 const tag = /(?:W\/)?"([^"]*)"/g
 
-/** The versions in a header. Tags that are not a number are ignored. */
+/** The versions in the header `ETag` or `If-Match`. Tags that are not a number are ignored. */
 export const readEntityTags = (header: string): number[] =>
   [...header.matchAll(tag)].flatMap(([, text = '']) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))

@@ -20,7 +20,10 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/envio/:protocol?': ['/api/collection-missionary-contribuitions/protocol/:protocol?origin=public'],
 }
 
-/** Whether an address has all of its parameters. Without them the screen reads nothing. */
+/**
+ * Whether the screen's address gives a value for each parameter of an API address. Without them the screen reads
+ * nothing.
+ */
 const isWhole = (params: PublicPage['params']) => (address: string) =>
   [...address.matchAll(/:(\w+)/g)].every(([, name = '']) => params[name] !== '')
 

@@ -15,7 +15,7 @@ const domainEnds = new Set(
   ).split(' '),
 )
 
-/** Whether a word is a name: people write two names with only a dot between them, as in `Pedro.Silva`. */
+/** Whether a word looks like a person's name. People write two names with only a dot between them: `Pedro.Silva`. */
 const isName = (word: string) => /^\p{Lu}\p{L}+$/u.test(word)
 
 const notInWords = /[^\p{L}\p{N}-]/u

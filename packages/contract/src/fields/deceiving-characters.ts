@@ -17,7 +17,7 @@ const strayJoiner =
 export const withoutInvisible = (text: string): string =>
   text.replace(invisible, '').replace(straySelector, '$1').replace(strayJoiner, '$1')
 
-/** Source: Unicode, UAX #9, 2 */
+/** Characters that turn the direction of the text after them. Source: Unicode, UAX #9, 2 */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
 /** Whether a text has characters that turn the direction of the text after them, which could disguise a name. */

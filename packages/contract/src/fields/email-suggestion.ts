@@ -42,7 +42,8 @@ export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{4,40})$/.exec(email.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || usual.includes(domain)) return null
   const nearest = usual
-    // Saves time, because a sheet has thousands of addresses: domains of very different length are never near.
+    // Domains of very different length are never near. Skipping them saves time, because a sheet has thousands of
+    // addresses.
     .filter((known) => Math.abs(known.length - domain.length) <= 2)
     .map((known) => ({ known, steps: distance(domain, known) }))
     .reduce<{ known: string; steps: number } | null>(

@@ -25,8 +25,9 @@ export const formatCnpj = (cnpj: string): string =>
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
 /**
- * A country code that was typed first: the mask shows it as an area code, `(55)`, followed by a telephone of 10 or 11
- * digits. 10 digits that begin with 9 do not match: they are a mobile of area 55 with one digit too many.
+ * Brazil's country code, 55, at the beginning of a telephone that is typed key by key. The mask has already put it in
+ * brackets, as if it were an area code: `(55)`. A telephone of 10 or 11 digits follows it. 10 digits that begin with 9
+ * do not match: they are a mobile of area code 55 with one digit too many.
  */
 const typedCountry = /^\s*\(55\)(?=\s*(?:[1-8]\D*[1-9]\D*[2-59](?:\D*\d){7}|[1-9]\D*[1-9]\D*9(?:\D*\d){8})\D*$)/
 

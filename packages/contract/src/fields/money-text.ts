@@ -71,10 +71,16 @@ function centsOf(whole: string, decimals: string): AmountReading {
 
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Money for people, with a non-breaking space: `R$ 1.234,56`, `-R$ 0,05`. @param cents may be negative; exact */
+/**
+ * Money for people, with a non-breaking space: `R$ 1.234,56`, `-R$ 0,05`. The result is exact.
+ * @param cents may be negative
+ */
 export const formatCents = (cents: bigint | number): string => currency.format(plainReais(cents))
 
-/** Reais for programs, with a point and two decimals: `123456n` → `1234.56`. @param cents may be negative; exact */
+/**
+ * Reais for programs, with a point and two decimals: `123456n` → `1234.56`. The result is exact.
+ * @param cents may be negative
+ */
 export function plainReais(cents: bigint | number): `${number}` {
   const whole = BigInt(cents)
   const digits = (whole < 0n ? -whole : whole).toString().padStart(3, '0')

@@ -47,7 +47,7 @@ export const StuckMail = TimelineMail.extend({
 }).meta({ id: 'StuckMail' })
 export type StuckMail = z.infer<typeof StuckMail>
 
-/** The most stuck mails that are listed. */
+/** How many stuck mails the list shows at most. */
 export const mostStuckMails = 100
 
 export const listStuckMails = endpoint({

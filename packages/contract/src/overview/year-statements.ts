@@ -10,7 +10,10 @@ const Year = z
   .regex(/^(?:19|20)\d{2}$/)
   .transform(Number)
 
-/** How many dioceses would get a mail if the statements of a year were sent now. */
+/**
+ * How many dioceses would get a mail if the statements of a year were sent now. Such a statement tells a diocese what
+ * it sent for the year; it is no bank statement.
+ */
 export const StatementsReach = z
   .object({
     dioceses: z.int().describe('Dioceses ativas com algo no ano e um e-mail possível'),

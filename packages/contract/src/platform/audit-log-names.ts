@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from './audit-log.ts'
 
-/** The words for the kinds of subjects, in filters and sheets. */
+/** The words for what an entry of the audit log is about, in filters and sheets. */
 export const entityNames: Record<AuditEntity, string> = {
   session: 'Entradas e senhas',
   denial: 'Acessos recusados',
@@ -51,7 +51,7 @@ export const entityNames: Record<AuditEntity, string> = {
   reminder_step: 'Lembretes',
 }
 
-/** The words for the actions, in filters and sheets. */
+/** The words for the actions in the audit log, in filters and sheets. */
 export const actionNames: Record<AuditAction, string> = {
   login: 'Entrou',
   login_failed: 'Não conseguiu entrar',
@@ -73,10 +73,10 @@ export const actionNames: Record<AuditAction, string> = {
   delete: 'Excluiu',
 }
 
-/** The words for a kind of subject; its code, when only a newer version of the system knows the kind. */
+/** The words for what an entry is about; the code itself when only a newer version of the system knows it. */
 export const entityName = (entity: string): string => wordOf(entityNames, entity)
 
-/** The words for an action; its code, when only a newer version of the system knows the action. */
+/** The words for an action; the code itself when only a newer version of the system knows the action. */
 export const actionName = (action: string): string => wordOf(actionNames, action)
 
 const wordOf = (names: Readonly<Record<string, string>>, key: string): string =>

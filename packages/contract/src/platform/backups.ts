@@ -62,7 +62,7 @@ export const Restoration = z
   .meta({ id: 'Restoration' })
 export type Restoration = z.infer<typeof Restoration>
 
-/** A backup's file in the folder of backups. */
+/** A backup's file in the folder or bucket that keeps the backups. */
 export const Archive = z
   .object({
     name: z.string(),

@@ -1,6 +1,6 @@
 import type { PersonDataKind } from './person-data.ts'
 
-/** The words for the kinds, on the screen and in the file that a person gets. */
+/** The words for the kinds of records with data about a person, on the screen and in the file that the person gets. */
 export const personDataNames: Record<PersonDataKind, string> = {
   contribution: 'Contribuições enviadas',
   request: 'Solicitações de material',

@@ -114,7 +114,10 @@ export type DioceseQuery = z.output<typeof DioceseQuery>
 export const DioceseFilter = z.object(filters)
 export type DioceseFilter = z.output<typeof DioceseFilter>
 
-/** The query of a sheet. With `columns`: these columns of the list. Without: all columns, as an import reads them. */
+/**
+ * The query of a list's sheet. `columns` names the columns to write. Without it the sheet has all columns, in the form
+ * that an import reads.
+ */
 export const DioceseSheetQuery = DioceseFilter.extend(
   sheetChoice(['name', 'city', 'uf', 'region', 'telephone', 'parishes']),
 )

@@ -55,7 +55,10 @@ export type ParishQuery = z.output<typeof ParishQuery>
 export const ParishFilter = z.object(filters)
 export type ParishFilter = z.output<typeof ParishFilter>
 
-/** The query of a sheet. With `columns`: these columns of the list. Without: all columns, as an import reads them. */
+/**
+ * The query of a list's sheet. `columns` names the columns to write. Without it the sheet has all columns, in the form
+ * that an import reads.
+ */
 export const ParishSheetQuery = ParishFilter.extend(sheetChoice(['name', 'city', 'uf', 'diocese', 'telephone']))
 export type ParishSheetQuery = z.output<typeof ParishSheetQuery>
 

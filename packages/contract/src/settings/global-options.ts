@@ -6,7 +6,7 @@ import { origin } from '../fields/origin.ts'
 import { requiredText } from '../fields/text.ts'
 import { version } from '../core/version.ts'
 
-/** A card of the public menu. */
+/** An option of the public menu, which shows it as a card. */
 export const GlobalOption = z
   .object({ id: z.int(), title: z.string(), link: z.string(), disabled: z.boolean() })
   .meta({ id: 'GlobalOption' })

@@ -52,7 +52,10 @@ const bankFields = {
   form_type: text,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** The kinds of claim: a bill for goods (DM), a bill for services (DS), a receipt (RC), something else (OU). */
+/**
+ * The kinds of claim that banks distinguish ("espécie"): a bill for goods (DM), a bill for services (DS), a receipt
+ * (RC), something else (OU).
+ */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 
@@ -137,8 +140,8 @@ const sequence = (message: string) =>
 const days = 'Os dias para a baixa são um número inteiro de 1 a 999'
 
 /**
- * A change of the issuer. Absent fields are not changed, empty fields are cleared. When the bank changes, the absent
- * fields of a bank are cleared too.
+ * A change of the issuer. Absent fields are not changed, empty fields are cleared. When the bank changes, the fields
+ * that depend on the bank are cleared too if they are absent.
  */
 export const SlipIssuerBody = z.object({
   bank: z.enum(slipBanks, `O banco é um destes: ${slipBanks.join(', ')}`).optional(),

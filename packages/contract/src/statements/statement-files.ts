@@ -6,10 +6,10 @@ import { Problem } from '../core/problem.ts'
 import { Money } from '../fields/money.ts'
 import { StatementCredit } from './credits.ts'
 
-/** The most statements that one call can send. */
+/** The most bank statements that one call can send. */
 export const mostStatements = 20
 
-/** One of the accounts in a statement. */
+/** One of the accounts in the file of a bank statement. */
 export const StatementAccount = z
   .object({
     account: z
