@@ -42,7 +42,7 @@ export default {
   },
 }
 
-/** Looked at without tests, whose helpers import the whole product. */
+/** The rule between folders. Tests are left out of it, because their helpers import the whole product. */
 export const betweenFolders = {
   roots: ['apps/api/src', 'apps/web/src', 'packages'],
   forbidden: [{ ...rule('no-folder-cycles', {}, { circular: true }), scope: 'folder' }],

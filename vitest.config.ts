@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
-/** For files that leave nothing behind: starting a worker and loading the product takes longer than most of them run. */
+/**
+ * Lets test files share a worker, because starting one and loading the product takes longer than most files run. Such
+ * files must leave no state behind.
+ */
 const inOneWorker = { isolate: false } as const
 
 export default defineConfig({
   test: {
-    // Each waits for the database a third of the time; a machine of two cores would be given one by default.
+    // Four workers, because each waits for the database a third of the time. By default two cores would get only one.
     maxWorkers: 4,
     projects: [
       {

@@ -106,7 +106,7 @@ async function flood(attack: Attack, address: string, picture: Buffer): Promise<
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Prepares an attack, which takes a while. @returns a function that attacks until `end` */
+/** Makes the files that the attackers send, which takes a while. @returns a function that attacks until `end` */
 export async function prepareAttack(): Promise<(given: Attack) => Promise<void>> {
   const [pictures, sheets, small] = [await costlyPictures(), hostileSheets(), await photograph(20_000)]
   const pdfs = (await hostilePdfs()).map(({ content }) => content)

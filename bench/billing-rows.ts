@@ -20,9 +20,10 @@ const nameOf = (n: ReturnType<typeof sql.ref>) => sql`(
 
 /**
  * Fills an installation with very many rows, written directly to the database and spread over campaigns and dioceses.
- * @param count of requests, and of slips, boxes, payments, return records and contributions each; at most 1,048,575
+ * @param count how many requests, and about as many slips, boxes, payments, return records and contributions each; at
+ * most 1,048,575, because a request's code has room for five hexadecimal digits
  * @param images how many images the contributions have. When there are fewer images than contributions, several
- * contributions share one. No image has a content
+ * contributions share one. The images are only rows: no file is stored for them
  */
 export function fillBilling(db: Db, count: number, say: (line: string) => void, images: number = count): Promise<void> {
   return db.connection().execute(async (connection) => {
@@ -138,7 +139,7 @@ const boxes = (count: number) => sql`
   where confirmed_at is not null and code like 'Z%'
   order by request.id`
 
-/** Slips that have a file already. Without one, the server would draw all slips during the measurement. */
+/** Slips that have a PDF already. Without one, the server would draw the PDFs of all slips during the measurement. */
 const slips = sql`
   with newest as (select max(id) as campaign from missionary_campaign), paper as (
     insert into file (key, filename, media_type, byte_size, sha256, created_at)
@@ -207,12 +208,13 @@ const fingerprints = sql`
   insert into image_fingerprint (file_id, fingerprint)
   select id, decode(md5(key), 'hex') from file where key like 'bench/image/%' order by id`
 
-/** Bits by which an image's hash differs from its layout's: two receipts of one layout differ in few bits. */
+/** The bits in which a proof's hash differs from its layout's hash. Two proofs of one layout differ in few bits. */
 const flipped = sql`(1::bigint << (n * 7 % 64)) # (1::bigint << (n * 11 % 64)) # (1::bigint << (n / 64 % 64))`
 
 /**
- * Contributions with images. Half of the images are photographs of anything. The others are receipts of some hundred
- * layouts (a bank, a version of its app, a shape of phone); the hashes of one layout are nearly equal.
+ * Contributions with images. Half of the images are photographs, with random hashes. The others are proofs of payment
+ * from banks' apps, in a hundred layouts (a bank, a version of its app, a shape of phone). The hashes of one layout are
+ * nearly equal.
  */
 const contributions = (count: number, images: number) => sql`
   with first as (

@@ -14,7 +14,7 @@ interface ScaleFigure {
   milliseconds: number
   /** The quickest of the calls. On a busy machine it says more than the median. */
   best: number
-  /** How many rows the answer has, or the number that it counts; null when the answer is a single record. */
+  /** How many rows the call finds, on all pages together; null when the call answers no list. */
   rows: number | null
 }
 
@@ -200,7 +200,7 @@ async function samples({ db, count }: Filled) {
     labelsOfRegion: labelsOf(true),
     waiting: await numberOf(false),
     closed: await numberOf(true),
-    // `billing-rows.ts` makes photographs under even numbers, and receipts of a bank under odd ones.
+    // `billing-rows.ts` makes photographs under even numbers, and proofs from banks' apps under odd ones.
     photograph: await contributionWith(`bench/image/${middle}`),
     receipt: await contributionWith(`bench/image/${middle + 1}`),
   }

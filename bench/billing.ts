@@ -23,7 +23,7 @@ async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** Makes the issuer, and in the database a campaign with confirmed requests. @returns the campaign's id */
+/** Makes the slip issuer and a campaign, and inserts confirmed requests into it. @returns the campaign's id */
 async function prepare(world: World, year: number, count: number): Promise<number> {
   await call(world, 'PUT', '/api/slip-issuer', {
     bank: '237',
@@ -140,7 +140,7 @@ export const previewRecords = (file: number, count: number): string =>
     })),
   )
 
-/** The content of Bradesco's return file of 400 positions, with these payments. */
+/** The content of a return file of Bradesco (CNAB 400) with these payments. @param company our number at the bank */
 function returnOf(company: string, payments: readonly { ourNumber: string; cents: bigint | number }[]): string {
   const line = (parts: readonly (readonly [number, string])[]) =>
     parts.reduce(

@@ -12,7 +12,7 @@ import { startServer } from './server.ts'
 
 const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
 const dioceseCount = 280
-/** How many milliseconds after its start a server has nothing more to do. */
+/** How long a server is busy after its start, in milliseconds. */
 const settling = 5_000
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
@@ -175,6 +175,6 @@ export function formOf(
   return form
 }
 
-/** The value below which this part of the values lies. @param part from 0 to 1 */
+/** The value below which this share of the values lies. @param part the share, from 0 to 1 */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN

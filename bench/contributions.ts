@@ -104,7 +104,7 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
   }
 }
 
-/** Like `measureSends`, but for two servers in turns, round by round, so that a busy machine slows both. */
+/** Measures as `measureSends` does, but two servers in turns, so that a busy machine slows both. Three rounds. */
 export async function measureSendsBeside(
   world: World,
   other: World,

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// A minimal server for the same list, to compare with: no validation, no session, no answer schema. QUERY is the
-// product's own SQL with its parameters. The answer has the rows and their count.
+// A minimal server that answers the parish list, to compare the product with: no validation, no session, no answer
+// schema. QUERY is the SQL that the product sends for this list, with its parameters; its rows include their count.
 const { DATABASE_URL, PORT, QUERY } = process.env
 if (!QUERY) throw new Error('QUERY must hold a statement')
 const { sql, parameters } = JSON.parse(QUERY) as { sql: string; parameters: unknown[] }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG such as a phone takes of a receipt. @param bytes its approximate size */
+/** A JPEG such as a phone takes of a proof of payment. @param bytes its approximate size */
 export async function photograph(bytes: number): Promise<Buffer> {
   const [width, height] = [1_200, 1_600]
   const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -38,7 +38,7 @@ function blackPng(width: number, height: number): Buffer {
   ])
 }
 
-/** Small files that take a decoder long. Some are within all limits, so the server has to decode them. */
+/** Small files that a decoder needs a long time for. Some are within all limits, so the server has to decode them. */
 export async function costlyPictures(): Promise<Buffer[]> {
   const large = { create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } } as const
   return [
@@ -50,7 +50,7 @@ export async function costlyPictures(): Promise<Buffer[]> {
   ]
 }
 
-/** By name, files that nobody would send by mistake. */
+/** Files that only an attacker would send as images, by a name for the report. */
 export async function hostileImages(): Promise<Map<string, Buffer>> {
   const good = await photograph(1_000_000)
   const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'teal' } })

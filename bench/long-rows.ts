@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/schema.ts'
 import { fillBilling } from './billing-rows.ts'
 
-/** Words that can wrap in every other row; in the other rows, one word that cannot. */
+/** SQL of the text that is repeated: in rows with an even id, words that can wrap; in the others, one that cannot. */
 const filler = sql`case when id % 2 = 0 then 'Nossa Senhora da Conceição ' else 'Pindamonhangaba' end`
 /** SQL of a text of 200 letters that begins with a column's value. @param text the column */
 const long = (text: string) => sql`trim(left(${sql.ref(text)} || ' ' || repeat(${filler}, 15), 200))`
 
 /**
  * Fills an installation that has 280 dioceses, directly in the database. Requests, slips and contributions get names of
- * 200 letters. Mails and payments that wait for a decision are added too.
- * @param count how many of each
+ * 200 letters. Sent mails are added too, and payments of unknown slips, which wait for a decision.
+ * @param count how many rows of each kind
  */
 export async function fillLongRows(db: Db, count: number): Promise<void> {
   await fillBilling(db, count, () => undefined)

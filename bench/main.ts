@@ -53,7 +53,7 @@ function sayPings(title: string, { whole, pingP95, pingMax }: PingFigures, goal:
   )
 }
 
-/** @param seconds how long each load lasts */
+/** Measures verifications, sent contributions and large sheets. @param seconds how long each of the two loads lasts */
 async function contributions(seconds: number): Promise<void> {
   await withServer(async (world) => {
     say(`Memória do servidor parado: ${megabytes(world.idleMemory)} (meta: menos de 150)`)
@@ -79,7 +79,10 @@ async function contributions(seconds: number): Promise<void> {
   })
 }
 
-/** Measures sends on this version and on another commit. @param seconds how long each of the twelve loads lasts */
+/**
+ * Compares how fast this version and another commit take contributions.
+ * @param seconds how long each of the twelve loads lasts
+ */
 async function sendsBeside(seconds: number, commit: string): Promise<void> {
   await beside(commit, async (world, other) => {
     for (const isHostile of [false, true]) {
@@ -145,7 +148,10 @@ async function sayScores(world: World): Promise<void> {
   say(`  metas: 95, 100, 100, 100 (${machineLoad()})`)
 }
 
-/** Measures PDFs with scripts, programs, a password, 10,000 pages, and tiny ones that unpack to huge ones. */
+/**
+ * Measures how the server answers hostile PDFs: with scripts, programs, a password, 10,000 pages, and tiny ones that
+ * unpack to huge ones.
+ */
 async function pdfs(): Promise<void> {
   await withServer(
     async (world) => {
@@ -216,7 +222,10 @@ async function reads(commit: string | undefined): Promise<void> {
   await beside(commit, async (world, other) => sayReads(await measureReads(world, other), commit))
 }
 
-/** Measures with a second server, of another commit, on its own database. @param prepare gets the commit's folder */
+/**
+ * Runs `measure` with a server of this version and one of another commit, each on its own database.
+ * @param prepare is called first, with the folder of the other commit's source
+ */
 async function beside(
   commit: string,
   measure: (world: World, other: World) => Promise<void>,

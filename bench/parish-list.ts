@@ -12,7 +12,7 @@ import { inRounds, inTurns, median, type Load } from './load.ts'
 import { runProgram, startServer } from './server.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
-/** A town of the demonstration. The million added parishes are in other towns, so both sizes find the same rows. */
+/** A town of the demonstration. The parishes added later are in other towns, so the search finds the same rows. */
 const search = 'santa rita'
 const admin = { email: 'bench@seara.example', password: 'uma senha de medir' }
 
@@ -25,7 +25,7 @@ interface ParishListFigures {
   growth: number
 }
 
-/** Measures the list in turns with a bare handler that has the same SQL, and then with a million parishes. */
+/** Measures the product's list and a bare handler with the same SQL in turns, then the list with a million parishes. */
 export async function measureParishList(say: (line: string) => void): Promise<ParishListFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const embedded = await startEmbeddedDatabase({ dataDir })

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { median } from './load.ts'
 import type { PhonePage } from './phone-pages.ts'
 
-/** A slow phone: 4 times slower than this machine, 400 kbps, latency 400 ms. Source: issue "A door that is trusted". */
+/** A slow phone: 4 times slower than this machine, 400 kbps, latency 400 ms. Source: docs/decisions/0063. */
 const slowerBy = 4
 const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, offline: false }
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -21,8 +21,8 @@ const firstTextOf = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
 
 /**
- * A script that runs in the page and tells when the page shows the element for which visitors come. Asking from outside
- * would cost time of the slow processor.
+ * A script that runs in the page and tells when the page shows the element for which visitors come. Polling from
+ * outside the page would take time from the slowed processor.
  */
 const tellWhenShown = (selector: string): string => `
   const observer = new MutationObserver(() => {

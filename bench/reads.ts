@@ -38,7 +38,7 @@ interface Asked {
   parishId: number
 }
 
-/** Fills a server with parishes. */
+/** Creates 2,000 parishes, among which the lists search. `parishId` is the id of the last one. */
 async function fill(world: World): Promise<Asked> {
   let parishId = 0
   for (let number = 0; number < parishes; number++) {

@@ -46,7 +46,7 @@ function choose(names) {
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new StepError(`Não conheço ${unknown.join(', ')}; escolha entre ${known.join(', ')}.`)
   const wants = (name) => names.length === 0 || names.includes(name)
-  // Tests that start and kill servers take minutes, so they run only under their own name.
+  // `unit` leaves out `process`, because its tests start and kill servers and take minutes.
   const isUnit = (project) => project !== 'process' && wants('unit')
   const unit = unitProjects.filter((project) => wants(project) || isUnit(project))
   return { unit, cluster: names.includes('cluster') && !unit.includes('process'), endToEnd: wants('e2e') }

@@ -20,7 +20,7 @@ import { sizeOf, startWriters } from './writers.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['etcd', 'patroni', 'haproxy', 'pgbouncer', '/usr/lib/postgresql/15/bin/postgres']
 const drainSeconds = 4
-/** Fifty people. Six of them save almost without a pause (milliseconds), so that a short outage shows. */
+/** Fifty people. Six of them save almost without a pause, so that a short outage shows. Pauses are in milliseconds. */
 const crew = { clerks: 6, contributors: 20, payers: 22, pause: 15_000, clerkPause: 20 }
 
 /** @returns the needed programs that are not installed */
@@ -36,9 +36,9 @@ export function missingPrograms(): string[] {
 }
 
 /**
- * Breaks each part in turn and publishes a table with the cost of each failure.
+ * Breaks each part of the installation in turn and publishes a table with the cost of each failure.
  * @param only runs the phases whose name contains this text, and publishes nothing; undefined: all phases
- * @returns whether nothing was lost or doubled, and no goal was missed
+ * @returns whether nothing was lost, doubled or torn, and no goal was missed
  */
 export async function rehearseCluster(programs: Programs, only?: string): Promise<boolean> {
   const { folder } = programs

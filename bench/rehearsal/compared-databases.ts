@@ -16,7 +16,7 @@ export async function asking<Answer>(url: string, work: (client: pg.Client) => P
 /** The tables that making or restoring a backup itself changes. */
 const ownRecords = ['backup_run', 'restoration', 'kysely_migration', 'kysely_migration_lock']
 
-/** By table, the number of its rows and the sum of their hashes, in any order. By sequence, its last value. */
+/** By table, the number of rows and the sum of their hashes, whatever their order. By sequence, its last value. */
 export async function digestOf(client: pg.Client): Promise<Map<string, string>> {
   const digests = new Map<string, string>()
   const { rows } = await client.query<{ name: string }>(`

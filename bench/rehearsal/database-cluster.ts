@@ -89,7 +89,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
       NETWORK: '127.0.0.1/32',
       ADDRESS: '127.0.0.1',
       NAME: `pg-${index + 1}`,
-      // `use_proxies`: otherwise Patroni would ask etcd for its own address and connect past the gate.
+      // `use_proxies`: otherwise Patroni would learn the address of etcd from etcd, and connect to it past the gate.
       ETCD: `127.0.0.1:${etcd.port}\n  use_proxies: true`,
       PORT: port,
     })

@@ -11,7 +11,7 @@ export interface Gate {
   readonly close: () => void
 }
 
-/** Milliseconds between two looks whether a cut gate is open again. */
+/** Milliseconds between two checks whether a cut gate is open again. */
 const pause = 50
 
 /** Opens a gate to a program on this machine. @param port of that program, the far side */

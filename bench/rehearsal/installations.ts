@@ -18,7 +18,10 @@ export interface Installation {
   readonly settings: Record<string, string>
   /** The database's address for the role that owns the tables. */
   readonly databaseUrl: () => Promise<string>
-  /** Kills and starts again. @returns milliseconds from that start until the server is ready */
+  /**
+   * Kills one or more servers, by turns according to `round`, and starts them again.
+   * @returns milliseconds from that start until all are ready
+   */
   readonly killAndStart: (round: number) => Promise<number>
   /**
    * Stops a server in an orderly way (the first of three) and starts it again.

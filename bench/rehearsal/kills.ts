@@ -162,8 +162,8 @@ async function faultsOf(installation: Installation, writers: Writers, mails: Mai
     const { rows } = await client.query<{ id: string; state: string }>('select message_id as id, state from mail')
     const sent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])))
     for (const id of sent.difference(arrived)) found.lost.push(`mail ${id}`)
-    // A mail that was withdrawn while its sending was in doubt may have been sent (decision 0002). Any other mail
-    // without a row is an error.
+    // Every mail that arrived must have a row. A mail that was sent and then withdrawn has one too: withdrawing only
+    // changes its state (docs/decisions/0002).
     for (const id of arrived.difference(new Set(rows.map(({ id }) => id)))) found.doubled.push(`mail ${id}`)
     const twice = mails.messages.length - arrived.size
     const reminders = (await client.query('select from sent_reminder')).rowCount ?? 0

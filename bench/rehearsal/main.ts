@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 })
 const [what = 'cluster'] = positionals
 
-/** The rehearsals by name. Each runs its programs in the given folder. @returns whether nothing was wrong */
+/** The rehearsals by name. Each starts programs as it needs them. @returns whether nothing was wrong */
 const rehearsals: Record<string, (programs: Programs) => Promise<boolean>> = {
   cluster: (programs) => rehearseCluster(programs, values.only),
   kills: (programs) =>

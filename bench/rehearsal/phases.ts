@@ -18,7 +18,10 @@ interface Phases {
   readonly missed: readonly string[]
 }
 
-/** @param only runs the phases whose name contains this text; undefined: all phases */
+/**
+ * Phases whose cost is measured by what `writers` notice.
+ * @param only runs the phases whose name contains this text; undefined: all phases
+ */
 export function phasesUnder(writers: Writers, only: string | undefined): Phases {
   const rows: string[] = []
   const missed: string[] = []

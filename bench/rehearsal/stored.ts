@@ -21,7 +21,7 @@ const stored: Record<Kind, string> = {
   'reminder step': 'select id::text as key from reminder_step where seen_at is not null and deleted_at is null',
 }
 
-/** The kinds whose keys the writers choose, so that the same key twice is an error. */
+/** The kinds of which no key may be stored twice: the writers choose a new key each time, and pay each slip once. */
 const named: readonly Kind[] = ['region', 'contribution', 'donation', 'request', 'payment']
 
 /** Queries that find rows stored twice, by the error in words. */

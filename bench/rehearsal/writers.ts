@@ -35,7 +35,7 @@ interface Crew {
   clerkPause?: number
 }
 
-/** How many people of a crew write at the same time. */
+/** How many people write at the same time: the crew, one who makes shipping files, and one who donates and reminds. */
 export const sizeOf = ({ clerks, contributors, payers }: Crew): number => clerks + contributors + payers + 2
 
 /**

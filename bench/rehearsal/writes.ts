@@ -4,7 +4,7 @@ import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
 import { call, contributionPath, formOf, type prepare } from '../collection-world.ts'
 
 const base = '/api/missionary-campaign'
-/** The year of the next collection. Each year can have only one, so all writers count up together. */
+/** The base year of the newest collection. Each year can have only one, so all writers count up together. */
 let year = 2026
 
 /** The address of a running product, and the records that `prepare` made in it. */

@@ -48,7 +48,7 @@ test('an admin reads who came in, who was refused, what was taken away and what 
   await page.getByRole('button', { name: 'Limpar a busca' }).click()
   await expect(page.getByRole('textbox', { name: 'Dia', exact: true })).toHaveValue('')
 
-  // Nothing was typed into the search.
+  // This time nothing is typed into the search, so the texts speak of filters only.
   await page.getByRole('textbox', { name: 'Dia', exact: true }).fill('01/01/2020')
   await expect(page.getByText('Nenhum registro corresponde aos filtros escolhidos.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar os filtros' }).click()

@@ -41,7 +41,7 @@ test(
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('011020200730')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
-    // The description that was changed meanwhile is chosen already, and stays.
+    // This form did not touch the description, so the dialog has already chosen the other person's, and it stays.
     await page.getByRole('button', { name: 'Salvar as escolhas' }).click()
     await expect(page.getByText('Coleta alterada com sucesso!')).toBeVisible()
     await expect(page.getByRole('heading', { name: `Mês Missionário ${unique}` })).toBeVisible()

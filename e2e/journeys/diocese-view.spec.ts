@@ -7,7 +7,7 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 import { today } from '../support/today.ts'
 import { visit } from '../support/visit.ts'
 
-/** One cell of a contact: itself, and its field while it is edited. */
+/** A cell in the table of contacts, and the input that it contains while it is edited. */
 interface Cell {
   cell: Locator
   input: Locator
@@ -298,7 +298,7 @@ test('whoever has a diocese on the phone sees what happened, and notes the call 
   await expect(again.getByLabel('E-mail')).not.toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(again).toBeHidden()
-  // The timeline, which answers most callers' questions, is visible without scrolling.
+  // The timeline is visible without scrolling, because it answers most questions of people who phone the office.
   await expect(timeline.getByRole('heading')).toBeInViewport()
 
   await timeline.getByRole('button', { name: 'Anotar conversa' }).press('Enter')

@@ -74,7 +74,7 @@ test.describe('the list of donations', () => {
     await page.goto(`/donation?search=${unique}`)
     await expect(page.getByRole('button', { name: `Enviar recibo: ${open.title}` })).toHaveCount(0)
     await expect(page.getByRole('button', { name: `Excluir: ${done.title}` })).toHaveCount(0)
-    // Makes mails wait. The usual message alone would then be untrue.
+    // From here on mails wait in the queue, so the usual message ("foi enviado") alone would be untrue.
     await page.route('**/api/mails/leaving', (route) => route.fulfill({ json: { leaving: false } }))
     await page.getByRole('button', { name: `Enviar recibo: ${done.title}` }).press('Enter')
     await page

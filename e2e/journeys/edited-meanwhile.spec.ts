@@ -8,7 +8,8 @@ import { createRegion } from '../support/regions.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-// The colleague is simulated, because the real records (the letterhead, a mail's text) are shared by all journeys.
+// No colleague really changes a record: each test answers the save as if one had. Some records (the letterhead, a
+// mail's text) are shared by all journeys and must not change.
 
 /** An open form in which one field is edited while a colleague changes the same field. */
 interface Edited {

@@ -122,7 +122,7 @@ test(
       const remindersWaiting = async () =>
         (await api.call<{ total: number }>('GET', `/api/outbox?search=${encodeURIComponent(collection.description)}`))
           .total
-      // Both dioceses of this installation are without a contribution.
+      // This installation has two dioceses. Neither has contributed, so both are reminded.
       await expect.poll(remindersWaiting).toBe(2)
       await context.close()
     } finally {

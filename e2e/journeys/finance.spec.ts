@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 const fileInput = (page: Page) => page.getByLabel('Arquivos de retorno (.RET)')
 const verdict = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The data of files that are dropped on a page. */
+/** What the browser hands to the page when these files are dropped on it. */
 const transferOf = (page: Page, files: readonly { name: string; buffer: Buffer }[]) =>
   page.evaluateHandle(
     (dropped) => {

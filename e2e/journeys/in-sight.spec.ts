@@ -61,7 +61,7 @@ test('no action, entry or message is hidden on any screen of the staff', async (
   expect(pathsOf(await staffRoutes()).filter((path) => !addresses.some((address) => leadsTo(address, path)))).toEqual(
     [],
   )
-  /** Measures the screen and runs axe. On a phone and for visitors, the journeys themselves run axe. */
+  /** Measures the screen and, except on a phone, runs axe. There the journey of each screen runs axe itself. */
   const check = async () => {
     await measureAt(page, widths, isMobile, 'main')
     if (isMobile) return

@@ -59,7 +59,7 @@ test('an admin invites by keyboard alone, and the person chooses a password and 
   await expect(visitor.getByText('Bem-vindo! A sua conta está pronta.')).toBeVisible()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 
-  // The used link says so, even though its person is signed in on this device.
+  // A used link says that it was used, even though the invited person is signed in on this device.
   await visitor.goto(new URL(await linkTo(email), page.url()).href)
   await expect(visitor.getByRole('alert').getByText(/Este convite já foi usado/)).toBeVisible()
   await expectAccessible(visitor)

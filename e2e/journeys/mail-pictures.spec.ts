@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings, rulesOfColours } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Checks how each mail looks in a mail program, light and dark, and that its text part says everything too. */
+// Tests how each mail looks in a mail program, light and dark, and that its text part says everything too.
 
 interface Template {
   key: string

@@ -62,7 +62,7 @@ test('the outbox narrows down by state in the address, and says when there is no
 test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }, {
   project,
 }) => {
-  // Each project changes another text, because both run at the same time.
+  // The phone's project does not run this spec now (`desktopOnlySpecs`). If it did, it would change another text.
   const name = project.name === 'phone' ? 'Aviso inicial da coleta' : 'Lembrete às dioceses sem contribuição'
   await page.goto('/global-settings/mail-templates')
   await page.getByRole('link', { name, exact: true }).press('Enter')

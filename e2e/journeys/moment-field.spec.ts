@@ -29,7 +29,7 @@ test('a moment is typed as people write it', desktopOnly, async ({ page }) => {
   await begin(page).pressSequentially('5/3/28')
   await begin(page).press('Tab')
   await expect(begin(page)).toHaveValue('05/03/2028 00:00')
-  // Typed over, a day keeps the time that stood there, and an hour gets its minutes.
+  // An hour that is typed without minutes gets them. A day that is typed in place of a moment keeps that moment's time.
   await begin(page).fill('5/3/2028 8h')
   await begin(page).press('Tab')
   await expect(begin(page)).toHaveValue('05/03/2028 08:00')

@@ -8,9 +8,9 @@ import { receiptPdf } from '../support/receipt-pdf.ts'
 import { desktopOnly, expect, test as base } from '../support/test.ts'
 
 /**
- * Walks through both journeys with a network that is slow, drops connections, delivers nothing for a while and cuts an
- * upload half-way. The page and its files go through that network too. `public-every-call.spec.ts` tests the screen's
- * message about each failed call.
+ * Tests a contribution and a request over a network that is slow, drops connections, delivers nothing for a while and
+ * cuts an upload half-way. The page and its files go through that network too. `public-every-call.spec.ts` tests the
+ * message that the screen shows about each failed call.
  */
 const test = base.extend<{ network: NetworkProxy; far: Page }>({
   network: async ({ baseURL }, provide) => {

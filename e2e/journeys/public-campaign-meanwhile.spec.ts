@@ -1,7 +1,7 @@
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { expect, test } from '../support/test.ts'
 
-/** In these tests a diocese has its request open while the office changes the same request. */
+/** Tests what a diocese sees when the office changes the request that the diocese has open. */
 test.use({ signedInAs: null })
 
 test('a quantity that a colleague changed meanwhile is said, and a material that they took out is gone', async ({
@@ -105,7 +105,7 @@ test('a quantity that the office changed meanwhile is told to who presses +, unt
   await expect(rowOf(one)).toContainText('R$ 750,00')
   await expect(page.getByText('alterou este registro')).toHaveCount(0)
   await expect(rowOf(one).getByRole('alert')).toHaveText(words)
-  // A change of another material reads the list again.
+  // After a change of another material the list is fetched again, and the message at the first material goes.
   await more(other).click()
   await expect(rowOf(other)).toContainText('R$ 12,50')
   await expect(rowOf(one).getByRole('alert')).toHaveCount(0)

@@ -101,7 +101,8 @@ test('a diocese orders its material in three steps, also over a connection that 
   await expect(page.getByRole('button', { name: 'Confirmada' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Adicionar material' })).toBeDisabled()
   await expect(page.getByRole('button', { name: `Excluir ${product.name}` })).toBeDisabled()
-  // The buttons that no rule requires to stay, disabled, are gone. The reason stands right above the list.
+  // A rule of the product asks for the disabled buttons above. The buttons − and + are gone, and the reason stands
+  // right above the list.
   await expect(page.getByRole('button', { name: /^Um a (mais|menos)/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('10')
   const reason = page.getByText('Para mudar alguma coisa agora, fale com a secretaria.', { exact: false })

@@ -3,7 +3,7 @@ import { contributionsOf, createContribution, openCollection } from '../support/
 import { fillIn, open, send, sending, sent } from '../support/contribution-form.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** In these tests something changes or breaks while somebody fills the form in and sends it. Nothing typed is lost. */
+/** Tests that nothing typed is lost when something changes or breaks while somebody fills the form in and sends it. */
 test.use({ signedInAs: null })
 
 test('a connection that breaks, before or after the server has the contribution, makes it arrive once', async ({

@@ -5,7 +5,7 @@ import { fillIn, open, send, sent } from '../support/contribution-form.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A contribution that was sent is found again by its protocol. */
+/** Tests that a contribution that was sent is found again by its protocol. */
 test.use({ signedInAs: null })
 
 test('the sender checks everything, sends, and finds it again by its protocol', async ({ page, api, unique }) => {

@@ -3,7 +3,7 @@ import { activeCampaign, createProduct, createRequest } from '../support/campaig
 import { openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** In these tests the files of a screen do not arrive. The page says so, and goes on when the files come. */
+/** Tests that a page says so when the files of a screen do not arrive, and goes on when they do. */
 test.use({ signedInAs: null })
 
 test('what a button opens offers a retry in its dialog while its file does not come', async ({ page, api, unique }) => {

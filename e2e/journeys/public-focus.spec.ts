@@ -6,7 +6,8 @@ import { draftWritten, reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * When a control that was pressed disappears or waits, the focus stays at its place, for keyboards and screen readers.
+ * Tests that the focus stays in its place when a pressed control disappears or waits. People with keyboards and screen
+ * readers need that.
  */
 test.use({ signedInAs: null })
 

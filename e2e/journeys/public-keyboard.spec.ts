@@ -5,7 +5,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** Walks through both journeys by keyboard alone, with the names that a screen reader says. */
+/** Tests that a contribution and a request are made by keyboard alone, by the names that a screen reader says. */
 test.use({ signedInAs: null })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Nothing is cut off or broken for somebody who reads letters twice as large. */
+/** Tests that nothing is cut off or broken for somebody who reads with letters twice as large. */
 test.use({ signedInAs: null })
 
 const enlarge = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

@@ -3,8 +3,8 @@ import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * Several people may use one phone. A form that somebody left half filled is shown again only after a question, and is
- * deleted after a while.
+ * Tests that a form that somebody left half filled is shown again only after a question, and is deleted after a while,
+ * because several people may use one phone.
  */
 test.use({ signedInAs: null })
 

@@ -3,7 +3,7 @@ import { activeCampaign } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Screens and searches whose data do not come say so, and offer a retry. */
+/** Tests that screens and searches whose data do not come say so, and offer a retry. */
 test.use({ signedInAs: null })
 
 test('a screen whose data do not come says so, and offers a retry', async ({ page, api, unique }) => {

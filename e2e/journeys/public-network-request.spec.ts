@@ -3,8 +3,8 @@ import { openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * When the network is slow or drops while somebody works on a request, the screen says only what it knows, and nothing
- * is doubled.
+ * Tests that the screen says only what it knows, and nothing is doubled, when the network is slow or drops while
+ * somebody works on a request.
  */
 test.use({ signedInAs: null })
 
@@ -156,7 +156,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   expect(data).toHaveLength(1)
 
   const lines = '**/api/missionary-campaign/solicitation-product*'
-  // While `blind`, the screen cannot even ask what the server has stored.
+  // From `blind()` to `seeing()` the screen cannot even ask what the server has stored.
   const blind = () => page.route('**/api/missionary-campaign-solicitation/*', (route) => route.abort())
   const seeing = () => page.unroute('**/api/missionary-campaign-solicitation/*')
   const row = page.getByRole('row', { name: new RegExp(typed.name) })
@@ -182,7 +182,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Não sabemos se foi salvo. Não foi possível falar com')
   await expect(page.getByText(/❌ Não foi possível adicionar/)).toHaveCount(0)
-  // The list behind the dialog is read again.
+  // The list behind the dialog was fetched again: the server had stored the material.
   await expect(page.getByRole('row', { name: new RegExp(chosen.name) })).toContainText('R$ 37,50')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(dialog).toHaveCount(0)

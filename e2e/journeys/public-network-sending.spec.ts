@@ -6,8 +6,8 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /**
- * Sends a contribution or the image of a payment over a network that is slow, or that drops, swallows or refuses the
- * data. The screen says only what it knows, and nothing is doubled.
+ * Tests that the screen says only what it knows, and nothing is doubled, when a contribution or the image of a payment
+ * is sent over a network that is slow, or that drops, swallows or refuses the data.
  */
 test.use({ signedInAs: null })
 

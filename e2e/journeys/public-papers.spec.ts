@@ -5,7 +5,7 @@ import { createContribution, openCollection } from '../support/collections.ts'
 import { today } from '../support/today.ts'
 import { expect, test } from '../support/test.ts'
 
-/** In these tests a page stays open while the addresses of its papers expire, or its papers lose their validity. */
+/** Tests a page that stays open while the links to its PDFs expire, or while a slip is paid or a receipt is voided. */
 test.use({ signedInAs: null })
 
 /** Makes a link expire, like the links of a page that was opened long ago. */

@@ -34,7 +34,7 @@ test('a note covers neither the total nor a button, and what is said in the row 
   await page.goto(`/champaing-solicitation-view/${code}`)
   const more = page.getByRole('button', { name: `Um a mais: ${product.name}` })
   await more.waitFor()
-  // The clock is stopped while the note is measured, because the note disappears by itself.
+  // The clock is stopped while the toast (`note`) is measured, because a toast disappears by itself.
   await stopClock(page)
   await more.click()
   const notes = page.locator('[data-toasts] > *')
@@ -77,7 +77,7 @@ test('the review mends a mistyped e-mail, and Back from it shows what has the fo
   await expect(page.getByLabel('Seu e-mail')).toHaveValue('maria@gmail.com')
   const title = page.getByRole('heading', { level: 1, name: collection.description })
   await expect(title).toBeFocused()
-  // The browser moves the page a moment after it has gone back.
+  // Waits, because after going back the browser scrolls the page only a moment later.
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 300)))
   await expect(title).toBeInViewport()
 })

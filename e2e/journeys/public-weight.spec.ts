@@ -72,7 +72,7 @@ test.describe('on a first visit', () => {
         const calls = asked.filter((address) => isCall(new URL(address)))
         expect(named.length, path).toBeGreaterThan(0)
         expect(calls.toSorted(), path).toEqual(named.toSorted())
-        // The checks of a form are not counted: they are loaded after the form can be used.
+        // The file with a form's checks is not counted: it is loaded after the form can be used.
         const first = asked.filter((address) => !new URL(address).pathname.startsWith('/assets/check'))
         expect(first.length, path).toBeLessThanOrEqual(10)
       }

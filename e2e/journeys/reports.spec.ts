@@ -131,7 +131,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
 })
 
 test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, isMobile }) => {
-  // A year has only one collection, so the two projects, which run at the same time, use different years.
+  // A year has only one collection, so this test keeps to one year. If that has a collection already, the test uses it.
   const year = isMobile ? 2097 : 2096
   const description = `Coleta de ${year}`
   const existing = await api.call<{ data: { id: number; base_year: number }[] }>(

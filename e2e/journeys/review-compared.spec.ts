@@ -87,7 +87,7 @@ test(
     await expect(page.getByText('O par foi desfeito.')).toBeVisible()
     await expect(evidence.getByText('Conferida pelo banco')).toHaveCount(0)
     await expect(evidence.getByRole('heading')).toBeFocused()
-    // Whoever verifies it all the same reads first why the credit was taken away.
+    // Whoever verifies the contribution all the same first reads why its pair with the credit was undone.
     await expect(evidence.getByText(/desfez o par em .*: É da paróquia vizinha/)).toBeVisible()
     await page.keyboard.press('v')
     const question = page.getByRole('dialog', { name: 'Verificar mesmo assim?' })

@@ -46,7 +46,7 @@ test.describe('the second factor', desktopOnly, () => {
     await dialog.getByRole('button', { name: 'Guardei os códigos' }).click()
     await expect(factor.getByText(/Ligada desde .+ Restam 10 códigos/)).toBeFocused()
 
-    // Signs in twice again: with a code of the app, and with a recovery code.
+    // Signs in two more times: with a code of the app, and with a recovery code.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)

@@ -5,7 +5,7 @@ import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { admin } from '../support/people.ts'
 import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 
-// An installation of its own, because the setting applies to the whole installation.
+// An installation of its own, because it is set for a whole installation whether a second person has to approve.
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer()

@@ -116,7 +116,7 @@ test.describe('signed out', () => {
     await page.getByRole('button', { name: 'Acessar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 
-    // The used link says so, even on a device where someone is signed in.
+    // A used link says that it was used, even on a device where someone is signed in.
     await page.goto(address)
     await page.getByLabel('Nova senha', { exact: false }).first().fill('terceira-senha-26')
     await page.getByLabel('Confirmar nova senha').fill('terceira-senha-26')
@@ -198,7 +198,7 @@ test.describe('a session of its own', () => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
     const session = await signIn(request, person)
-    // The session is stored without the id, as an older version of the product stored it.
+    // The session is stored without the user's id, as an older version of the product stored it.
     await page.evaluate(
       (value) => localStorage.setItem('seara:sessao', value),
       JSON.stringify({

@@ -97,7 +97,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
     await page.keyboard.type(`${boxes[1]?.label}\n`)
     await expect(page.getByRole('heading', { name: 'Falta 1 caixa' })).toBeVisible()
-    // Each answer says which boxes are left. So the overview is refetched only every 20 s, for other people's scans.
+    // The answer to each scan says which boxes are left. So the overview is refetched only every 20 s, for the scans of
+    // other people.
     expect(overviews.length).toBeLessThan(2)
     // A colleague's change appears with the answer to the next scan.
     await api.call('PUT', `/api/missionary-campaign/shipping/box/${boxes[1]?.id}`, { shipped: false })

@@ -127,7 +127,7 @@ test('an account is read as it is pasted; to move it the own password is asked f
   await password.fill('não é esta')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('A senha atual não confere')).toBeVisible()
-  // The account is entered again as it was, because all journeys share the issuer.
+  // Nothing was saved. The form gets the old account back, because all journeys share the issuer.
   await account.fill(issuer.account)
   await page.getByLabel('Dígito da conta').fill('')
   expect(await api.call('GET', '/api/slip-issuer')).toMatchObject({ account: issuer.account, account_dv: null })

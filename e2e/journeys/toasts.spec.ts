@@ -127,7 +127,7 @@ test(
       [768, 1024],
     ] as const) {
       await page.setViewportSize({ width, height })
-      // Under the pointer it stays, however slow the machine is.
+      // A toast under the pointer stays, however slow the machine is.
       await undo.hover()
       const told = (await toast.boundingBox()) ?? { y: 0, height: Infinity }
       expect(told.y + told.height, `${width}`).toBeLessThanOrEqual(60)

@@ -32,7 +32,7 @@ export async function findings(page: Page, rules?: readonly string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(runAxe, {
     resultTypes: ['violations'],
-    // axe may fetch only sounds and films, because its other rules that need a fetch are switched off.
+    // axe preloads sounds and films only: the rules for which it would preload anything else are switched off.
     preload: { assets: ['media'] },
     ...(rules && { runOnly: [...rules] }),
   } satisfies RunOptions)

@@ -36,7 +36,7 @@ export interface MadeSlip extends IssuedSlip {
   registered: string
 }
 
-/** Makes a confirmed request. @param total reais @param of the request's diocese; by default a new one */
+/** Makes a confirmed request. @param total reais @param of - the request's diocese; by default a new one */
 export async function createConfirmed(
   api: ApiClient,
   campaign: { id: number },
@@ -85,7 +85,11 @@ interface Rows {
   data: { id: number; invoice_id: number }[]
 }
 
-/** Finds the newest shipping file with this slip. Any journey may have made it, because all share the waiting slips. */
+/**
+ * Makes a shipping file of all slips that wait, and finds the newest file with this slip. That may be another journey's
+ * file, because all journeys share the waiting slips.
+ * @returns the file's id
+ */
 export async function fileOf(api: ApiClient, slip: MadeSlip): Promise<number> {
   await api.call('POST', '/api/shipping-file').catch((error: unknown) => {
     if (!String(error).includes(': 409')) throw error

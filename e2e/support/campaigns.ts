@@ -49,7 +49,7 @@ export const beginLater = (api: ApiClient, campaign: Campaign): Promise<string> 
   })
 
 /**
- * Tries one year after another, until `write` succeeds in a year without a campaign. A year can have only one campaign.
+ * Tries random years, at most 60, until `write` succeeds in one without a campaign. A year can have only one campaign.
  */
 async function inFreeYear<Result>(first: number, last: number, write: (year: number) => Promise<Result>) {
   for (let tries = 0; tries < 60; tries += 1)
@@ -70,7 +70,7 @@ export interface MadeRequest {
   diocese: Made
 }
 
-/** Makes a request with these products. @param of the request's diocese; by default a new one */
+/** Makes a request with these products. @param of - the request's diocese; by default a new one */
 export async function createRequest(
   api: ApiClient,
   campaign: { id: number },

@@ -10,7 +10,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /**
  * Lets a stopped clock go on until something is visible.
- * @param step milliseconds of the page's time between two looks
+ * @param step milliseconds of the page's time between two checks
  */
 export async function runUntilVisible(page: Page, locator: Locator, step = 50): Promise<void> {
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** The folder in which pictures of the screens are kept. Without this variable, no pictures are kept. */
+/** The folder in which pictures of the screens are kept. If PICTURES is not set, no pictures are kept. */
 const { PICTURES: folder } = process.env
 
 export const keepsPictures = Boolean(folder)

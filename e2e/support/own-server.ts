@@ -15,8 +15,8 @@ export interface OwnServer {
 const gracePeriod = 60_000
 
 /**
- * Starts a second server with an installation of its own. Its address has a host name instead of a number, because
- * browsers know no passkeys for numbers.
+ * Starts a second server with an installation of its own. Its address has a host name instead of an IP address, because
+ * passkeys do not work with IP addresses.
  * @param settings environment variables that differ from the usual ones
  * @throws Error when it does not answer within a minute
  */

@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame, body, check])
 }
 
-/** A file for a form: a picture of grey squares that no other has. */
+/** A proof of payment for a form: a picture of random grey squares, so that no two of these pictures are alike. */
 export function receiptImage() {
   const across = side / square
   const shades = Array.from({ length: across * across }, () => Math.floor(Math.random() * 256))

@@ -1,5 +1,6 @@
 /**
- * A file for a form: a PDF of one page such as a bank makes. It has no table of its objects. Readers do not need one.
+ * A proof of payment for a form: a PDF of one page such as a bank makes. It lacks the cross-reference table, which
+ * readers do not need.
  * @param padding bytes of a comment that make the file larger
  */
 export function receiptPdf(padding = 0) {

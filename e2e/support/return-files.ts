@@ -6,7 +6,11 @@ import type { MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 import { today } from './today.ts'
 
-/** Makes a confirmed request with its slip. @param total reais @param of the request's diocese; by default a new one */
+/**
+ * Makes a confirmed request with its slip.
+ * @param total reais
+ * @param of - the request's diocese; by default a new one
+ */
 export async function createSlip(
   api: ApiClient,
   campaign: { id: number },

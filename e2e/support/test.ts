@@ -139,7 +139,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   visitor: async ({ request }, provide) => provide(new ApiClient(request)),
 
-  // The time is in digits: as letters, it could look like the code of a label.
+  // The time is a decimal number: in base 36 it could look like the code on a box's label.
   unique: async ({ browserName }, provide, info) =>
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs once, on an empty database: who works on it, who may copy it, and how much log is kept for the copy.
+# Runs once, on an empty database: makes the role of the servers, the role that may copy the database, and a slot that
+# keeps the log for the copy.
 set -euo pipefail
 psql --set ON_ERROR_STOP=1 --set password="$REPLICATION_PASSWORD" --set server="$SERVER_PASSWORD" \
   --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'

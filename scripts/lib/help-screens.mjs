@@ -1,4 +1,4 @@
-/** Functions that open the screen of each help picture in the demonstration, by the picture's name. */
+// For each help picture, by its name, a function that opens the picture's screen in the demonstration.
 
 const idOf = (path) => path.split('/').at(-1)
 const button = (page, name) => page.getByRole('button', { name })

@@ -18,7 +18,7 @@ const config = at('apps', 'api', 'rolldown.config.mjs')
 const dist = at('apps', 'api', 'dist')
 const main = 'main.js'
 
-/** The server in one file, which `npm start` runs. `apps/api/src/main.ts` is the same in single modules. */
+/** The server in one file, which `npm start` runs. `apps/api/src/main.ts` is the same server in separate modules. */
 export const builtServer = join(dist, main)
 
 /**

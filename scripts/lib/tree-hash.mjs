@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
-/** A hash of the names and contents of files and folders. Files that do not exist are left out. */
+/** A hash of the names and contents of files and folders. Left out: missing files, `node_modules` and `dist`. */
 export function treeHash(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesUnder).toSorted()) {

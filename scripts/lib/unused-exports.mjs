@@ -31,7 +31,10 @@ export function unusedExports(files, read) {
   })
 }
 
-/** @returns {string | undefined} the file that an import names, or a path from the root; undefined for a library */
+/**
+ * @param source of an import, or a string with a path from the root
+ * @returns {string | undefined} the file that this names; undefined for a library
+ */
 function resolve(source, from, known) {
   const path = source.startsWith('.')
     ? posix.normalize(join(dirname(from), source))
@@ -89,7 +92,7 @@ const namespaceNode = ({ type }) => type === 'Identifier' || type === 'JSXIdenti
 const isPropertyName = (parent, key) =>
   (key === 'property' && !parent.computed) || (key === 'key' && !parent.computed && !parent.shorthand)
 
-/** The name of a namespace import that is used here; null when the whole namespace is passed on. */
+/** The name that is taken from a namespace import at this place; null when the whole namespace is passed on. */
 function memberOf(parent, key) {
   if (key === 'object' && !parent.computed && parent.property) return [parent.property.name]
   if (key === 'left' && parent.type === 'TSQualifiedName') return [parent.right.name]
