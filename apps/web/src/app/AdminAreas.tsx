@@ -13,35 +13,41 @@ const finance = {
   message: 'Peça a um administrador essa permissão, para ver o financeiro ou enviar arquivos de retorno.',
 } as const
 
-/** Wraps the screens under Configurações in their tabs. For admins and users with the permission issuer. */
+/** Shows the screens under Configurações with their tabs, to admins and to users with the `issuer` permission. */
 export const SettingsArea = () => (
   <AdminOnly {...settings} granted={['issuer']}>
     <SettingsLayout />
   </AdminOnly>
 )
 
-/** Guards the settings screens that only admins may open. */
+/** Shows the settings screens, except that of the slip issuer, only to admins. */
 export const SettingsScreens = () => (
   <AdminOnly {...settings}>
     <Outlet />
   </AdminOnly>
 )
 
-/** Wraps the screens under Financeiro in their tabs. For admins and users with the permission finance or shipping. */
+/**
+ * Shows the screens under Financeiro with their tabs, to admins and to users with the `finance` or `shipping`
+ * permission.
+ */
 export const FinanceArea = () => (
   <AdminOnly {...finance} granted={['finance', 'shipping']}>
     <FinanceLayout />
   </AdminOnly>
 )
 
-/** Guards the screens about returns, worklist and reconciliation: for admins and users with the permission finance. */
+/**
+ * Shows the screens about bank returns, the worklist and the reconciliation only to admins and to users with the
+ * `finance` permission.
+ */
 export const FinanceScreens = () => (
   <AdminOnly {...finance} granted={['finance']}>
     <Outlet />
   </AdminOnly>
 )
 
-/** Guards the screens about shipping files: for admins and users with the permission shipping. */
+/** Shows the screens about shipping files only to admins and to users with the `shipping` permission. */
 export const ShippingScreens = () => (
   <AdminOnly
     title="Remessas"
@@ -52,7 +58,7 @@ export const ShippingScreens = () => (
   </AdminOnly>
 )
 
-/** Guards the screens about the users of the system: for admins. */
+/** Shows the screens about the system's users only to admins. */
 export const UsersArea = () => (
   <AdminOnly
     title="Usuários do Sistema"

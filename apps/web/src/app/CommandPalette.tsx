@@ -36,7 +36,9 @@ function markNone() {
 
 interface FirstResult {
   query: string
-  /** Identifies the results that are shown. */
+  /**
+   * The ids of the shown results, joined to one text, so that it changes whenever they change; empty without a query.
+   */
   results: string
   searching: boolean
   typed: TypedAhead | null
@@ -45,14 +47,14 @@ interface FirstResult {
 /**
  * Keeps the first result selected whenever the results change. When Enter is pressed during a search, the first result
  * opens as soon as the search ends, unless the text has changed or the palette was closed meanwhile. The same holds for
- * an Enter that was pressed before the search field existed.
+ * an Enter that was pressed while the palette was still loading.
  */
 function useFirstResult({ query, results, searching, typed }: FirstResult) {
   /** The text at which Enter was pressed; null when no Enter waits for results. */
   const entered = useRef<string | null>(null)
   /** Whether the last key before Enter was an arrow. */
   const isChosen = useRef(false)
-  // Runs once for each `typed`. By then, `query` already contains its text.
+  // Runs once for each new `typed`. By then, `query` already contains the text of `typed`.
   const keepEnter = useEffectEvent(() => {
     entered.current = query
   })
@@ -94,14 +96,15 @@ function useRecords(query: string) {
 }
 
 /**
- * Closes without fading out. A palette opened again during the fade would have no focus and still show the old text.
+ * The palette closes without fading out. A palette opened again during the fade would have no focus and still show the
+ * old text.
  */
 const transition = { transition: 'pop', duration: 200, exitDuration: 0 } as const
 
 interface CommandPaletteProps {
   /**
-   * The text that was typed before the search field existed; null when there is none. Each new object is put into the
-   * field once.
+   * The text that was typed while the palette was still loading; null when there is none. Each new object is put into
+   * the search field once.
    */
   typed: TypedAhead | null
 }

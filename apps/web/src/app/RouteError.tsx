@@ -7,7 +7,10 @@ import { toastFailure } from '../ui/show-toast.tsx'
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
 const offline = 'Sem conexão com o servidor. A tela abre sozinha quando ela voltar; o que já foi salvo está guardado.'
 
-/** Whether a screen's file failed to load. Each browser has its own message, but all use one of these words. */
+/**
+ * Whether a screen's file failed to load. Each browser has its own message for this, but every such message has one of
+ * the words below.
+ */
 const fileIsMissing = (error: unknown) =>
   error instanceof Error && /import|fetch|load|module/i.test(error.message) && !(error instanceof ApiError)
 
@@ -19,7 +22,9 @@ function explain(error: unknown) {
 }
 
 /**
- * Reloads the page once the server answers. An earlier reload would replace this page by the browser's own error page.
+ * Reloads the page if the server answers now. Reloading without an answer would replace this page by the browser's own
+ * error page.
+ * @returns whether the server answered
  */
 async function reloadWhenReachable(): Promise<boolean> {
   const answers = await fetch('/api/health', { cache: 'no-store' }).then(

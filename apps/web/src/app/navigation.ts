@@ -39,7 +39,10 @@ interface NavigationGroup {
   entries: readonly NavigationEntry[]
 }
 
-/** The entries of the sidebar, in the order of an office's day. The entry of the home screen leads to `/home`. */
+/**
+ * The entries of the sidebar, in the order in which an office uses them on a day. The entry of the home screen leads to
+ * `/home`.
+ */
 const groups: readonly NavigationGroup[] = [
   {
     label: null,

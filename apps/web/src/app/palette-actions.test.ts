@@ -51,7 +51,7 @@ test('nobody is offered what they may not do, nor what is not running', () => {
   expect(firstFor({ profile: 'user', permissions: ['shipping'] }, 'fazer remessa')).toBe(paths.shippingFiles)
   expect(firstFor({ profile: 'user', permissions: ['shipping'] }, 'retornos')).toBeUndefined()
   expect(firstFor(admin, 'verificar', none)).toBeUndefined()
-  // A user who may only open the issuer of slips must not be led to other settings.
+  // A user whose only permission is to set up the slip issuer must not be led to other settings.
   const issuer = { profile: 'user', permissions: ['issuer'] } as const
   for (const typed of ['textos dos e-mails', 'auditoria']) expect(firstFor(issuer, typed), typed).toBeUndefined()
   expect(firstFor(issuer, 'emissor de boletos')).toBe(paths.slipIssuer)

@@ -1,7 +1,7 @@
 export const searchLabel = 'Buscar em tudo'
 
 /**
- * The link to a list when the search finds more than the palette shows.
+ * The text of the link to a list, shown when the search finds more records of a kind than the palette lists.
  * @param group the name of the kind: Paróquias
  */
 export const seeRest = (group: string) => `Há mais. Ver todos os resultados em ${group}`

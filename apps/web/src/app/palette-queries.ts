@@ -6,8 +6,8 @@ import { useRead } from '../lib/use-read.ts'
 
 const shortest = 2
 /**
- * Milliseconds for which an answer counts as current. The running collection and campaign change only about once a
- * year.
+ * Milliseconds for which the loaded collection and campaign count as current. The running collection and campaign
+ * change only about once a year.
  */
 const staleTime = 300_000
 

@@ -11,8 +11,9 @@ import { paths } from '../routing/paths.ts'
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**
- * Opens the screen if the user's session still exists on the server. Otherwise sends the user to the public login,
- * which leads back to the requested screen.
+ * Opens the screen if the user's session still exists on the server. When it does not, sends the user to the public
+ * login, which leads back to the requested screen. When the server gives no answer, throws, so that the screen of
+ * `RouteError` is shown and the session is kept.
  */
 export const requireSession =
   (client: QueryClient) =>

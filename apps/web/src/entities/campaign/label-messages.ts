@@ -18,6 +18,6 @@ export const onlyUnprintedLabel = 'Só as ainda não impressas'
 export const calibrationExplained =
   'A página de calibração tem os contornos e uma régua: imprima em papel comum, em “tamanho real”, e ponha sobre a folha de etiquetas.'
 
-/** `Será impressa 1 etiqueta.` */
+/** Says how many labels will be printed: `Será impressa 1 etiqueta.` */
 export const labelsOf = (count: number) =>
   count === 1 ? 'Será impressa 1 etiqueta.' : `Serão impressas ${formatNumber(count)} etiquetas.`

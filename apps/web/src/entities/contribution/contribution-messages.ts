@@ -42,7 +42,7 @@ export const finishedNotice = (year: number, isYearClosed: boolean | null): stri
     : isYearClosed
       ? `${nothingChanges} O exercício de ${year} está encerrado: o que for preciso mudar é uma correção, em Financeiro › Exercícios.`
       : `${nothingChanges} Para isso, reabra a coleta.`
-/** @param at when the picture was removed, ISO 8601 */
+/** Says that the picture of a proof was removed after the retention period. @param at when it was removed, ISO 8601 */
 export const removedText = (at: string) => `Comprovante removido em ${formatMomentDay(at)}, pelo prazo de guarda.`
 export const imageFailed = 'Não foi possível mostrar a imagem'
 export const undoExplained =

@@ -85,5 +85,5 @@ export const changeValue = (id: number, value: number, version: number) =>
 export const undoVerificationOf = (id: number, reason: string) =>
   call(undoVerification, { params: { id }, body: { reason } })
 
-/** Saves the receipt or the letter of a contribution. */
+/** Downloads the receipt or the letter of thanks of a contribution. */
 export const useDownloadDocument = () => useAction({ run: downloadSigned, failure: messages.downloadFailed })

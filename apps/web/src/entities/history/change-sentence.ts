@@ -1,8 +1,7 @@
 /**
- * Labels whose article does not follow from their ending, for sentences such as "mudou o valor de R$ 10,00 para R$
- * 12,00".
+ * The first words of labels whose Portuguese article (o, a, os, as) cannot be told from their ending. Sentences such as
+ * "mudou o valor de R$ 10,00 para R$ 12,00" need the article.
  */
-
 const feminine = new Set(['Diocese', 'Regional', 'UF', 'Chave', 'Espécie'])
 const masculinePlural = new Set(['Dias'])
 /**
@@ -12,7 +11,7 @@ const noThing =
   /^(Quem|Por que|É de|A quem|Para|Em dobro|No extrato|Separad|Avisar|Verificar|Nosso número livre)|\b(em|por)$/
 const participle = /^\p{L}+(ad|id)[oa]$/u
 
-/** Finds a label's article. @returns null for a label without an article */
+/** Finds the Portuguese article of a label. @returns null for a label without an article */
 function articleOf(label: string): string | null {
   const [first = ''] = label.split(' ')
   if (noThing.test(label) || participle.test(label)) return null

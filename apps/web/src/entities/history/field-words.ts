@@ -14,7 +14,7 @@ interface OwnWords<Item> {
 
 /**
  * A form's labels and values in the words of the history.
- * @param own by field, the form's own words where they differ
+ * @param own by name of the field: the form's own label or format, where it differs from the history's
  */
 export const fieldWords = <Item>(
   entity: AuditEntity,

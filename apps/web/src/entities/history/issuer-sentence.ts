@@ -21,8 +21,8 @@ const names: Record<GuardedIssuerField, string> = {
 const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
- * Tells which parts of the issuer's account or Pix key changed, in words that follow the person's name. Parts that were
- * empty before are left out. Null when no part is left.
+ * Tells which parts of the slip issuer's bank account or Pix key changed, in words that follow the person's name. Parts
+ * that were empty before are left out. Null when no part is left.
  */
 export function accountMoved(changes: readonly Change[]): string | null {
   const moved = guardedIssuerFields.flatMap((field) => {

@@ -3,8 +3,8 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 type Value = HistoryEntry['changes'][number]['before']
 
 /**
- * For two lists: the items that only the first list has, and those that only the second has. Other values stay
- * unchanged.
+ * Leaves only the difference of two lists: `before` gets the items that only the first list has, `after` those that
+ * only the second has. Values that are not both lists are returned as they are.
  */
 export function onlyChanged(before: Value, after: Value): { before: Value; after: Value } {
   if (!Array.isArray(before) || !Array.isArray(after)) return { before, after }

@@ -5,7 +5,7 @@ export const followFailed = 'Não foi possível acompanhar a tarefa. Ela continu
 export const downloadResult = 'Baixar o arquivo'
 export const close = 'Fechar o andamento'
 
-/** `120 de 280` */
+/** The progress of a job: `120 de 280` */
 export const progressText = ({ progress: { done, total } }: Job) => `${formatNumber(done)} de ${formatNumber(total)}`
 
 /** The state of a job that has not ended, in words. */

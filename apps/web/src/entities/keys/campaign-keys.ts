@@ -22,7 +22,7 @@ export const shippingKey = ['shipping'] as const
 /** Every query of slips begins with this key. */
 export const slipKey = ['slips'] as const
 
-/** Every query of files for the bank begins with this key. */
+/** Every query of shipping files (the files sent to the bank) begins with this key. */
 export const shippingFileKey = ['shipping-files'] as const
 
 /** Every query of the campaign board begins with this key. */

@@ -10,7 +10,8 @@ export const donationKey = ['donations'] as const
 export const groupKey = ['groups'] as const
 
 /**
- * The queries that show data of a donation or a group: donations, groups, parishes, mails, timelines, years, search.
+ * The keys of the queries that show data of a donation or a group: donations, groups, parishes, mails, timelines,
+ * years, search.
  */
 export const touchedByCofrinho = [
   donationKey,

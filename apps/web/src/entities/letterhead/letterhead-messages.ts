@@ -11,6 +11,6 @@ const fields: Record<Letterhead['missing'][number], string> = {
 }
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** `Falta o CNPJ e o endereço.` */
+/** Says which fields the letterhead lacks: `Faltam o CNPJ e o endereço.` */
 export const stillMissing = (missing: Letterhead['missing']) =>
   `${missing.length === 1 ? 'Falta' : 'Faltam'} ${list.format(missing.map((field) => fields[field]))}.`

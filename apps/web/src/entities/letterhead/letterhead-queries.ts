@@ -29,7 +29,7 @@ const isMissing = (error: Error) => error instanceof ApiError && error.code === 
 /**
  * For actions that issue receipts. When the server refuses because the letterhead is incomplete, the letterhead is
  * refetched, so that `MissingLetterhead` appears.
- * @param onMissing closes the dialog that would cover this notice
+ * @param onMissing closes the dialog that would cover `MissingLetterhead`
  * @returns a function to call with the action's error
  */
 export function useMissingLetterhead(onMissing: () => void) {

@@ -15,7 +15,7 @@ import { EditViewForm, NewViewForm } from './ViewForm.tsx'
 interface SavedViewsProps {
   list: ViewedList
   state: StoredList
-  /** The keys of the chosen columns; null for as many columns as fit. */
+  /** The keys of the chosen columns; null when the user chose none and the list shows as many as fit. */
   columns: readonly string[] | null
 }
 

@@ -2,8 +2,9 @@
 const waiting = 'data-style'
 
 /**
- * A mail's HTML without inline styles, because our content security policy refuses them in markup. The styles move to
- * an attribute. Later `applyStyles` sets them through the DOM, which the policy allows. Links open in a new tab.
+ * A mail's HTML for display in a frame, without scripts, style sheets, forms and other active elements. Inline styles
+ * move to another attribute, because our content security policy refuses them in markup. Later `applyStyles` sets them
+ * through the DOM, which the policy allows. Links open in a new tab.
  */
 export function inertMail(html: string): string {
   const page = new DOMParser().parseFromString(

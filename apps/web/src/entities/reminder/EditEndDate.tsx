@@ -17,7 +17,7 @@ interface EditEndDateProps {
 
 /**
  * The form, inside a `FormModal`, for the end of a collection or campaign. The days of its reminders are counted from
- * this end.
+ * this end, except those about unpaid slips, which count from the due date.
  */
 export function EditEndDate({ of, end, onDone }: EditEndDateProps) {
   const form = useContractForm({

@@ -13,7 +13,7 @@ interface ReminderDaysProps {
   onOpen: (day: OpenedDay) => void
 }
 
-/** Days of reminders that were not sent yet, each with its recipients and state. */
+/** Lists days with reminders that were not sent, each with the number of recipients and its state. */
 export const ReminderDays = ({ label, days, stepOf, onOpen }: ReminderDaysProps) => (
   <ShowAll rows={days} first={8}>
     {(rows) => (

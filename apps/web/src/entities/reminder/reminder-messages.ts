@@ -67,7 +67,7 @@ export const audiences: Record<ReminderAudience, { choice: string; of: (count: n
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${formatNumber(count)} dias`)
 
-/** `3 dias antes do fim da coleta` */
+/** Says when a step reminds: `3 dias antes do fim da coleta` */
 export function whenOf({ days: offset, audience }: Pick<ReminderStep, 'days' | 'audience'>): string {
   const { date } = audiences[audience]
   if (offset === 0) return `No dia ${date}`
@@ -92,7 +92,7 @@ export function aheadAndMissed<Day extends { state: ReminderState }>(upcoming: r
   return [ahead, missed]
 }
 
-/** `12 dioceses sem contribuição` */
+/** The number of recipients of a reminder, in words: `12 dioceses sem contribuição` */
 export const countOf = (count: number, audience: ReminderAudience): string =>
   `${formatNumber(count)} ${audiences[audience].of(count)}`
 
@@ -102,7 +102,11 @@ export const withoutAddress = (count: number): string =>
 const dayLength = 24 * 60 * 60 * 1000
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 
-/** `hoje`, `amanhã`, `quarta-feira`. @param day a civil day, ISO @param today a civil day, ISO */
+/**
+ * The word for a day as seen from today: `hoje`, `amanhã`, `quarta-feira`.
+ * @param day a civil day, ISO
+ * @param today a civil day, ISO
+ */
 function dayWord(day: string, today: string): string {
   const away = Math.round((Date.parse(day) - Date.parse(today)) / dayLength)
   if (away === 0) return 'hoje'
@@ -110,7 +114,7 @@ function dayWord(day: string, today: string): string {
   return away === -1 ? 'ontem' : weekday.format(new Date(day))
 }
 
-/** `28/10/2026, amanhã` */
+/** A day as date and word: `28/10/2026, amanhã`. Both parameters are civil days, ISO. */
 export const dayOf = (day: string, today: string): string => `${formatDay(day)}, ${dayWord(day, today)}`
 
 /** Says what happened to the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
@@ -126,7 +130,7 @@ export function sentOf({ count, waiting, failed, withdrawn }: ReminderLadder['se
     .join(', ')
 }
 
-/** `Aprovado por Ana em 22/11/2026 11:51` */
+/** Says who approved a step, and when: `Aprovado por Ana em 22/11/2026 11:51` */
 export const seenBy = ({ by, at }: { by: string; at: string }): string => `Aprovado por ${by} em ${formatMoment(at)}`
 
 export const pausedBy = ({ by, at }: { by: string; at: string }): string =>

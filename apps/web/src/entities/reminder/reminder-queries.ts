@@ -25,7 +25,7 @@ export interface RemindedOf {
   id: number
 }
 
-/** The queries that show reminders. */
+/** The keys of the queries that change with a reminder, such as Hoje and the outbox. */
 export const touchedByReminder = [reminderKey, todayKey, outboxKey, historyKey] as const
 
 export const useLadder = ({ programme, id }: RemindedOf) =>

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { currentYear } from '../../lib/current-year.ts'
 
-/** The year in the address, or else the current year; and a function that writes a year into the address. */
+/**
+ * The year from the page address's `year` parameter, or else the current year; and a function that sets the parameter.
+ */
 export function useYear() {
   const [params, setParams] = useSearchParams()
   const current = currentYear()

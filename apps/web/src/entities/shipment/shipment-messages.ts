@@ -9,7 +9,7 @@ export const saveFailed = '❌ Não foi possível gravar o envio!'
 export const explained =
   'Ao gravar um código novo, quem fez a solicitação recebe o e-mail “Sua caixa saiu”, uma só vez.'
 
-/** `Gravado por Rute em 22/11/2026 11:51` */
+/** Says who saved a tracking code, and when: `Gravado por Rute em 22/11/2026 11:51` */
 export const savedBy = ({ saved_by, saved_at }: Shipment): string =>
   [saved_by !== null && `Gravado por ${saved_by}`, saved_at !== null && `em ${formatMoment(saved_at)}`]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Slip } from '@seara/contract/billing/slip'
 import { RegistrationBadge, WrittenOffBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 
-/** Shows the state of a slip at the bank: its registration or, if the slip is no longer payable, its write-off. */
+/** Shows whether the bank has registered a slip or written it off and, below, how far a write-off has come. */
 export const BankState = ({
   registration,
   write_off,

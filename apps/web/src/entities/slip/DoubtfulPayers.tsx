@@ -15,7 +15,7 @@ const mostNamed = 8
  * no such dioceses.
  */
 export function DoubtfulPayers({ dioceses }: { dioceses: readonly DoubtfulPayer[] | undefined }) {
-  // A server of the previous version does not send these dioceses.
+  // During an update, a server of the previous version does not send these dioceses.
   if (dioceses === undefined || dioceses.length === 0) return null
   const more = dioceses.length - mostNamed
   return (

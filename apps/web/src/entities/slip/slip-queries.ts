@@ -8,7 +8,7 @@ import { touchedByRequest } from '../keys/campaign-keys.ts'
 import { downloadFailed, shipAgainFailed, shippedAgain } from './slip-messages.ts'
 import { useStaleSlips } from './use-stale-slips.ts'
 
-/** Saves the PDF of a slip. */
+/** Downloads the PDF of a slip. */
 export const useDownloadSlip = () =>
   useAction({
     run: (invoiceId: number) => download(downloadSlip, { params: { invoiceId } }),
@@ -16,8 +16,8 @@ export const useDownloadSlip = () =>
   })
 
 /**
- * Puts a slip into the next file to the bank again, because the bank refused the slip's instruction or never answered
- * it.
+ * Puts a slip into the next shipping file once more, because the bank refused or never answered what the earlier file
+ * asked for the slip.
  */
 export const useShipAgain = () =>
   useAction({

@@ -23,12 +23,15 @@ import {
 interface ReleaseFormProps {
   /** A credit of the match. */
   row: StatementRow
-  /** The match as the user saw it when the form was opened. The server refuses to take another one apart. */
+  /** The match as the user saw it when the form was opened. The server refuses to undo any other match. */
   match: StatementMatch | null
   onDone: () => void
 }
 
-/** Undoes the match of a credit with its gift and asks for the reason, in a `FormModal`. */
+/**
+ * Undoes the match of a credit with what it paid (contribution, donation or slip) and asks for the reason, in a
+ * `FormModal`.
+ */
 export function ReleaseForm({ row, match, onDone }: ReleaseFormProps) {
   const form = useContractForm({
     schema: releaseMatch.body,

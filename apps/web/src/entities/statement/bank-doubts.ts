@@ -6,17 +6,20 @@ import { otherSums } from './other-sums.ts'
 export interface Doubts {
   /** The bank's values, in reais, that differ from the contribution's value. */
   sums: readonly number[]
-  /** The day, ISO, on which the bank returned the value; null when it did not. */
+  /** The day, ISO, on which the bank gave the money back to the payer; null when it did not. */
   returnedOn: string | null
-  /** Who took the contribution's credit away, and why; null when nobody did. */
+  /** Who undid the contribution's match with a credit, when and why; null when nobody did. */
   released: BankSide['released']
 }
 
-/** @param bank undefined: nothing of the statement is known */
+/**
+ * Finds what in the bank statement speaks against verifying a contribution.
+ * @param bank undefined while it is not known
+ */
 export const doubtsOfBank = (bank: BankSide | undefined, { id, value }: Contribution): Doubts => ({
   sums: otherSums(bank, id, value),
   returnedOn: bank?.returned_on ?? null,
-  // A server of the version before does not send it.
+  // During an update, a server of the previous version does not send `released`.
   released: bank?.released ?? null,
 })
 

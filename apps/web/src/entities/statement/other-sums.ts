@@ -17,8 +17,8 @@ const cents = (reais: number) => Math.round(reais * 100)
 const sum = (all: readonly { value: number }[]) => all.reduce((total, { value }) => total + cents(value), 0)
 
 /**
- * The part of the credited sum that belongs to one contribution, in cents: the sum of the rows minus the pair's other
- * gifts.
+ * The part of the credited money that belongs to one contribution, in cents: the sum of the statement's rows minus the
+ * other gifts that the same rows pay.
  */
 const shareOf = ({ rows, gifts }: Pair, id: number): number =>
   sum(rows) - sum(gifts.filter((gift) => gift.kind !== 'contribution' || gift.id !== id))

@@ -2,7 +2,9 @@ import type { BankSide, StatementGift, StatementMatch, StatementRow } from '@sea
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts'
 
-/** The words for the reasons for and against matching a credit with a gift. */
+/**
+ * The words for the reasons for and against matching a credit with a gift. A gift is a contribution, donation or slip.
+ */
 const reasonTexts: Record<MatchReason, string> = {
   'same-value': 'mesmo valor, até o centavo',
   'in-window': 'veio nos dias esperados',
@@ -60,14 +62,17 @@ export const doubtsOf = (reasons: readonly MatchReason[]): string[] =>
 export const supportOf = (reasons: readonly MatchReason[]): string[] =>
   reasons.filter((reason) => !against.has(reason)).map((reason) => reasonTexts[reason])
 
-/** `o valor é outro: R$ 212,23 a menos no banco (o banco descontou a tarifa)` */
+/**
+ * Says how much a match's credits differ from its gifts: `o valor é outro: R$ 212,23 a menos no banco (o banco
+ * descontou a tarifa)`
+ */
 export const differenceOfMatch = ({
   difference,
   difference_reason,
 }: Pick<StatementMatch, 'difference' | 'difference_reason'>): string =>
   `o valor é outro: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'a menos' : 'a mais'} no banco${difference_reason === null ? '' : ` (${difference_reason})`}`
 
-/** `no banco em 12/10/2026, R$ 1.500,00` */
+/** The day and the value of a row of the statement: `no banco em 12/10/2026, R$ 1.500,00` */
 export const inBank = ({ day, value }: StatementRow): string => `no banco em ${formatDay(day)}, ${formatMoney(value)}`
 
 const kinds: Record<StatementGift['kind'], string> = {
@@ -76,13 +81,13 @@ const kinds: Record<StatementGift['kind'], string> = {
   slip: 'Boleto',
 }
 
-/** `Contribuição · Coleta 2026` */
+/** The kind of a gift and what it was given to: `Contribuição · Coleta 2026` */
 export const giftOrigin = ({ kind, of }: StatementGift): string => `${kinds[kind]} · ${of.description}`
 
-/** @param day ISO */
+/** Says on which day the bank gave the money back to the payer. @param day ISO */
 export const returnedText = (day: string) => `O banco devolveu este valor em ${formatDay(day)}.`
 
-/** Says who took a credit from a contribution, and why. */
+/** Says who undid the match of a contribution with a credit, when and why. */
 export const releasedText = ({ by, at, reason }: NonNullable<BankSide['released']>) =>
   `${by ?? 'Alguém'} desfez o par em ${formatMoment(at)}: ${reason}`
 

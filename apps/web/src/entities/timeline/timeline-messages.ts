@@ -42,7 +42,7 @@ export const kinds: Record<TimelineEntry['kind'], string> = {
   mail: 'E-mail',
 }
 
-/** `2 caixas embaladas, por despachar`; for shipped boxes only `2 caixas` */
+/** The number of boxes in words: `2 caixas embaladas, por despachar`; for shipped boxes only `2 caixas` */
 export const boxesOf = ({ boxes, shipped }: { boxes: number; shipped: boolean }): string => {
   const count = plural(boxes, 'caixa', 'caixas')
   if (shipped) return count

@@ -4,8 +4,8 @@ import * as messages from './audit-proof-messages.ts'
 import { useAuditProof } from './audit-log-queries.ts'
 
 /**
- * Shows the newest seal of the audit log and whether its last verification found every entry unchanged. Shows nothing
- * while there is no seal.
+ * Shows the newest seal of the audit log (a hash over its entries and over the seal before) and whether its last
+ * verification found every entry unchanged. Shows nothing while there is no seal.
  */
 export function AuditProofNotice() {
   const { data: proof } = useAuditProof()

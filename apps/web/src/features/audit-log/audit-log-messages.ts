@@ -50,7 +50,7 @@ const records: Readonly<Record<string, string>> = {
   reminder_step: 'um lembrete',
 } satisfies Partial<Record<AuditEntity, string>>
 
-/** The name shown for the unknown person behind a failed login or a request for a new password. */
+/** The name shown for the author of a failed login or a request for a new password. */
 const somebody = 'Alguém'
 
 const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
@@ -90,7 +90,10 @@ function recordOf({ entity, subject }: AuditLogEntry): string {
 
 const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCase()} ${recordOf(entry)}`
 
-/** The sentence for an undone return file, which is stored as a change; null for any other entry. */
+/**
+ * The sentence for an undone return file, which the log stores as a change of the file's status; null for any other
+ * entry.
+ */
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
@@ -112,7 +115,9 @@ function setAside({ entity, changes }: AuditLogEntry): string | null {
   return typeof change?.before === 'string' ? `trouxe de volta um dos primeiros passos: ${change.before}` : null
 }
 
-/** The device and address of the ended session; empty when all other sessions were ended at once. */
+/**
+ * The device and network address of the ended session, after a colon; empty when all other sessions were ended at once.
+ */
 const sessionOf = (entry: AuditLogEntry) => {
   const told = [detail(entry, 'device'), detail(entry, 'address')].filter((text) => text !== '').join(', ')
   return told === '' ? '' : `: ${told}`

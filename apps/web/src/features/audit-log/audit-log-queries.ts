@@ -23,7 +23,7 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
     },
   )
 
-/** The newest seal of the log, and its last verification. */
+/** The newest seal of the audit log (a hash over its entries and over the seal before), and its last verification. */
 export const useAuditProof = () => useQuietRead(['audit-proof'], auditProof, {}, { staleTime: 0 })
 
 /** Downloads the audit log as a sheet, with the list's filters. */

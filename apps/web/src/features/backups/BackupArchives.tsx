@@ -27,7 +27,7 @@ const columns: readonly Column<Archive>[] = [
   { key: 'proof', header: 'Prova', room: 14, render: messages.proofOf },
 ]
 
-/** The files in the backup folder; an admin downloads them after entering the password again. */
+/** The files in the backup folder; an admin can download them after entering the password again. */
 export function BackupArchives({ archives }: { archives: readonly Archive[] }) {
   const [chosen, setChosen] = useState<Archive | null>(null)
   const close = () => setChosen(null)

@@ -93,13 +93,16 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
 )
 
 /**
- * A restoration from a server of this version or an older one. During an update, an older server leaves out
+ * A restoration as a server of this version or an older one describes it. During an update, an older server leaves out
  * `earlier_gaps` and `cause`.
  */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> &
   Partial<Pick<Restoration, 'earlier_gaps' | 'cause'>>
 
-/** The numbers that each restore skipped. Someone who misses a number years later finds the reason here. */
+/**
+ * The numbers of receipts, slips and shipping files that each restore skipped. Someone who misses a number years later
+ * finds the reason here.
+ */
 function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
   const { gaps, earlier_gaps = [], released_at } = restoration
   return (

@@ -9,7 +9,10 @@ import { useRelease } from './backup-queries.ts'
 
 type Choice = (typeof messages.mailChoices)[number]['value']
 
-/** The facts that an admin reads before releasing a restored installation, and the button that releases it. */
+/**
+ * The facts that an admin reads before releasing a restored installation, and the button that releases it. Until then,
+ * the installation sends no mails.
+ */
 export function HeldRestoration({ restoration }: { restoration: Restoration }) {
   const [asking, dialog] = useDisclosure(false)
   const [choice, setChoice] = useState<Choice>('withdraw')

@@ -34,8 +34,8 @@ export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
 /**
- * The state of the backups from a server of this version or an older one. During an update, an older server leaves out
- * `proven_weekly` and `in_bucket`.
+ * The state of the backups as a server of this version or an older one describes it. During an update, an older server
+ * leaves out `proven_weekly` and `in_bucket`.
  */
 type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState, 'proven_weekly' | 'in_bucket'>>
 
@@ -72,8 +72,8 @@ export function outcomeOf({ kind, error, row_count, file_count, byte_size, missi
 }
 
 /**
- * A restoration from a server of this version or an older one. An older server leaves out `cause`: it only knows
- * restores from an archive.
+ * A restoration as a server of this version or an older one describes it. An older server leaves out `cause`: it only
+ * knows restores from an archive.
  */
 type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps' | 'cause'> & Partial<Pick<Restoration, 'cause'>>
 
@@ -122,7 +122,10 @@ export const earlierGapsTitle = 'Pulados por restaurações anteriores'
 export const restoredAt = (moment: string | null): string =>
   moment === null ? 'Restauração sem data guardada' : `Restauração de ${formatMoment(moment)}`
 const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
-/** The skipped numbers, one item per series. Several restores may have skipped numbers of one series. */
+/**
+ * The numbers that restores skipped, one item per series of numbers. Several restores may have skipped numbers of one
+ * series.
+ */
 export const gapItems = (gaps: Restoration['gaps']): { label: string; value: string }[] =>
   [...Map.groupBy(gaps, ({ series }) => series)].map(([label, ofSeries]) => ({
     label,

@@ -14,7 +14,10 @@ const backupsKey = ['backups'] as const
 /** The newest backups, their verifications, and the last restore. */
 export const useBackups = () => useQuietRead(backupsKey, backups, {})
 
-/** Releases a restored installation. The user chooses whether the waiting mails are sent or withdrawn. */
+/**
+ * Releases a restored installation, which sends no mails until then. The user chooses whether the mails that wait are
+ * sent or withdrawn.
+ */
 export const useRelease = (onDone: () => void) =>
   useAction({
     run: (waiting_mails: 'send' | 'withdraw') => call(releaseRestoration, { body: { waiting_mails } }),

@@ -3,7 +3,7 @@ import { records } from '../../routing/paths.ts'
 import { useMay } from '../../lib/session.ts'
 import { ActionLink } from '../../ui/ActionButton.tsx'
 
-/** A link from a campaign to its reconciliation; nothing for users without the permission finance. */
+/** A link from a campaign to its reconciliation; shows nothing to users without the `finance` permission. */
 export function ReconciliationLink({ campaignId }: { campaignId: number }) {
   if (!useMay('finance')) return null
   return (

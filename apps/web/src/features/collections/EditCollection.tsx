@@ -28,7 +28,7 @@ export function EditCollection({ collection, onDone }: { collection: Collection 
     ...editing,
     record: collection,
     send: ({ description, begin_dt }, { version, isChanged }) => {
-      // The field shows no seconds: an unchanged beginning must not lose them.
+      // The field has no seconds. An unchanged beginning is not sent, so that it keeps its seconds.
       const body = { description, ...(isChanged('begin_dt') && { begin_dt }) }
       return call(changeCollection, { params: { id: collection.id }, body }, { version })
     },

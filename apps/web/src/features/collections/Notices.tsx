@@ -26,7 +26,8 @@ export function Notices({ collection }: { collection: Collection }) {
   }
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)
-  // The first notice says when the collection begins; a reminder would ask for what cannot be sent yet.
+  // Before a collection begins, only the first notice can be sent. It says when the collection begins, but a reminder
+  // would ask for contributions that nobody can send yet.
   const isTooEarly = !hasBegun(collection.begin_dt)
   const row = (notice: Notice, job: typeof first) => (
     <Task

@@ -6,10 +6,7 @@ import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
 
-/**
- * For each colour of a card: the filter of the contribution list. The filtered list has the contributions that the card
- * counts.
- */
+/** For each colour of a card: the query string that limits the list of contributions to those that the card counts. */
 const filterOf: Record<SummaryCard['css_class'], string> = {
   success: '?status=verified',
   warning: '?status=pending',

@@ -6,7 +6,10 @@ import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
   `Esta diocese já enviou ${value} em ${moment}, ${isVerified ? 'já verificado' : 'ainda não verificado'}. O que você enviar agora soma-se a isso.`
 export const draftTitle = 'Continuar a contribuição que não foi enviada?'
-/** @param of what the draft contains, in words; undefined and empty entries are left out */
+/**
+ * Says what a stored draft contains, and that its picture has to be chosen again.
+ * @param of what the draft contains, in words; undefined and empty entries are left out
+ */
 export const draftExplained = (of: readonly (string | undefined)[]) =>
   [of.filter(Boolean).join(', '), 'A imagem do comprovante precisa ser escolhida de novo.'].filter(Boolean).join('. ')
 export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
@@ -31,7 +34,10 @@ export const noCreditType = 'Nenhum tipo de crédito cadastrado. Um administrado
 export const finishExplained =
   'O total passa a ser a soma do que está verificado. Depois disso nenhum valor pode ser lançado e nenhuma situação pode mudar.'
 export const reopenExplained = 'As dioceses voltam a poder enviar, e a data de término e o total são apagados.'
-/** @param beginsAt when the collection begins, as an ISO moment */
+/**
+ * Says that a collection has not begun, and when it begins.
+ * @param beginsAt when the collection begins, as an ISO moment
+ */
 export const notBegun = (beginsAt: string) =>
   `Esta coleta ainda não começou: ela recebe contribuições a partir de ${formatMoment(beginsAt).replace(' ', ' às ')}.`
 

@@ -16,11 +16,11 @@ export function useAskedReminder({ finished, begin_dt }: Pick<Collection, 'finis
   return {
     isAsked,
     /**
-     * The choice in the address, not checked here. The server refuses an invalid choice; without the choice, the
-     * reminder would go to everybody.
+     * The choice of dioceses in the address. It is not checked here, because the server refuses an invalid choice. If
+     * an invalid choice were dropped here, the reminder would go to every diocese that sent nothing.
      */
     among: Object.fromEntries(new URLSearchParams(params.get(remindedParam) ?? '')) as Reminded,
-    /** Removes the question from the address, so that its dialog does not open again. */
+    /** Removes the request for a reminder from the address, so that its dialog does not open again. */
     forget: () => {
       if (isAsked) drop()
     },

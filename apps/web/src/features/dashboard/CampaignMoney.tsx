@@ -19,7 +19,7 @@ interface CampaignMoneyProps {
 const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof Money)[]
 
 /**
- * The sums of a campaign's slips. For users with the permission finance, each sum links to the slips that it counts.
+ * The sums of a campaign's slips. For users with the `finance` permission, each sum links to the slips that it counts.
  */
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
   const isAllowed = useMay('finance')

@@ -64,8 +64,8 @@ function Shares({ title, shares, unit, of }: SharesProps) {
       />
     )
   }
-  // A state counts once in each of its regions, so the sum of the slices is not the number of states. The middle shows
-  // the number of regions.
+  // A state counts once in each of its regions, so the sum of the slices is not the number of states. The middle
+  // therefore shows the number of regions.
   const center = of === 'states' ? { value: shares.length, label: 'regionais' } : { value: total, label: unit.many }
   const look = { shares, highlighted, onHighlight: setHighlighted }
   return (

@@ -35,6 +35,6 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
   return `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}${change ? ` (${change} agora)` : ''}`
 }
 
-/** Words for screen readers after `9/12`, which say what the two numbers are. */
+/** The words that screen readers add after `9/12`. They say that 9 of 12 dioceses have not contributed. */
 export const afterShare = ({ contributed, silent }: BoardState) =>
   ` ${contributed + silent === 1 ? 'diocese' : 'dioceses'} em silêncio; ${nonContributingText(silent)}`

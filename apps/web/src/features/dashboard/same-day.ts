@@ -1,6 +1,9 @@
 import { formatNumber } from '../../lib/format.ts'
 
-/** The difference from an earlier year to now, both until the same day: `+12%`. Null when the earlier amount is 0. */
+/**
+ * The change in percent from an earlier year to this year, both until the same day: `+12%`. Null when the earlier
+ * amount is 0.
+ */
 export function changeSince(before: number, now: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)

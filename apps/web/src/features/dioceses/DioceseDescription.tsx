@@ -59,7 +59,7 @@ export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
   </Panel>
 )
 
-/** The delivery address of a diocese, and the number of its parishes. */
+/** The delivery address of a diocese, and the number of parishes that it declared. */
 export const DeliveryDescription = ({ diocese }: DioceseDescriptionProps) => (
   <Panel title="Endereço de entrega" padded>
     <DescriptionList

@@ -34,7 +34,7 @@ const valuesOf = (diocese: Diocese) => ({
   qtd_parish: diocese.declared_parish_count,
 })
 
-/** Edits the delivery address of a diocese and the number of its parishes, in a `FormModal`. */
+/** Edits the delivery address of a diocese and the number of parishes that it declares, in a `FormModal`. */
 export function EditDelivery({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: DeliveryAddressBody,

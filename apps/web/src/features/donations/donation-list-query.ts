@@ -2,7 +2,9 @@ import { DonationQuery } from '@seara/contract/cofrinho/donations'
 import { z } from 'zod'
 import { currentYear } from '../../lib/current-year.ts'
 
-/** The parameter's value for all years. Without the parameter, the current year is listed. */
+/**
+ * The value of the address's `year` parameter that lists all years. Without the parameter, the current year is listed.
+ */
 export const anyYear = 'todos'
 
 /** The page, search, filters and order of the list of donations, as the page's address has them. */
@@ -14,8 +16,8 @@ export const listedYear = ({ year }: ListQuery): number | null =>
   year === anyYear ? null : Number(year ?? currentYear())
 
 /**
- * The parameter's value for a year, where null means all years. Undefined for the current year, which needs no
- * parameter.
+ * The value of the address's `year` parameter for a year; null lists all years. Undefined for the current year, which
+ * needs no parameter.
  */
 export const yearInAddress = (year: number | null) =>
   year === null ? anyYear : year === currentYear() ? undefined : String(year)

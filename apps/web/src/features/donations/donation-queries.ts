@@ -70,8 +70,9 @@ export const useDeleteDonation = (onDone: () => void) =>
 const sayReceiptSent = (waits: boolean) => toastSuccess(waits ? messages.receiptWaits : messages.receiptSent)
 
 /**
- * Waits for a call that sends receipts, then asks the server whether mails are being sent. The first toast waits for
- * both answers: on a slow network, a late second toast would replace the first.
+ * Waits for a call that sends receipts, then asks the server whether mails are being sent. Two toasts follow, one about
+ * the action and one about the receipts. Both wait for the second answer: on a slow network, the second toast would
+ * otherwise come late and replace the first.
  * @returns whether the receipts wait, because the installation sends no mail
  */
 async function thenWhetherMailWaits(sending: Promise<unknown>): Promise<boolean> {

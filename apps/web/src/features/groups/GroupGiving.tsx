@@ -6,7 +6,7 @@ import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { GroupDonations } from './GroupDonations.tsx'
 import { donationsPrefix, donationsTab, timelineTab } from './group-messages.ts'
 
-/** The gifts of a group in two tabs: a timeline that also has calls, receipts and mails, and a table. */
+/** What a group gave to donations, in two tabs: a timeline that also has calls, receipts and mails, and a table. */
 export function GroupGiving({ group }: { group: IamGroup }) {
   const [search] = useSearchParams()
   const isPaged = [...search.keys()].some((key) => key.startsWith(donationsPrefix))

@@ -23,7 +23,7 @@ interface HomeIds {
 
 /**
  * The parish and diocese with the given ids, with their names; null when unknown.
- * @param known the places in which to look up the names; the first match counts
+ * @param known pairs of a parish and a diocese in which the names are looked up; the first match counts
  */
 export const homeOf = ({ diocese_id, parish_id }: HomeIds, known: readonly NamedHome[]): NamedHome => ({
   dioceses: known.map(({ dioceses }) => dioceses).find((diocese) => diocese?.id === diocese_id) ?? null,

@@ -34,7 +34,7 @@ export const useParishOfNewGroup = (id: string | null) =>
     { enabled: id !== null, retry: false },
   )
 
-/** One page of the gifts of a group, the newest first. */
+/** One page of what a group gave to donations, the newest first. */
 export const useDonationsOf = (id: number, query: z.input<typeof PageQuery>) =>
   usePage(
     [...groupKey, 'donations', id, query],

@@ -8,7 +8,7 @@ import * as messages from './system-messages.ts'
 /** The problems of the installation, for admins. */
 export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})
 
-/** Makes the server retry the pictures that it has given up on. */
+/** Makes the server try again to re-encode the pictures that it has given up on. */
 export const useRetryImages = () =>
   useAction({
     run: () => call(retryImages, {}),
@@ -17,7 +17,7 @@ export const useRetryImages = () =>
     invalidates: [systemKey],
   })
 
-/** Makes the server retry the slips whose PDF or mail it has given up on. */
+/** Makes the server try again to make or mail the PDFs of slips that it has given up on. */
 export const useRetrySlips = () =>
   useAction({
     run: () => call(retrySlips, {}),

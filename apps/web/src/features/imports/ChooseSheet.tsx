@@ -15,7 +15,7 @@ interface ChooseSheetProps {
   onChoose: (file: File) => void
 }
 
-/** The first step: says what a sheet must contain, offers a sample, and takes the user's file. */
+/** The first step of an import: says what a sheet must contain, offers a sample, and takes the user's file. */
 export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetProps) {
   const sample = useSample(kind)
   const { things, knownBy } = texts[kind]

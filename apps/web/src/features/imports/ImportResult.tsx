@@ -17,7 +17,7 @@ interface ImportResultProps {
   onAgain: () => void
 }
 
-/** The last step: how many records were created and changed, and which rows were refused. */
+/** The last step of an import: how many records were created and changed, and which rows were refused. */
 export function ImportResult({ done, refused, list, onAgain }: ImportResultProps) {
   const { filename, created, updated, unchanged } = done
   const start = useRef<HTMLDivElement>(null)

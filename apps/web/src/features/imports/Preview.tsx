@@ -31,8 +31,8 @@ interface PreviewProps {
 }
 
 /**
- * The second step: what each row would change, and the button to import. It first shows the refused rows or, when there
- * are none, the rows with a warning.
+ * The second step of an import: what each row would change, and the button to import. It first shows the refused rows
+ * or, when there are none, the rows with a warning.
  */
 export function Preview({ kind, preview, applying, refused: refusedSheet, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview

@@ -16,7 +16,9 @@ const entities = {
   'iam-groups': 'iam_group',
 } as const satisfies Record<ImportKind, AuditEntity>
 
-/** The labels of fields that hold the id of a related record. The records' own labels do not have them. */
+/**
+ * The labels of fields that hold the id of a related record. The labels of the kinds in `entities` do not have them.
+ */
 const relations: Readonly<Record<string, string>> = { parish_id: 'Paróquia' }
 
 type Change = ImportRow['changes'][number]

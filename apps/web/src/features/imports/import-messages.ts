@@ -65,7 +65,7 @@ export const nothingToDo = 'Não há o que gravar: tudo já está como na planil
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /**
- * Says what to do about the refused rows.
+ * Says how many rows of the sheet were refused, and what the user can do about them.
  * @param refused the number of refused rows, at least 1
  * @param good the number of rows that would create or change something
  */

@@ -32,7 +32,7 @@ export const useRefused = (kind: ImportKind) =>
 /**
  * Imports a whole sheet, or only its rows that are not refused. When the server refuses the import, nothing is saved.
  * @param onDone gets the result
- * @param onRefused runs when the import failed
+ * @param onRefused runs when the import failed for any reason
  */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()

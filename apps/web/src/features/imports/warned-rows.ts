@@ -1,6 +1,9 @@
 import type { ImportRow } from '@seara/contract/overview/imports'
 
-/** A row from a server of this version or an older one. During an update, an older server leaves out `warnings`. */
+/**
+ * A row as a server of this version or an older one describes it. During an update, an older server leaves out
+ * `warnings`.
+ */
 type RowOfAnyServer = Omit<ImportRow, 'warnings'> & Partial<Pick<ImportRow, 'warnings'>>
 
 /** The warnings about a row's values that look mistyped; empty when there are none. */

@@ -29,7 +29,7 @@ const problemsOf = (error: Error | null) => {
   return atFields.length > 0 ? atFields : [error.message]
 }
 
-/** A preview of the mail while it is being written. */
+/** A preview of a mail while an admin edits its text. */
 export function TemplatePreview({ templateKey, body }: { templateKey: MailTemplateKey; body: MailTemplateBody }) {
   const [written] = useDebouncedValue(body, pause)
   const test = useSendTest(templateKey)

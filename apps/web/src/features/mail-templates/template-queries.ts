@@ -92,7 +92,7 @@ export const useSendTest = (key: MailTemplateKey) =>
     invalidates: [outboxKey],
   })
 
-/** Refetches the texts of all mails. */
+/** @returns a function that refetches the texts of all mails */
 export function useTemplatesChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: templateKey })

@@ -27,9 +27,7 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/**
- * The reason why a mail was not sent. Null for a sent mail, even if it is outdated now, and for a mail that just waits.
- */
+/** The reason why a mail was not sent. Null for a mail that was sent, and for a mail that waits without any failure. */
 export const obstacleOf = ({
   state,
   last_error,

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import * as messages from './session-messages.ts'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './session-queries.ts'
 
-/** The user's open sessions, with buttons that end them. */
+/** The signed-in user's own open sessions, with buttons that end them. */
 export function OwnSessions() {
   const sessions = useOwnSessions()
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current) ?? false

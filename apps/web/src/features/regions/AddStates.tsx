@@ -15,7 +15,8 @@ interface AddStatesProps {
 }
 
 /**
- * Adds states to a region. It offers the states that this region does not have yet, even when another region has them.
+ * The form that adds states to a region. It offers the states that this region does not have yet, even when another
+ * region has them.
  */
 export function AddStates({ region, onDone }: AddStatesProps) {
   const states = useStates()

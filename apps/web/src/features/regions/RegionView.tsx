@@ -24,7 +24,8 @@ const isNotFound = (error: Error) => error instanceof ApiError && error.status =
 const back = { to: paths.regions, label: 'Regionais CNBB' }
 
 /**
- * The screen of one region: its name, states, dioceses and history. When the region cannot be loaded, the list appears.
+ * The screen of one region: its name, states, dioceses and history. When the region cannot be loaded, the user is sent
+ * to the list of regions.
  */
 export function RegionView() {
   const { id = '' } = useParams()

@@ -18,7 +18,7 @@ export const dioceseRestoreFailed = '❌ Não foi possível restaurar a Diocese!
 export const dioceseAdded = 'Diocese adicionada com sucesso.'
 export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifique os dados novamente.'
 
-/** The wording that was agreed with the users, with its misspelling corrected. */
+/** This wording was agreed with the users; only a misspelling of theirs was corrected. */
 export const deleteRegion = 'Excluir Região Paroquial'
 
 /** Says why a region cannot be deleted. @param dioceses the number of its dioceses, at least 1 */

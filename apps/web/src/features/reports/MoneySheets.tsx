@@ -43,7 +43,10 @@ export function CreditSheet() {
   )
 }
 
-/** The download of the corrections of one ledger's closed years. Nothing for users without the permission finance. */
+/**
+ * The download of the corrections of one ledger's closed years. Shows nothing to users without the `finance`
+ * permission.
+ */
 export function CorrectionSheet() {
   const [ledger, setLedger] = useState<Ledger>('collections')
   if (!useMay('finance')) return null

@@ -28,7 +28,7 @@ const problemOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? read.problem : null
 }
-/** The quantity that a text says; NaN when the text is no valid quantity. */
+/** Reads a typed quantity; NaN when the text is no valid quantity. */
 const quantityOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? Number.NaN : read.quantity

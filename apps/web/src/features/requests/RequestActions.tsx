@@ -20,7 +20,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RequestActionsProps {
   request: StaffRequest
-  /** Whether the campaign is finished or has not begun, so that its requests cannot change. */
+  /** Whether the campaign is finished or has not begun, so that its requests cannot be changed. */
   closed: boolean
 }
 

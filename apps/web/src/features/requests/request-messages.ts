@@ -19,7 +19,7 @@ export const quantityExplained = ({ name, quantity, parishes, total }: AskedQuan
   `São ${formatNumber(quantity)} de ${name} para ${formatNumber(parishes)} ${
     parishes === 1 ? 'paróquia' : 'paróquias'
   }, mais de dez para cada uma: ${formatMoney(total)}.`
-/** @param total in reais */
+/** Says how many pieces of a material the request will have, and what they cost. @param total in reais */
 export const newTotal = (quantity: number, total: number) =>
   `Fica com ${formatNumber(quantity)} ${quantity === 1 ? 'unidade' : 'unidades'}: ${formatMoney(total)}. `
 export const confirmed = '✅ Solicitação confirmada com sucesso!'

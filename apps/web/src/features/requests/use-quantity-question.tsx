@@ -11,7 +11,9 @@ interface Question {
   answer: (isMeant: boolean) => void
 }
 
-/** Asks whether a quantity is correct when it looks mistyped for the diocese's number of parishes. */
+/**
+ * Asks whether a quantity is correct when it exceeds ten pieces for each parish of the diocese and so looks mistyped.
+ */
 export function useQuantityQuestion({ diocese, champaingn_solicitation_product: lines }: StaffRequest) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [last, setLast] = useState<Question | null>(null)

@@ -34,7 +34,7 @@ function titleOf({ match, candidates }: BankSide): string {
 
 interface BankEvidenceProps {
   contribution: Contribution
-  /** Whether a colleague has the contribution open too, and so decides about it. */
+  /** Whether a colleague opened the contribution first, so that only the colleague may decide about it. */
   isOthers: boolean
 }
 
@@ -43,7 +43,7 @@ export function BankEvidence({ contribution: { id, created_at }, isOthers }: Ban
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance') && !isOthers
   const confirm = useConfirmEvidence()
-  /** The match that the user wants to take apart, as it was shown when the button was pressed. */
+  /** The match that the user wants to undo, as it was shown when the button was pressed; null when there is none. */
   const [released, release] = useState<{ row: StatementRow; match: StatementMatch } | null>(null)
   const { ref, press } = useFocusHandover('no-banco', confirm.running)
   if (!data) return null

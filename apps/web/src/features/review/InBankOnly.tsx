@@ -11,7 +11,7 @@ interface InBankOnlyProps {
 }
 
 /**
- * The button that limits the review to contributions that are in a bank statement. A second press ends the limit.
+ * The button that limits the review to contributions that are in a bank statement. A second press removes the limit.
  */
 export const InBankOnly = ({ review, count, keyHint }: InBankOnlyProps) =>
   (count > 0 || review.inBank) && (

@@ -53,8 +53,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const [helping, help] = useDisclosure(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const close = () => setAsked(null)
-  // A key pressed while the next contribution is loading takes effect once that contribution is shown. So pressing V
-  // twice verifies two contributions.
+  // The key that was pressed while the next contribution was loading; it takes effect once that contribution is shown.
+  // So pressing V twice verifies two contributions.
   const kept = useRef<{ action: Action; seen: number; stays: number } | null>(null)
   const takenBack = (id: number) => {
     kept.current = null
@@ -71,7 +71,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()
-  // Asks the query client, because a second key may be pressed before React has rendered the effect of the first one.
+  // Asks the query client and not `busy`, because a second key may be pressed before React has rendered the effect of
+  // the first one.
   const isIdle = () => client.isMutating() === 0
   const suspects = resemblances.filter(
     ({ reason, diocese_id }) => reason !== 'same-value-and-date' || diocese_id === contribution.diocese_id,
@@ -109,7 +110,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     // user meant.
     if (stays === review.stays) actions[action]()
   })
-  // A remembered V waits until the contribution was visible for a moment. Another key pressed meanwhile replaces it.
+  // A V that was pressed too early waits until the contribution was visible for a moment. Another key pressed meanwhile
+  // replaces it.
   const delayOfKept = useEffectEvent(() => (kept.current?.action === 'verify' ? inSight : 0))
   useEffect(() => {
     if (review.moving) return undefined

@@ -20,7 +20,8 @@ interface VerifyAnywayProps {
 
 /**
  * Asks before a doubtful contribution is verified. A contribution is doubtful when it resembles another one, when the
- * bank statement shows another value or a return of the value, or when the statement could not be read.
+ * bank statement shows another value or that the money was given back, when somebody undid its match with a credit, or
+ * when the statement could not be read.
  */
 export const VerifyAnyway = ({
   opened,

@@ -12,7 +12,7 @@ export const allDoneMessage =
   'Nenhuma contribuição desta coleta espera verificação. O que chegar depois aparece em Hoje.'
 export const bankDone = 'Nenhuma outra está conferida pelo banco'
 export const bankDoneMessage = 'As que restam esperam um extrato, ou alguém que as compare.'
-/** Names the other users, each with the diocese of the contribution that is open there. */
+/** Names the other users, each with the diocese of the contribution that the user has open. */
 export const othersText = (others: readonly { user_name: string; diocese_name: string }[]) =>
   others.map(({ user_name, diocese_name }) => `${user_name} está em ${diocese_name}`).join(' · ')
 export const restIsLeased = 'O que resta está aberto com outras pessoas'

@@ -15,15 +15,15 @@ import { useSession } from '../../lib/session.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
 /**
- * Milliseconds between renewals of a lease, which reserves a contribution for a user. The server ends a lease after
- * three minutes.
+ * Milliseconds between renewals of a lease. A lease reserves the open contribution for one user. The server ends a
+ * lease after three minutes.
  */
 const renewEvery = 60_000
 /** Milliseconds between refetches of a contribution that someone else has open. */
 const askAgainEvery = 10_000
 const lookAroundEvery = 4_000
 
-/** The collection in review. @param id as it stands in the page's address */
+/** The collection whose contributions are reviewed. @param id as it stands in the page's address */
 export const useReviewedCollection = (id: string) =>
   useQuery({
     queryKey: ['collections', 'one', id],

@@ -15,8 +15,8 @@ interface AskedVerifyOptions {
 
 /**
  * Verifies a contribution. It asks first when the contribution resembles another one, when the bank statement shows
- * another value or a return of the value, when somebody has taken its credit away, or when the statement could not be
- * read. It waits while the statement or the contribution is still being read.
+ * another value or that the money was given back, when somebody undid its match with a credit, or when the statement
+ * could not be read. It waits while the statement or the contribution is still being read.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id } = contribution
@@ -51,7 +51,7 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
       awaited.current = isReading ? id : null
       if (!isReading) decide()
     },
-    /** Ends the wait of a contribution to be verified, because the user did something else. */
+    /** Forgets the contribution that waits to be verified. To be called when the user does something else. */
     forget: () => {
       awaited.current = null
     },

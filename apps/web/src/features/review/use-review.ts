@@ -31,8 +31,8 @@ function useOpenId() {
 }
 
 /**
- * The open contribution of the review, and functions that open another one. Opening another one releases the previous
- * one.
+ * The open contribution of the review, and functions that open another contribution. Opening another releases the
+ * previous one.
  * @param active false when nothing can be opened, because the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
@@ -66,7 +66,7 @@ export function useReview(collectionId: number, active: boolean) {
     },
   })
   const start = useEffectEvent((bank: boolean) => {
-    // Two calls at the same time would open two contributions.
+    // Starts no second call while one is running, because two calls at the same time would open two contributions.
     if (bank === inBank && !move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
@@ -84,8 +84,8 @@ export function useReview(collectionId: number, active: boolean) {
     failure: id === null ? move.error : null,
     moving: move.isPending,
     /**
-     * The number of moves that have ended without another contribution. `OpenedCase` compares this number before and
-     * after a move.
+     * Counts the attempts to open another contribution that found none or failed. `OpenedCase` remembers this count
+     * when a key is pressed during an attempt, and drops the key if the count has grown afterwards.
      */
     stays,
     /** Opens another contribution. The open one stays pending. */

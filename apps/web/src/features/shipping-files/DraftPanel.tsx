@@ -17,7 +17,7 @@ const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
   entries + write_offs > 0 && issuer_problems.length === 0
 
 /**
- * Says what the next file to the bank would contain and which slips it leaves out, with the button that makes the file.
+ * Says what the next shipping file would contain and which slips it leaves out, with the button that makes the file.
  */
 export function DraftPanel() {
   const navigate = useNavigate()

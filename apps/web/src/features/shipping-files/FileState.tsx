@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ShippingFile } from '@seara/contract/billing/shipping-files'
 
-/** The state of a file for the bank: made, sent to the bank, answered by the bank, or with refused slips. */
+/** The state of a shipping file: made, sent to the bank, answered by the bank, or with refused slips. */
 export function FileState({ sent_at, rejected, waiting }: Pick<ShippingFile, 'sent_at' | 'rejected' | 'waiting'>) {
   const [label, color] =
     rejected > 0

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './LeftOut.module.css'
 import { leftOutTitle } from './shipping-file-messages.ts'
 
-/** The slips that cannot be in a file now. Each says what is missing, with a link to correct it. */
+/** The slips that cannot go into a shipping file now. Each says what is missing, with a link to correct it. */
 export const LeftOut = ({ problems }: { problems: readonly ShippingProblem[] }) => (
   <div>
     <Title order={3} fz="md">

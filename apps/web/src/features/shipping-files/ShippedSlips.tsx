@@ -58,7 +58,7 @@ const stateChoices = [
 
 const nameOf = ({ diocese_name, our_number }: ShippedSlip) => `${diocese_name}, ${our_number}`
 
-/** The slips in a file, with the bank's answer to each. A refused slip can be corrected and sent again. */
+/** The slips in a shipping file, with the bank's answer to each. A refused slip can be put into the next file. */
 export function ShippedSlips({ file }: { file: ShippingFile }) {
   const list = useListSearch(ShippedSlipQuery)
   const slips = useShippedSlips(file.id, list.query)

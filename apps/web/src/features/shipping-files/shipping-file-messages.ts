@@ -34,7 +34,7 @@ export const noSlips = 'Nada nesta remessa'
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** The contents of a file for the bank: `2 registros (R$ 50,00) e 1 baixa` */
+/** The contents of a shipping file: `2 registros (R$ 50,00) e 1 baixa` */
 export const contentsOf = ({ entries, write_offs, total }: Pick<ShippingFile, 'entries' | 'write_offs' | 'total'>) =>
   list.format([
     ...(entries > 0 ? [`${plural(entries, 'registro', 'registros')} (${formatMoney(total)})`] : []),
@@ -44,7 +44,7 @@ export const contentsOf = ({ entries, write_offs, total }: Pick<ShippingFile, 'e
 export const othersWait = (count: number) =>
   count === 1 ? 'O da outra conta vai na remessa seguinte.' : 'Os da outra conta vão na remessa seguinte.'
 
-/** Says what the next file would contain. */
+/** Says what the next shipping file would contain. */
 export function wouldHold(draft: ShippingDraft): string {
   const contents = contentsOf(draft)
   if (draft.found === 0) return nothingWaits
@@ -55,14 +55,16 @@ export function wouldHold(draft: ShippingDraft): string {
   return `Leva ${contents}${account}.${whole}`
 }
 
-/** Says how many slips a file leaves out: `2 a corrigir e 1 de outra conta ou com condições anteriores` */
+/**
+ * Says how many slips the next shipping file leaves out: `2 a corrigir e 1 de outra conta ou com condições anteriores`
+ */
 const leftOutOf = ({ problems, other_accounts: others }: ShippingDraft) =>
   list.format([
     ...(problems.length > 0 ? [`${formatNumber(problems.length)} a corrigir`] : []),
     ...(others > 0 ? [`${formatNumber(others)} de outra conta ou com condições anteriores`] : []),
   ])
 
-/** The bank's answers to a file: `3 confirmados, 1 recusado` */
+/** The number of the bank's answers to a shipping file, by kind: `3 confirmados, 1 recusado` */
 export const answersOf = ({ confirmed, rejected, waiting, again }: ShippingFile) =>
   list.format([
     ...(confirmed > 0 ? [plural(confirmed, 'confirmado', 'confirmados')] : []),

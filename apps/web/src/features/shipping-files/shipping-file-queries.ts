@@ -21,10 +21,10 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-file-messages.ts'
 
-/** Milliseconds between refetches, because colleagues may make files at the same time. */
+/** Milliseconds between refetches, because colleagues may make shipping files meanwhile. */
 const lookAgain = 20_000
 
-/** One page of the files, the newest first. */
+/** One page of the shipping files, the newest first. */
 export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
   usePage(
     [...shippingFileKey, 'list', query],
@@ -33,7 +33,10 @@ export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
     { staleTime: 0, refetchInterval: lookAgain },
   )
 
-/** The contents of the next file for the bank. @param asking whether the dialog that makes the file is open */
+/**
+ * The contents of the next shipping file. They are not refetched while the user is asked whether to make it.
+ * @param asking whether the dialog that makes the file is open
+ */
 export const useShippingDraft = (asking: boolean) =>
   useRead(
     [...shippingFileKey, 'draft'],
@@ -45,17 +48,20 @@ export const useShippingDraft = (asking: boolean) =>
     },
   )
 
-/** One file. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
+/**
+ * One shipping file. The screen itself, not a toast, explains a failed load.
+ * @param id as it stands in the page's address
+ */
 export const useShippingFile = (id: string) =>
   useQuietRead([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
 
-/** One page of the slips in a file. */
+/** One page of the slips in a shipping file. */
 export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>
   usePage([...shippingFileKey, 'slips', id, query], listShippedSlips, { params: { id }, query })
 
 /**
- * Makes a file with the contents that the user saw. If other slips are waiting by then, the server refuses, and the new
- * contents are shown.
+ * Makes a shipping file with the contents that the user saw. If other slips are waiting by then, the server refuses,
+ * and the new contents are shown.
  */
 export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
   useAction({
@@ -70,7 +76,7 @@ export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
     onDone,
   })
 
-/** Downloads a file. The server then counts the file as downloaded. */
+/** Downloads a shipping file. The server remembers the download, so the list of files is refetched. */
 export const useDownloadFile = () =>
   useAction({
     run: ({ id }: ShippingFile) => download(downloadShippingFile, { params: { id } }),
@@ -78,7 +84,7 @@ export const useDownloadFile = () =>
     invalidates: [shippingFileKey],
   })
 
-/** Saves that a file was sent to the bank or, for a file marked as sent, that it was not sent. */
+/** Marks a shipping file as sent to the bank or, if it is marked already, removes the mark. */
 export const useMarkFile = ({ id, sent_at }: ShippingFile) =>
   useAction({
     run: () => call(markShippingFile, { params: { id }, body: { sent: sent_at === null } }),

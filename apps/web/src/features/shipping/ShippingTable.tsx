@@ -29,8 +29,8 @@ import {
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
 /**
- * At first, at most this many requests are listed. The user can ask for all. Every packed box renders the whole list
- * again, so a short list is faster.
+ * At first, at most this many requests are listed. The user can ask for all. The whole list is rendered again after
+ * every packed box, which is slow with a long list.
  */
 const shownFirst = 50
 
@@ -41,7 +41,7 @@ interface ShippingTableProps {
   onPack: (request: ShippingRequest) => void
 }
 
-/** The requests of the campaign or region, with a filter by what is unpacked, packed and shipped. */
+/** The requests of the campaign or region, with a search and a filter by the state of their boxes. */
 export function ShippingTable({ shipping: { campaign, requests }, allRegions, onPack }: ShippingTableProps) {
   const [params, setParams] = useSearchParams()
   const [pasting, paste] = useDisclosure(false)

@@ -34,14 +34,14 @@ export const boxesInWords = (count: number) => `${formatNumber(count)} ${count =
 /** A number of pieces in words: `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
 
-/** For each state of a parcel: the words for one and for many, and the badge's colour. */
+/** For each state of a request's boxes: the words for one and for many, and the badge's colour. */
 export const stateLabels = {
   unpacked: { one: 'Por embalar', many: 'Por embalar', color: 'trigo' },
   unshipped: { one: 'Por despachar', many: 'Por despachar', color: 'gray' },
   shipped: { one: 'Despachada', many: 'Despachadas', color: 'campo' },
 } as const
 
-/** A choice of the state filter with its number: `Por embalar (12)` */
+/** A choice of the state filter with the number of requests in that state: `Por embalar (12)` */
 export const stateChoice = (label: string, count: number) => `${label} (${formatNumber(count)})`
 
 export const nothingOfState = 'Nenhuma'

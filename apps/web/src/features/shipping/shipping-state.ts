@@ -1,6 +1,6 @@
 import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 
-/** The states of a request's parcel, as the list's filter offers them. */
+/** The states of a request's boxes, as the list's filter offers them. */
 export const shippingStates = ['unpacked', 'unshipped', 'shipped'] as const
 type ShippingState = (typeof shippingStates)[number]
 

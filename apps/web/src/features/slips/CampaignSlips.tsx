@@ -13,7 +13,8 @@ import { SlipProgress, SlipTasks, useSlipJobs } from './SlipTasks.tsx'
 import { useSlipSummary } from './campaign-slip-queries.ts'
 
 /**
- * The screen of a campaign's slips: their numbers and sums, the jobs that make slips and remind, the list, and sheets.
+ * The screen of a campaign's slips: their numbers and sums, the jobs that make slips and send reminders, the list of
+ * slips, and spreadsheets.
  */
 export const CampaignSlips = () => (
   <CampaignPage>{(campaign) => <Slips key={campaign.id} campaign={campaign} />}</CampaignPage>

@@ -9,7 +9,8 @@ import { floodedExplained, floodedTitle, leaveAllOut, takeAll } from './slips-me
 type FloodedRequest = RequestFlood['requests'][number]
 
 /**
- * The requests of floods (many requests from one network address) that would get a slip now, at most `mostExcluded`.
+ * The requests of floods (many requests from one network address) that would get a slip now; at most `mostExcluded`,
+ * because the user may exclude no more.
  */
 export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] =>
   floods

@@ -55,8 +55,8 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
 )
 
 /**
- * Explains why the card of paid slips may have a higher sum than the list. The card counts every payment, as the
- * reconciliation does, but the list counts only the first payment of each slip. Undefined when no slip was paid twice.
+ * Explains why the card of paid slips may have a higher sum than the list. The card sums every payment, as the
+ * reconciliation does, but the list shows only the first payment of each slip. Undefined when no slip was paid twice.
  */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined

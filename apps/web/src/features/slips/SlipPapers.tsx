@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { papers, papersTitle, printChoices } from './slips-messages.ts'
 import { downloadErrata, downloadPrint, downloadStatus, type PrintChoice } from './campaign-slip-queries.ts'
 
-/** The downloads about a campaign's slips: slips to print, and sheets. */
+/** The downloads about a campaign's slips: the slips as one PDF to print, and spreadsheets. */
 export function SlipPapers({ campaign }: { campaign: Campaign }) {
   const [which, setWhich] = useState<PrintChoice>('open')
   return (

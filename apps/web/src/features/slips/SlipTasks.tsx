@@ -13,7 +13,10 @@ import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeTitle } from './slips-messages.ts'
 import { useFreshSummary } from './campaign-slip-queries.ts'
 
-/** The jobs that make a campaign's slips and remind of expired ones. Only jobs started in this browser are known. */
+/**
+ * The jobs that make a campaign's slips and remind of expired ones. Only jobs that were started in this browser tab are
+ * known.
+ */
 export function useSlipJobs({ id }: Campaign) {
   const made = useFollowedJob(`slips-${id}`)
   const reminded = useFollowedJob(`slip-reminders-${id}`)

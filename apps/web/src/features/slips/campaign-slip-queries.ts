@@ -24,11 +24,14 @@ export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =
 
 const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 
-/** The number of a campaign's slips in each state, and the number of slips that the job would make now. */
+/** The number of a campaign's slips in each state, and the number of slips that `useMakeSlips` would make now. */
 export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 
-/** Refetches the summary before a dialog opens, because the dialog must show current numbers. */
+/**
+ * @returns a function that refetches the summary. It is called before a dialog opens, so that the dialog shows current
+ * numbers.
+ */
 export function useFreshSummary(campaignId: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: summaryKey(campaignId) })

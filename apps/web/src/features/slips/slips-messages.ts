@@ -39,7 +39,7 @@ const sendings = {
   when_registered: 'Cada um é enviado por e-mail depois que o banco confirmar o registro.',
 }
 
-/** Says how many slips the job would make now, when they are due, and when they are mailed. */
+/** Says how many slips would be made now, when they are due, and when they are mailed. */
 export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
   to_make === 0
     ? 'Não há boleto a gerar.'

@@ -39,7 +39,10 @@ const columns: readonly Column<StuckMail>[] = [
   momentColumn('queued', 'Criado em', ({ queued_at }) => queued_at, { minor: true }),
 ]
 
-/** The mails about records that could not be sent. Each can be sent again, also to a corrected e-mail. */
+/**
+ * The mails about contributions, requests and other records that could not be sent. Each can be sent again, also to a
+ * corrected e-mail.
+ */
 export function StuckMails() {
   const { data, error, isPlaceholderData, refetch } = useRead([...outboxKey, 'stuck'], listStuckMails, {})
   const [chosen, setChosen] = useState<StuckMail | null>(null)

@@ -12,8 +12,8 @@ import * as messages from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'
 
 /**
- * The button that gives a user access or withdraws it, after asking. It warns when the user's e-mail has an open
- * invitation.
+ * The button that gives a user access or withdraws it, after asking. It warns when somebody with the user's e-mail was
+ * also invited and has not accepted yet.
  */
 export function AccessButton({ user }: { user: User }) {
   const [asking, dialog] = useDisclosure(false)

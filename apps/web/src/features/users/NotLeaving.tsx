@@ -6,8 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './user-messages.ts'
 
 /**
- * Says that the mail of an invitation cannot be sent now, and where the invitation's link can be read. Shows nothing
- * while mails can be sent.
+ * Says that invitations cannot be mailed now, and where their links can be read. Shows nothing while mails can be sent.
  */
 export function NotLeaving({ m }: { m?: MantineSpacing }) {
   const { data } = useOutboxSummary()

@@ -3,7 +3,7 @@ import type { User } from '@seara/contract/access/users'
 import { IconShieldStar } from '@tabler/icons-react'
 import { permissionLabels } from '../../entities/user-permissions.ts'
 
-/** Badges for the rights of a user that not every user has. */
+/** Badges that say whether a user is an admin and, if not, which permissions were granted. */
 export const RoleBadges = ({ profile, permissions }: Pick<User, 'profile' | 'permissions'>) =>
   profile === 'admin' ? (
     <Badge color="trigo" variant="light" leftSection={<IconShieldStar size={14} aria-hidden="true" />}>

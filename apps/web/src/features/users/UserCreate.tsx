@@ -15,7 +15,7 @@ import { createDescription, created, createFailed } from './user-messages.ts'
 
 const empty = { name: '', email: '', password: '' }
 
-/** Creates a user. The new user has no access until an admin gives it in the list of users. */
+/** Creates a user. The new user cannot sign in until an admin gives access in the list of users. */
 export function UserCreate() {
   const leaveLater = useLeaveLater()
   const userChanged = useUserChanged()

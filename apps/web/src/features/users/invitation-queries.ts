@@ -22,7 +22,7 @@ export function useFindInvitation() {
   }
 }
 
-/** The invitation of an e-mail; undefined when there is none. */
+/** Finds the invitation that was sent to an e-mail; undefined when there is none. */
 export const invitationOf = (invitations: readonly Invitation[], email: string): Invitation | undefined =>
   invitations.find((invitation) => invitation.email === email)
 

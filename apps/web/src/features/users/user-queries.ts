@@ -10,7 +10,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** The first part of the key of every query about users. */
+/** Every query of users begins with this key. */
 export const userKey = ['users'] as const
 
 /** One page of the users. */
@@ -57,7 +57,7 @@ export const useDeleteUser = (onDone: () => void) =>
     onDone,
   })
 
-/** Refetches every query about users: lists, single users and histories. */
+/** @returns a function that refetches every query about users: lists, single users and histories */
 export function useUserChanged() {
   const client = useQueryClient()
   return () => {

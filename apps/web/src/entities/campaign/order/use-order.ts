@@ -19,7 +19,7 @@ export interface OrderRow {
   text: string
   quantity: number
   problem: string | null
-  /** The quantity that someone else saved after this quantity was typed; null when nobody did. */
+  /** The quantity that somebody else has saved since the user typed in this row; null when nobody has. */
   changedTo: number | null
 }
 

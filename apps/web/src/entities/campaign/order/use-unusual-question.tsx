@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { unusualExplained, unusualTitle } from './order-messages.ts'
 import type { Order } from './use-order.ts'
 
-/** Before saving, asks about quantities that look mistyped for the diocese's number of parishes. */
+/** Before saving, asks about quantities that look mistyped: more than ten pieces for each parish of the diocese. */
 export function useUnusualQuestion({ unusual }: Order, parishes: number, save: () => void) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])

@@ -15,8 +15,8 @@ interface VerifyContributionProps {
 }
 
 /**
- * Asks before a contribution is verified from the list. Warns when the bank statement shows another value, or shows
- * that the bank returned the value.
+ * Asks before a contribution is verified from the list. Warns of anything in the bank statement that speaks against it,
+ * such as another value.
  */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)

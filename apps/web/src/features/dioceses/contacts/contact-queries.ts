@@ -90,7 +90,7 @@ export function useDeleteContact(dioceseId: number) {
   })
 }
 
-/** Refetches the contacts of a diocese. */
+/** @returns a function that refetches the contacts of a diocese */
 export function useContactsChanged(dioceseId: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: contactsOf(dioceseId) })

@@ -49,8 +49,8 @@ type Counts = Pick<
 >
 
 /**
- * The contents of one or several files, in words: `12 pagamentos de boletos, 1 pagamento sem boleto e 3 registros que
- * já tinham vindo`.
+ * The contents of one or several return files, in words: `12 pagamentos de boletos, 1 pagamento sem boleto e 3
+ * registros que já tinham vindo`.
  */
 export function inWords(counts: Counts): string {
   const { paid, unmatched, divergent, double, confirmed, rejected, written_off, known } = counts
@@ -67,7 +67,7 @@ export function inWords(counts: Counts): string {
   return parts.length > 0 ? joined(parts) : 'Nada muda em nenhum boleto'
 }
 
-/** Says what will happen when the files are applied. */
+/** Says what will happen when the return files are applied. */
 export function willApply(files: readonly ReturnOutcome[]): string {
   const good = files.filter(({ status }) => status === 'processed')
   const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
@@ -94,7 +94,7 @@ export const leftOut = (count: number) =>
 
 export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
 
-/** The badge of a file by its status: `before` in a preview, `after` once the files were applied. */
+/** The badge of a return file by its status: `before` in a preview, `after` once the files were applied. */
 export const statusNames: Record<
   ReturnOutcome['status'] | ReturnFile['status'],
   { before: string; after: string; color: string }
@@ -178,7 +178,7 @@ export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_
 export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
   invoice?.our_number ?? our_number
 
-/** The result in words: how many files were applied or, when none was, why. */
+/** The result of applying return files, in words: how many were applied or, when none was, why. */
 export function resultInWords(outcomes: readonly ReturnOutcome[]): string {
   const count = outcomes.filter(({ status }) => status === 'processed').length
   if (count > 0) return `${counted(count, 'arquivo foi aplicado', 'arquivos foram aplicados')} por inteiro`

@@ -24,7 +24,7 @@ const refusalOf = (files: readonly File[]) =>
       ? tooMany
       : undefined
 
-/** The first step: the user chooses files. */
+/** The first step of `ReturnsPage`: the user chooses return files. */
 export const ChooseReturns = ({ sent, failure, onChoose }: ChooseReturnsProps) => (
   <Panel title={title} padded>
     <Stack gap="md">

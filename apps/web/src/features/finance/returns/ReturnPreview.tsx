@@ -27,7 +27,10 @@ interface ReturnPreviewProps {
   onChooseOthers: () => void
 }
 
-/** The second step: the verdict on each file, the effects of its records, and the button that applies the files. */
+/**
+ * The second step of `ReturnsPage`: the verdict on each file, the effects of its records, and the button that applies
+ * the files.
+ */
 export function ReturnPreview({
   outcomes,
   sources,

@@ -12,7 +12,7 @@ import { resultInWords } from '../records/return-messages.ts'
 import classes from './Returns.module.css'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** The last step: what happened to each file. @param onAgain starts again with the first step */
+/** The last step of `ReturnsPage`: what happened to each file. @param onAgain starts again with the first step */
 export function ReturnResult({ outcomes, onAgain }: { outcomes: readonly ReturnOutcome[]; onAgain: () => void }) {
   const start = useRef<HTMLDivElement>(null)
   const { data: counts } = useWorklistCounts()

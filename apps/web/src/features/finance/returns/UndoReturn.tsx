@@ -14,7 +14,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import { fileUndone, inWords, undoExplained, undoFailed, undoFile } from '../records/return-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-/** The button that undoes an applied file, and the dialog that asks for the reason. */
+/** The button that undoes an applied return file, and the dialog that asks for the reason. */
 export function UndoReturn({ file }: { file: ReturnFile }) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

@@ -32,7 +32,7 @@ export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
     { placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined) },
   )
 
-/** Uploads files for a preview of their effects; nothing is changed. `sent` is the uploaded share, 0 to 1. */
+/** Uploads return files for a preview of their effects; nothing is changed. `sent` is the uploaded share, 0 to 1. */
 export function usePreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
@@ -74,7 +74,7 @@ function applyFailure(error: ApiError): string {
 }
 
 /**
- * Applies files. `unanswered` is true when the last attempt got no answer; `forget` sets it to false.
+ * Applies return files. `unanswered` is true when the last attempt got no answer; `forget` sets it to false.
  * @param onDone gets the outcome of each file
  */
 export function useApply(onDone: (done: ReturnUpload) => void) {

@@ -1,6 +1,6 @@
 /**
- * Wrong files that people send here by mistake. `name` recognizes such a file; `seems` says what it is and where it
- * belongs.
+ * The kinds of files that people upload by mistake in place of a return file. `name` recognizes such a file by its
+ * name; `seems` says what it is and where it belongs.
  */
 const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],
@@ -14,7 +14,7 @@ const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
 ]
 
 /**
- * Recognizes a wrong file by its name.
+ * Recognizes, by its name, a file that is no return file.
  * @returns a sentence about the first recognized file; empty when no name is recognized
  */
 export function whatItSeems(names: readonly string[]): string {

@@ -18,7 +18,7 @@ import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import * as messages from './second-person-messages.ts'
 import { useConfirm, useWithdraw } from './second-person-queries.ts'
 
-/** The HTML id of the title of an action, whether the action waits or is decided. */
+/** The HTML id of the title of an action that needs a second person. It stays the same once the action is decided. */
 export const heldTitleId = ({ id }: HeldAction) => `pedido-${id}`
 
 interface DecideProps {

@@ -15,7 +15,7 @@ import { SwitchSecondPerson } from './SwitchSecondPerson.tsx'
 import * as messages from './second-person-messages.ts'
 import { useNewest } from './second-person-queries.ts'
 
-/** The actions that need a second person: first the waiting ones, then the decided ones. */
+/** The actions that need a second person: first those that wait, then those that no longer wait. */
 export function HeldActionsPage() {
   const isAdmin = useIsAdmin()
   const { data, error, refetch } = useNewest()

@@ -19,7 +19,10 @@ interface CreditButtonsProps {
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
-/** Whether the money of a confirmed match went back to its payer and nobody has settled this yet. */
+/**
+ * Whether the bank gave the money of a confirmed match back to the payer, and nobody has yet said that the payment
+ * counts all the same.
+ */
 const isReturned = ({ match, returned_on, set_aside }: StatementCredit) =>
   match?.state === 'confirmed' && returned_on !== null && set_aside === null
 

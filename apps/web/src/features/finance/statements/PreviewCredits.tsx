@@ -22,7 +22,10 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'aside', label: 'Devolvidos' },
 ]
 
-/** The new credits of a statement, each with its certain or possible gifts, page by page and with a filter by kind. */
+/**
+ * The new credits of a statement, each with the gifts (contributions, donations or slips) that it certainly or possibly
+ * paid, page by page and with a filter by kind.
+ */
 export function PreviewCredits({ outcome }: { outcome: StatementOutcome }) {
   const { filename, new_credits, preview } = outcome
   const rows = useMemo(() => preview ?? [], [preview])

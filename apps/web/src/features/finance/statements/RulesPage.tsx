@@ -31,7 +31,9 @@ import { useForgetPayer, usePayers, useStatementSettings } from './statement-que
 import { StatementTabs } from './StatementTabs.tsx'
 import { z } from 'zod'
 
-/** The rules for statements: which gifts are verified without a person, and who usually pays for each diocese. */
+/**
+ * The rules for statements: which contributions are verified without a person, and who usually pays for each diocese.
+ */
 export function RulesPage() {
   const { data: settings } = useStatementSettings()
   const isAdmin = useIsAdmin()
@@ -56,7 +58,7 @@ const inWords = ({ verify_up_to, missing_after_days }: StatementSettings) =>
       : `Contribuições de até ${formatMoney(verify_up_to)} que o extrato confere com certeza se verificam sozinhas.`
   } O que não veio em ${missing_after_days} dias aparece em Hoje.`
 
-/** The rules with an amount that may be empty. An empty amount means that a person verifies every gift. */
+/** The rules with an amount that may be empty. An empty amount means that a person verifies every contribution. */
 const FormBody = StatementSettingsBody.extend({
   verify_up_to: z.union([z.literal('').transform(() => null), StatementSettingsBody.shape.verify_up_to]),
 })

@@ -6,7 +6,10 @@ import type { Column } from '../../../ui/list/rows/columns.ts'
 import { askedInWords } from './statement-messages.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
-/** The columns of a credit (an incoming amount), with the gift that belongs to it or may belong to it. */
+/**
+ * The columns of a credit (an incoming amount), with the gift (a contribution, a donation or a slip) that belongs to it
+ * or may belong to it.
+ */
 export const creditColumns: readonly Column<StatementCredit>[] = [
   {
     key: 'text',
@@ -97,7 +100,7 @@ const Candidate = ({ candidate, further }: { candidate: StatementCandidate; furt
   </>
 )
 
-/** The declared gifts, one on each line. */
+/** Lists gifts (contributions, donations or slips), one on each line. */
 export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
   gifts.map((gift) => (
     <div key={`${gift.kind} ${gift.id}`}>

@@ -93,7 +93,7 @@ export const paysOtherSlip = (rows: readonly { value: number }[], gifts: readonl
 export const slipQuestion = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `O crédito é de ${formatMoney(sumOf(rows) / 100)} e o boleto de ${formatMoney(sumOf(gifts) / 100)}. Conferir mesmo assim?`
 
-/** Says what happens when a credit paid a slip of another value, and how much the values differ. */
+/** Says what happens when a credit paid a slip of another value, and how much their values differ. */
 export const slipDifference = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string => {
   const difference = differenceOf(rows, gifts)
   return `Entraram ${formatMoney(Math.abs(difference))} a ${difference < 0 ? 'menos' : 'mais'} que o valor do boleto. Ele fica pago, e o pagamento espera em Pendências, como divergente.`
@@ -141,7 +141,7 @@ export const payersEmpty =
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? null : `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** The rows that a statement has for an account: `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada`. */
+/** Counts the rows that a statement has for an account: `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada`. */
 export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): string =>
   [
     counted(new_rows, 'lançamento novo', 'lançamentos novos') ?? 'nenhum lançamento novo',
@@ -155,7 +155,10 @@ export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): 
 export const periodOf = ({ from, to }: Pick<StatementAccount, 'from' | 'to'>): string | null =>
   from === null || to === null ? null : from === to ? formatDay(from) : `de ${formatDay(from)} a ${formatDay(to)}`
 
-/** The matches of a statement's credits: `8 conferidas com certeza · 2 prováveis · 1 boleto pago por Pix`. */
+/**
+ * Says how many of a statement's credits were matched: `8 conferidas com certeza · 2 prováveis · 1 boleto pago por
+ * Pix`.
+ */
 export const foundInWords = ({ certain, likely, slips }: StatementOutcome, applied: boolean): string =>
   [
     counted(certain, 'contribuição conferida com certeza', 'contribuições conferidas com certeza'),

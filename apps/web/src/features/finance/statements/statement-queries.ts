@@ -47,8 +47,8 @@ export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
 
 /**
- * Counts the credits that match a search: how many wait for a decision, and how many the bank returned. For all
- * credits, see `useStatementCounts`.
+ * Counts the credits that match a search: how many wait for a decision, and for how many the bank gave the money back.
+ * For all credits, see `useStatementCounts`.
  * @param query the list's search and filters
  * @param enabled false when the list has neither a search nor filters: nothing is fetched
  */

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { ResolveByReason } from './ResolveByReason.tsx'
 import { byHandToDo } from './worklist-messages.ts'
 
-/** Asks why a slip was set to paid by hand with a different value, in a `FormModal`. */
+/** Asks, in a `FormModal`, why an unexpected payment of `OutsideReturnsList` needs no further action. */
 export const OutsideReturnsForm = ({ row, onDone }: { row: DivergentByHand; onDone: () => void }) => (
   <ResolveByReason
     by={resolveDivergentByHand}

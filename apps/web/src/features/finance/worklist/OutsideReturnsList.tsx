@@ -39,7 +39,10 @@ const columns: readonly Column<DivergentByHand>[] = [
   { key: 'by', header: 'Marcado por', minor: true, room: 10, render: ({ created_by }) => created_by ?? '—' },
 ]
 
-/** The slips that someone set to paid by hand with a different value. No return file has these payments. */
+/**
+ * The unexpected payments that came by hand or by a bank statement, so that no return file has them: payments with
+ * another value than the slip's, double payments, and payments of cancelled slips.
+ */
 export function OutsideReturnsList({ rows }: { rows: readonly DivergentByHand[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<DivergentByHand | null>(null)

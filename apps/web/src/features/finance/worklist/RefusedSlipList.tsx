@@ -31,8 +31,8 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /**
- * The slips whose registration or write-off the bank refused. A slip is sent again or replaced; a refused write-off can
- * also be resolved with a reason.
+ * The slips whose registration or write-off the bank refused. A slip is put into the next shipping file again or
+ * replaced; a refused write-off can also be resolved with a reason.
  */
 export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
   const [opened, modal] = useDisclosure(false)

@@ -30,7 +30,7 @@ import {
 import { useOutsideReturns, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
-/** The worklist: every record that waits for someone's decision. */
+/** The worklist: every record of a return file, payment or refused slip that waits for someone's decision. */
 export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const wholeList = useListSheet((wish) => download(exportWorklistSheet, { query: sheetQuery(list.filter, wish) }))
@@ -106,8 +106,8 @@ export function WorklistPage() {
 }
 
 /**
- * The number of items that a filter counts. `divergent` includes the slips set to paid by hand, `review` the refused
- * slips.
+ * The number of items that a filter counts. `divergent` includes all unexpected payments that no return file has,
+ * `review` includes the refused slips.
  */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
   counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

@@ -104,7 +104,7 @@ export const slipDetail = ({ value, due_date, request_code, our_number, request_
     campaign_code,
   ].join(' · ')
 
-/** A warning about assigning a payment to a slip; null when nothing is unusual. */
+/** A warning before a payment is assigned to a slip; null when nothing is unusual. */
 export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: SlipOfRecord): string | null {
   if (slip.status === 'paid') return 'Este boleto já está pago: o pagamento ficará aqui como pago em dobro.'
   if (slip.status === 'cancel' || slip.status === 'deleted')

@@ -14,7 +14,7 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
-/** For each reason: the number of records that wait for a decision. */
+/** For each reason to wait: the number of items in the worklist. */
 export const useWorklistCounts = ({ enabled = true } = {}) =>
   useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {}, { enabled })
 
@@ -22,7 +22,10 @@ export const useWorklistCounts = ({ enabled = true } = {}) =>
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   usePage([...financeKey, 'worklist', query], listWorklist, { query })
 
-/** The slips that someone set to paid by hand with a different value, until somebody resolves them. */
+/**
+ * The unexpected payments that came by hand or by a bank statement and wait for a decision: payments with another value
+ * than the slip's, double payments, and payments of cancelled slips.
+ */
 export const useOutsideReturns = (search: string) =>
   usePage([...financeKey, 'divergent-by-hand', search], listDivergentByHand, { query: { search } })
 

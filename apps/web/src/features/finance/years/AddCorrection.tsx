@@ -19,7 +19,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
-/** Adds a correction by hand, in a `FormModal`. */
+/** Adds a correction to the sum of a closed year, in a `FormModal`. */
 export function AddCorrection({
   year: { ledger, base_year },
   onDone,

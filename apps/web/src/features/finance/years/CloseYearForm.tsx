@@ -11,7 +11,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
-/** Closes a year with the sums shown. Asks for the user's password. */
+/** Closes a year with the sums that the screen shows. Asks for the user's password. */
 export function CloseYearForm({ year, onDone }: { year: LedgerYearDetails; onDone: () => void }) {
   const client = useQueryClient()
   const { ledger, base_year, checks, seen } = year

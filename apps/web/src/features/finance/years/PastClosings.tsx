@@ -4,7 +4,10 @@ import { formatMoment } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './year-messages.ts'
 
-/** All earlier closings of a year. Each shows the open points that were accepted, and why the year was reopened. */
+/**
+ * All earlier closings of a year. Each shows what was still open and was accepted at the closing, and why the year was
+ * reopened.
+ */
 export const PastClosings = ({ year: { closings, ledger } }: { year: LedgerYearDetails }) => (
   <Panel title={messages.pastTitle} padded>
     <Stack component="ul" gap="md" style={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -3,7 +3,7 @@ import type { LedgerYearDetails } from '@seara/contract/overview/year-closings'
 import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './year-messages.ts'
 
-/** The open points of a year. Some prevent its closing; the others should be checked before. */
+/** What is still open in a year. Some points prevent its closing; the others should be checked before. */
 export const YearChecks = ({ year: { checks, ledger } }: { year: LedgerYearDetails }) => (
   <Panel title={messages.checksTitle} padded>
     {checks.length === 0 ? (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import * as messages from './notice-messages.ts'
 import { useResetNotice } from './notice-queries.ts'
 
-/** The button that restores the standard text of the notice, after asking. */
+/** The button that restores the standard text of the privacy notice, after asking. */
 export function ResetNotice() {
   const [asking, dialog] = useDisclosure(false)
   const reset = useResetNotice(dialog.close)

@@ -13,7 +13,8 @@ import * as messages from './notice-messages.ts'
 const noticeKey = ['privacy-notice'] as const
 
 /**
- * The text of the notice with its markup. It is not refetched when the window gets the focus, as someone may be typing.
+ * The text of the privacy notice with its markup. It is not refetched when the window gets the focus, as someone may be
+ * typing.
  */
 export const useNotice = () =>
   useQuietRead([...noticeKey, 'text'], getPrivacyNotice, {}, { refetchOnWindowFocus: false })
@@ -40,7 +41,7 @@ export const useResetNotice = (onDone: () => void) =>
     onDone,
   })
 
-/** Refetches the text of the notice. */
+/** @returns a function that refetches the text of the privacy notice */
 export function useNoticeChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: noticeKey })

@@ -12,7 +12,7 @@ import * as messages from './person-messages.ts'
 import { WithdrawnMails } from './WithdrawnMails.tsx'
 
 /**
- * A person's data from a server of this version or an older one. During an update, an older server leaves out
+ * A person's data as a server of this version or an older one sends them. During an update, an older server leaves out
  * `waiting`.
  */
 type PersonDataOfAnyServer = Omit<PersonData, 'waiting'> & Partial<Pick<PersonData, 'waiting'>>

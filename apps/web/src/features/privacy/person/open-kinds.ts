@@ -1,6 +1,6 @@
 import type { PersonDataGroup, PersonDataKind } from '@seara/contract/privacy/person-data'
 
-/** Kinds of data whose records depend on no waiting mail, even when the records stay. */
+/** Kinds of data that a waiting mail is never about, so that withdrawing mails does not affect their records. */
 const settled: readonly PersonDataKind[] = ['audit', 'payer', 'mail']
 
 /** The kinds of data with a record that is still open or in use. A waiting mail may be about such a record. */

@@ -38,7 +38,10 @@ const inSentence = (why: string) => why.charAt(0).toLowerCase() + why.slice(1)
 export const withdrawLabel = (count: number) =>
   count === 1 ? 'Retirar 1 e-mail que ainda não saiu' : `Retirar ${formatNumber(count)} e-mails que ainda não saíram`
 export const withdrawEach = 'E-mails a retirar, um a um'
-/** @param open the names of the kinds of data with a record that is still open or in use */
+/**
+ * Explains what withdrawing the waiting mails means.
+ * @param open the names of the kinds of data with a record that is still open or in use
+ */
 export const withdrawExplained = (open: readonly string[]) =>
   [
     'Retirado, o e-mail nunca sai, e o texto dele é apagado. Sem isso ele ainda sai, e só depois pode ser apagado.',

@@ -55,7 +55,7 @@ export const words: Record<RetentionKind, Words> = {
   },
 }
 
-/** The data of one kind that is erased and that is kept, as items of a description list. */
+/** Says what is erased of one kind of data and what is kept, as items of a `DescriptionList`. */
 export const goesAndStays = (kind: RetentionKind) => [
   { label: 'Vai', value: words[kind].goes, wide: true },
   { label: 'Fica', value: words[kind].stays, wide: true },

@@ -25,7 +25,10 @@ import { CreatePasskey } from './CreatePasskey.tsx'
 import * as messages from './passkey-messages.ts'
 import { passkeysKey, usePasskeys } from './passkey-queries.ts'
 
-/** The user's passkeys, with a button to create one. When this browser cannot have passkeys, it says why instead. */
+/**
+ * The user's passkeys, with a button to create one. When this browser or this address does not allow passkeys, it says
+ * why in place of the button.
+ */
 export function OwnPasskeys() {
   const passkeys = usePasskeys()
   const [creating, setCreating] = useState(false)

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { focusOnceDrawn } from './focus-once-drawn.ts'
 import * as messages from './second-factor-messages.ts'
 
-/** Shows the recovery codes. The server never shows them again. */
+/** Shows new recovery codes, which are shown only this once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <Stack gap="md">
     <Text ref={focusOnceDrawn} tabIndex={-1}>

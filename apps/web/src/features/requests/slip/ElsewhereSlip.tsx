@@ -7,8 +7,8 @@ import { useMay } from '../../../lib/session.ts'
 import { elsewhereHelp, elsewhereTitle } from './slip-panel-messages.ts'
 
 /**
- * Explains a slip that is older than the first file sent to its bank (shipping file). The system cannot know whether
- * the bank has registered such a slip, so a person decides whether to send it.
+ * Explains a slip that is older than the first shipping file sent to its bank. The system cannot know whether the bank
+ * has registered such a slip, so a person decides whether to put it into the next shipping file.
  */
 export function ElsewhereSlip({ slip }: { slip: Slip }) {
   const isAllowed = useMay('shipping')

@@ -22,9 +22,7 @@ const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_valu
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * Sets a slip to paid, in a `FormModal`. It asks for the day and the value of a payment that no file from the bank has.
- */
+/** Sets a slip to paid, in a `FormModal`. It asks for the day and the value of a payment that no return file has. */
 export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Payment,
@@ -40,8 +38,8 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
     onSaved: onDone,
     onFailed: useStaleSlips(onDone),
   })
-  // A day before the slip existed is only a warning, because it may be right. Payments in files from the bank get the
-  // same warning.
+  // A day before the slip existed is only a warning, because it may be right. Payments in return files get the same
+  // warning.
   const { value: day } = form.field('credit_date')
   const isEarly = isDay.test(day) && day < civilDay(slip.created_at)
   const { data: paid } = Payment.shape.paid_value.safeParse(form.values.paid_value)

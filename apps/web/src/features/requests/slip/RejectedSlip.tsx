@@ -8,7 +8,10 @@ import { useMay } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
 
-/** Says why the bank refused a slip, links to the data to correct, and offers to send the slip again. */
+/**
+ * Says why the bank refused a slip, links to the data to correct, and offers to put the slip into the next shipping
+ * file.
+ */
 export function RejectedSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   const isAllowed = useMay('shipping')
   const again = useShipAgain()

@@ -18,7 +18,7 @@ interface SlipActionsProps {
   request: StaffRequest
   /** The request's current slip; null when it has none. */
   slip: Slip | null
-  /** Runs when the server refuses because the issuer of the slips is not completely set up. */
+  /** Runs when the server refuses to make a slip, because the slip issuer is not completely set up. */
   onMissingIssuer: () => void
 }
 

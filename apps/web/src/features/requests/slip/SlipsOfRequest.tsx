@@ -12,7 +12,10 @@ import { Panel } from '../../../ui/Panel.tsx'
 import classes from './ShownSlip.module.css'
 import { useShownSlip } from './use-shown-slip.ts'
 
-/** @param described the id of the slip that the panel above describes: links to this slip lead to that panel */
+/**
+ * The columns of a request's slips.
+ * @param described the id of the slip that the panel above describes: links to this slip lead to that panel
+ */
 const columnsBut = (described: number | undefined): readonly Column<Slip>[] => [
   {
     key: 'number',

@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 
 interface MakeSlip {
   onDone: () => void
-  /** Runs when the server refuses because the issuer of the slips is not completely set up. */
+  /** Runs when the server refuses to make a slip, because the slip issuer is not completely set up. */
   onMissingIssuer: () => void
 }
 

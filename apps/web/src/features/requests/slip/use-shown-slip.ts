@@ -6,12 +6,14 @@ import { slipAnchor } from '../../../routing/paths.ts'
 const highlighted = 3_000
 
 /**
- * The key of the last address whose slip was shown. The slip is shown only once, even if a second copy is made later.
+ * The router's key of the last navigation after which a slip was shown. A navigation shows its slip only once, even if
+ * a second copy then moves the slip to another place on the screen.
  */
 let shown = ''
 
 /**
- * Shows a slip once when the address asks for it: scrolls to it, moves the focus there, and marks it for a moment.
+ * Shows a slip once when the hash of the page's address names it: scrolls to it, moves the focus there, and marks it
+ * for a moment.
  * @param id of the slip; undefined when there is none
  * @returns the attributes of the slip's element, and a ref for its title. The focus goes to the title, or to the
  * element if it has no title

@@ -35,7 +35,7 @@ export const useRemoveCreditType = () =>
     invalidates: [creditKey],
   })
 
-/** Refetches the bank accounts and the credit types. */
+/** @returns a function that refetches the bank accounts and the credit types */
 export function useAccountsChanged() {
   const client = useQueryClient()
   return () => {

@@ -64,7 +64,7 @@ export const useDeleteOption = (onDone: () => void) =>
     onDone,
   })
 
-/** Refetches the options. */
+/** @returns a function that refetches the options of the public page */
 export function useOptionsChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: optionKey })

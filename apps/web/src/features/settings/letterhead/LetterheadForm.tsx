@@ -26,7 +26,7 @@ const valuesOf = (letterhead: Letterhead) => ({
   signer_role: letterhead.signer_role ?? '',
 })
 
-/** Edits who issues the documents and who signs them. */
+/** Edits the letterhead: who issues letters and receipts, and who signs them. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
   const changed = useLetterheadChanged()
   const form = useEditForm({

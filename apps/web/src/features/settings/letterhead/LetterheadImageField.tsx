@@ -13,7 +13,7 @@ interface LetterheadImageFieldProps {
   url: string | null
 }
 
-/** The logo or the signature, shown as documents will have it. A chosen file is uploaded at once. */
+/** Shows the letterhead's logo or signature as documents will have it. A chosen file is uploaded at once. */
 export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) {
   const { label, hint, alt } = images[image]
   const [asking, dialog] = useDisclosure(false)

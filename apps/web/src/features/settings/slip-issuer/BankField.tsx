@@ -9,7 +9,7 @@ import { help, presetNote } from './slip-issuer-messages.ts'
 interface BankFieldProps {
   form: ContractForm<IssuerValues>
   described: SlipBankDescription['fields'][number]
-  /** A warning about the value, which can still be saved; null when there is none. */
+  /** A warning about the field's value; null when there is none. The value can be saved in spite of it. */
   warning: string | null
 }
 

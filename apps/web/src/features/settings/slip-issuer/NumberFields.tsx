@@ -12,7 +12,7 @@ interface NumberFieldsProps {
   bank: SlipBankDescription | undefined
 }
 
-/** The next bank number of a slip (nosso número), and the number of the next file to the bank (shipping file). */
+/** The next bank number of a slip (nosso número), and the number of the next shipping file. */
 export const NumberFields = ({ form, saved, bank }: NumberFieldsProps) => (
   <FormSection title={sections.numbers}>
     <Grid gap="md">

@@ -36,7 +36,7 @@ export function SlipIssuerPage() {
   )
 }
 
-/** Says what the saved issuer lacks to make slips or, when slips are possible, to make files for the bank. */
+/** Says what the saved issuer lacks to make slips or, when slips are possible, to make shipping files. */
 function Missing({ issuer: { missing, missing_for_shipping } }: { issuer: SlipIssuer }) {
   const [title, messages] = missing.length > 0 ? [noSlipsYet, missing] : [noShippingYet, missing_for_shipping]
   if (messages.length === 0) return null

@@ -8,7 +8,7 @@ import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
 import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-/** The button that shows a sample slip with the values of the form, even before they are saved. */
+/** The button that downloads a sample slip with the values of the form, even before they are saved. */
 export function TrialSlip({ form, bank }: { form: ContractForm<IssuerValues>; bank: SlipBankDescription | undefined }) {
   const trial = useAction({
     run: async () => {

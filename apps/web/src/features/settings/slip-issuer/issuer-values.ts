@@ -58,8 +58,8 @@ export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerV
 }
 
 /**
- * The body to send. The server may raise the counters while the form is open, so a counter is sent only when it was
- * typed.
+ * The body to send. The server may raise the next numbers (`next_our_number`, `next_shipping_number`) while the form is
+ * open, so a next number is sent only when the user typed it.
  */
 export function bodyOf(
   body: SlipIssuerBody,

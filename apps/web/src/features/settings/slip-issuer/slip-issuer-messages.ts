@@ -47,7 +47,10 @@ export const help = {
   proof: 'Muda para onde vai o dinheiro dos boletos: informe a sua senha. Os administradores são avisados por e-mail.',
 }
 
-/** For each bank: what it does with the days until the write-off. Other banks do what `help.writeOff` says. */
+/**
+ * For each bank: the help of the field with the days until the bank writes a slip off. Banks that are not listed have
+ * `help.writeOff`.
+ */
 export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '001': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do convênio, combine lá o mesmo.',
   '033': `${help.writeOff} De 1 a 99 dias.`,
@@ -81,8 +84,8 @@ export const sendings = {
 } as const
 
 /**
- * The messages for empty fields that every bank requires. The server itself reports the empty fields of the chosen
- * bank.
+ * The messages for empty fields that every bank requires. `fieldNeeded` is the message for the fields that only the
+ * chosen bank requires.
  */
 export const neededTexts = {
   beneficiary_name: 'Informe o nome do beneficiário',

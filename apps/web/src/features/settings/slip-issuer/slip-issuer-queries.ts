@@ -6,7 +6,7 @@ import { useQuietRead } from '../../../lib/use-read.ts'
 
 const issuerKey = ['slip-issuer'] as const
 
-/** The issuer of slips, and what it still lacks. */
+/** The slip issuer (bank account and texts of every slip), and which data it still lacks. */
 export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
 
 /**
@@ -15,7 +15,7 @@ export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
 export const useSlipBanks = () =>
   useQuietRead(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Writes the saved issuer into the cache, and refetches the queries that depend on it. */
+/** @returns a function that writes the saved issuer into the cache and refetches the queries that depend on it */
 export function useIssuerChanged() {
   const client = useQueryClient()
   return (issuer: SlipIssuer & Versioned) => {

@@ -18,14 +18,15 @@ import { WeightField } from './WeightField.tsx'
 
 interface PackingProps {
   campaignId: number
-  /** The text that was in the weight field when the last session ended; empty when there was none. */
+  /** The text that was in the weight field when the user's last session ended; empty when there was none. */
   typedBefore: string
   requests: readonly ShippingRequest[]
   /** The id of the request that is being packed; null for the first request without a box. */
   chosenId: number | null
   onChoose: (id: number | null) => void
   /**
-   * The result of `usePacking`, which runs outside this component, so that saving continues after a change of region.
+   * The result of `usePacking`. The hook is called outside this component, so that boxes are saved even after a change
+   * of region.
    */
   boxes: ReturnType<typeof usePacking>
   /** The weight field, to which this component moves the focus. */

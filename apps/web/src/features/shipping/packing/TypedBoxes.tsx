@@ -13,7 +13,10 @@ interface TypedBoxesProps {
   onDrop: (box: TypedBox) => void
 }
 
-/** The boxes that are not saved yet: they are being sent, wait for the network, or failed with a reason. */
+/**
+ * The boxes that are not saved yet: they are being sent, wait for the network, or could not be saved for the shown
+ * reason.
+ */
 export function TypedBoxes({ boxes, onRetry, onDrop }: TypedBoxesProps) {
   const online = useIsOnline()
   if (boxes.length === 0) return null

@@ -5,7 +5,7 @@ interface KeptBox {
   grams: number
 }
 
-/** The text in the weight field, and the id of the request for which it was typed. */
+/** The text that was in the weight field when the session ended, and the id of the request for which it was typed. */
 interface KeptWeight {
   requestId: number
   text: string

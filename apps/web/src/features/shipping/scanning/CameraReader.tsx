@@ -4,7 +4,10 @@ import { watchCamera } from './camera.ts'
 import { cameraLabel, cameraProblem, cameraReady, cameraStarting } from './scan-messages.ts'
 import classes from './Scan.module.css'
 
-/** Reads the codes of labels with the device's camera. @param onText gets the text of each code */
+/**
+ * Reads the codes of labels with the device's camera.
+ * @param onText gets the text of each code that comes into the picture
+ */
 export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [ready, setReady] = useState(false)

@@ -22,7 +22,10 @@ interface ReadingsProps {
   queue: ScanQueue
 }
 
-/** The refused readings of labels that nobody has handled yet. They stay visible while further boxes are scanned. */
+/**
+ * The boxes to put aside: readings that the server refused and that nobody has handled yet. They stay visible while
+ * further boxes are scanned.
+ */
 export function ToCheck({ readings, queue }: ReadingsProps) {
   const open = readings.filter(
     (reading) => reading.state === 'refused' && !reading.seen && resultOf(reading).tone === 'stop',

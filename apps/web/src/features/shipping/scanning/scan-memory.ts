@@ -5,7 +5,7 @@ const keyOf = (campaignId: number) => `seara:leituras:${campaignId}`
 const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** The readings of this browser tab that were not sent before a reload or the end of the session. */
+/** The readings in this browser tab that had no answer yet when the page was reloaded or the session ended. */
 export function loadWaiting(campaignId: number): Waiting[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(campaignId)) ?? '[]')

@@ -14,7 +14,8 @@ export const scanKeys: readonly ScreenKey[] = [
 export const fieldEmpty = 'Leia ou digite uma etiqueta'
 
 /**
- * The urgency of a result. idle: nothing was read; good: all is well; look: look at the box; stop: put the box aside.
+ * How urgent the result of a reading is. idle: nothing was read, or there is no answer yet; good: all is well; look:
+ * look at the box; stop: put the box aside.
  */
 export type Tone = 'idle' | 'good' | 'look' | 'stop'
 

@@ -37,9 +37,9 @@ function useShowTick() {
 }
 
 /**
- * @returns a function that shows the box of a reading at once. The function returns whether the overview's totals then
- * equal the server's. The totals differ when a colleague packs or scans at the same time. Without a box, they count as
- * equal only if the server refused the reading for another reason than "already shipped".
+ * @returns a function that marks the box of an answered reading as shipped in the cached overview. It returns whether
+ * the overview then agrees with the server. The two disagree when a colleague packs or scans at the same time, and when
+ * the server answers that the box was already shipped.
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()

@@ -17,7 +17,7 @@ export interface Reading {
   problem: { code: string; message: string } | null
   /** Whether the reading was sent at least once without getting a final answer. */
   resent: boolean
-  /** Whether someone has handled the refusal, so that it is no longer listed. */
+  /** Whether someone has confirmed that the refusal is handled, so that it is no longer listed. */
   seen: boolean
 }
 
@@ -40,7 +40,7 @@ interface ScanQueueOptions {
   retryAfter?: number
 }
 
-/** The functions that the queue calls when a reading gets its answer. */
+/** The functions that the queue calls when a reading gets its final answer. */
 interface Listener {
   onSettled: (reading: Reading) => void
   /** Called when every reading has an answer. */
@@ -53,8 +53,8 @@ const kept = 200
 const passing = new Set([0, 429, 502, 503, 504])
 
 /**
- * Whether sending again may help: there was no answer, or the answer asks to try again. An error that is no ApiError
- * comes only from an aborted call, which got no answer.
+ * Whether sending a reading again may help: there was no answer, or the server is unreachable or busy for a moment. An
+ * error that is no ApiError comes only from an aborted call, which got no answer.
  */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
 
@@ -101,7 +101,10 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Repeats an unanswered call at once, without waiting for `retryAfter`. To be called when the network is back. */
+  /**
+   * Sends the unanswered reading again at once, without waiting for `retryAfter`. To be called when the network is
+   * back.
+   */
   readonly wake = () => this.#wake()
 
   change(key: number, change: Partial<Reading>) {

@@ -16,7 +16,7 @@ export function useScanQueue(campaignId: number, loud: boolean) {
     if (loud) beep(resultOf(reading).tone)
     if (!take(reading)) isBehind.current = true
   })
-  // The overview is refetched only when it differs from the server's. A refetch after each reading would not be
+  // The overview is refetched only when it no longer agrees with the server. A refetch after each reading would not be
   // finished before the next scan.
   const drained = useEffectEvent(() => {
     if (isBehind.current) reload()

@@ -46,7 +46,7 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
   })
   const { gifts } = form.values
   const field = form.field('gifts')
-  // A new choice clears the answer, which was about the slip chosen before.
+  // A new choice clears `accepts`, because the user gave that confirmation for the slip chosen before.
   const choose = (chosen: StatementGift[]) => {
     field.onChange(chosen)
     form.setValues({ gifts: chosen, accepts: false })

@@ -15,9 +15,9 @@ import { confirmCandidate } from '../statement-queries.ts'
 const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']), accepts: z.boolean() })
 
 /**
- * Confirms a candidate, and asks for a reason when the sums differ. For a slip that someone set to paid by hand, it
- * asks whether the credit is the same money. When credit and slip have different values, it asks whether the credit
- * paid the slip.
+ * Confirms a possible match of a credit, and asks for a reason when the sums differ. For a slip that someone set to
+ * paid by hand, it asks whether the credit is the same money. When credit and slip have different values, it asks
+ * whether the credit paid the slip.
  */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate

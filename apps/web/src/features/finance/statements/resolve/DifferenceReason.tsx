@@ -9,7 +9,9 @@ interface DifferenceReasonProps {
   onChange: (value: string) => void
 }
 
-/** The field for the reason why a credit and its gift have different values. Must stand inside a `Form`. */
+/**
+ * The field for the reason why a credit and the gift that it paid have different values. Must stand inside a `Form`.
+ */
 export const DifferenceReason = ({ onChange, ...field }: DifferenceReasonProps) => (
   <TextInput
     label={messages.differenceReason}

@@ -7,7 +7,10 @@ import { Form } from '../../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import * as messages from '../statement-messages.ts'
 
-/** Sets a credit aside because it is no gift, and asks for the reason. Can set all credits of the same text aside. */
+/**
+ * Sets a credit aside because it pays no contribution, donation or slip, and asks for the reason. Can set all credits
+ * of the same text aside.
+ */
 export function SetAsideForm({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const { id, same_text } = credit
   const form = useContractForm({

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import * as messages from '../statement-messages.ts'
 
 interface SlipQuestionProps {
-  /** The credits. */
+  /** The credits to be matched, each with its value in reais. */
   rows: readonly { value: number }[]
   gifts: readonly StatementGift[]
   name: string
