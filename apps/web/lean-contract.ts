@@ -19,22 +19,22 @@ interface Declared {
   declarations: { init: Call | null }[]
 }
 
-/** A cut, or an insertion, of the source. */
+/** A change of the source: `text` replaces the characters from `start` to `end`. */
 interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** Leaves of an endpoint only what a call needs. */
+/** Removes the properties that only the server needs from an endpoint's definition. */
 function bare({ start, end, arguments: [definition] }: Call, code: string): Edit[] {
   const kept = (definition?.properties ?? []).filter(({ key }) => !serversOwn.has(key?.name ?? ''))
   return [{ start, end, text: `({ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} })` }]
 }
 
 /**
- * Lets the bundler leave out a value that nobody uses: values of the contract are only declared and have no side
- * effect.
+ * Marks a value of the contract as pure, so that the bundler leaves it out when nobody uses it. Making such a value has
+ * no side effect.
  */
 const droppable = ({ start, end }: Node): Edit[] => [
   { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -45,9 +45,9 @@ const editsOf = (init: Call, code: string): Edit[] =>
   init.type === 'CallExpression' && init.callee.name === 'endpoint' ? bare(init, code) : droppable(init)
 
 /**
- * Visitors load only what they use of the contract: of an endpoint its method and path, and of the schemas those with
- * which a screen checks. All schemas of their calls, and zod for them, would be half of what a phone downloads before
- * it shows anything.
+ * Reduces the visitors' copy of the contract to what their screens use: the method and path of each endpoint, and the
+ * schemas with which a screen validates input. All schemas of their calls, and zod for them, would be half of what a
+ * phone downloads before it shows anything.
  */
 export const leanContract: Plugin = {
   name: 'seara:lean-contract',

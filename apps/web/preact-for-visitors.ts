@@ -13,11 +13,17 @@ const preactFor: Readonly<Record<string, string>> = {
 /** Marks the visitors' copy of a file that both applications use. */
 export const copyMark = '?visitors'
 
-/** All files of `public/`, and not the file that chooses the application, which draws nothing. */
+/**
+ * Whether an importing file gets Preact: a file of `src/public/`, wouter, or a visitors' copy. `routes.ts` and
+ * `base.ts` do not: they draw nothing, and `main.tsx` needs them before it chooses the application.
+ */
 const isVisitors = (importer: string) =>
   /\/web\/src\/public\/(?!(?:routes|base)\.ts)|\/node_modules\/wouter\//.test(importer) || importer.endsWith(copyMark)
 
-/** Files that both applications use. Some of them draw; the others would cost each application requests of its own. */
+/**
+ * Whether a file is used by both applications, so that the visitors get a copy of it. Files that draw need the copy.
+ * The others get one too, because a file shared by both applications would cost an extra request.
+ */
 const isShared = (path: string) =>
   /\/(?:web\/src\/(?:lib|ui)|packages\/contract\/src|node_modules\/(?:zod|qr))\/[^?]+$/.test(path)
 

@@ -7,10 +7,10 @@ import { leanContract } from './lean-contract.ts'
 import { copyMark, preactForVisitors } from './preact-for-visitors.ts'
 
 /**
- * Zod attaches its JSON schema writer to every schema, and every text format to every text. The server uses the writer
- * for the API's documentation. Screens use neither, and on a phone they would be a tenth of the public form's size.
- * Objects are validated without code made at run time: our content security policy refuses such code, and even a try is
- * reported as a violation.
+ * Leaves out of the build what the screens do not use of Zod: the writer of JSON schemas, which only the API's
+ * documentation needs, and the text formats that no schema of ours has. On a phone they would be a tenth of the public
+ * form's size. Also makes Zod validate objects without code made at run time: our content security policy refuses such
+ * code, and even an attempt is reported as a violation.
  */
 const leanZod: Plugin = {
   name: 'seara:lean-zod',
@@ -21,14 +21,14 @@ const leanZod: Plugin = {
       const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
       return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
     }
-    // Zod's messages for schemas without a message of ours.
+    // Replaces Zod's English messages, for schemas that have no message of ours.
     if (id.endsWith('zod/v4/locales/en.js')) return `export default () => ({ localeError: () => 'Valor inválido' })`
     if (!id.endsWith('zod/v4/classic/schemas.js')) return null
     return readFileSync(id, 'utf8').replaceAll('$ZodObjectJIT', '$ZodObject').replace(unusedFormats, '')
   },
 }
 
-/** The methods of a text for formats that no schema of ours has. */
+/** Matches those methods of Zod's text schema that are for formats which no schema of ours has. */
 const unusedFormats =
   /^ {4}(?:jwt|emoji|guid|uuidv\d|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|ipv\d|cidrv\d|e164)\(params\) \{\n.*\n {4}\},\n/gm
 
@@ -67,7 +67,7 @@ const preloads: Plugin = {
   },
 }
 
-/** What every staff screen needs: one file instead of sixty round trips. */
+/** Matches the modules that every staff screen needs. They go into one file, which saves about sixty round trips. */
 const staffFrame = [
   /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
@@ -79,7 +79,10 @@ const staffFrame = [
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
 ]
-/** Left out: what only one screen asks for, or what is opened later. */
+/**
+ * Matches the modules that every public screen needs. Modules that only one screen needs, or that open later, are left
+ * out.
+ */
 const visitorsFrame = [
   /node_modules\/(preact|wouter|regexparam)\//,
   /packages\/contract\/src\/(core|fields\/(masks|money-text|email-suggestion)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
@@ -90,7 +93,7 @@ const visitorsFrame = [
 const isVisitorsFrame = (id: string) => visitorsFrame.some((pattern) => pattern.test(id))
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
 
-/** The texts and calls of one area of the staff's screens. */
+/** Matches the files with the texts and calls of one area (a folder of `features/`) of the staff's screens. */
 const partOfArea = /web\/src\/features\/([^/]+)\/[\w-]+-(?:queries|messages)\.ts$/
 const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 
@@ -101,17 +104,17 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
-    // The few browsers without module preload load a little later.
+    // Without the polyfill, the few browsers that lack module preload load the files a little later.
     modulePreload: { polyfill: false },
-    // Lists the files of each screen, for measuring.
+    // Writes a list of the built files and their imports, which bench/first-screen.ts and public-weight.spec.ts read.
     manifest: true,
-    // No inlining: the server's content security policy only allows files of its own.
+    // Assets are not inlined, because the server's content security policy allows only the server's own files.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The choice of the application to load.
+            // The code that decides which application to load.
             {
               name: 'boot',
               test: /vite\/preload-helper|rolldown\/runtime|packages\/contract\/src\/core\/public-pages\.ts$|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-url)|public\/(base|routes))\.tsx?$|packages\/contract\/src\/fields\/(masks|money-text)\.ts\?visitors$/,
@@ -119,14 +122,14 @@ export default defineConfig({
             },
             // The visitors' few components and all of their style, in one file each: small files cost a round trip.
             { name: 'visitors', test: isVisitorsFrame, priority: 2 },
-            // The checks of a form before it is sent, which are loaded once the form is shown.
+            // The code that checks a form before it is sent. It is loaded once the form is shown.
             {
               name: 'checks',
               test: /(node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!email-suggestion)|campaigns\/quantity|access\/session-bodies)).*\?visitors$/,
               priority: 3,
             },
-            // The screens that follow one another in the visitors' application: each is loaded before it is reached.
-            // What opens over these screens comes later.
+            // Three groups, one for each series of screens that visitors go through. So each screen is loaded before it
+            // is reached. Dialogs and parts that open on these screens are loaded later.
             {
               name: 'ordering',
               test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|WhyLocked|locked-messages|check-request)/,
@@ -138,7 +141,7 @@ export default defineConfig({
               test: /web\/src\/public\/access\/|(web\/src\/lib\/passkeys|packages\/contract\/src\/access\/passkey).*\?visitors$/,
               priority: 1,
             },
-            // What every staff screen needs.
+            // React, and the part of the contract that every staff screen needs.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
               name: 'contract',
@@ -155,7 +158,8 @@ export default defineConfig({
               test: /packages\/contract\/src\/(campaigns\/(campaigns|requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts$/,
               priority: 2,
             },
-            // All addresses of the staff's screens: a visitor who opens one of these is sent to the login.
+            // All addresses of the staff's screens. Visitors load this file only at an address without a public screen:
+            // if it is a staff address, the login opens.
             { name: 'access', test: /web\/src\/routing\/paths\.ts$/, priority: 2 },
             { name: 'staff', test: isStaffFrame, priority: 1 },
             { name: nameOfArea, test: partOfArea },

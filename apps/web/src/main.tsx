@@ -9,7 +9,10 @@ import { findPublicRoute, preload } from './public/routes.ts'
  */
 const publicScreens = /^\/(?:publico|coleta|campanha|verificar|envio|reset-password|convite)(?:\/|$)/
 
-/** Loads the staff's list of addresses only when needed, as visitors seldom do. */
+/**
+ * Whether only the staff's application has a screen at this address. Its list of addresses is loaded only for an
+ * address without a public screen.
+ */
 const isPrivate = async (pathname: string) =>
   !findPublicRoute(pathname) && (await import('./routing/paths.ts')).isPrivatePath(pathname)
 

@@ -13,7 +13,7 @@ const sources = globSync(
   .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
   .join('\n')
 
-/** The agreed texts of the screens; two misspellings in them are corrected. */
+/** The texts that the specification of the screens prescribes. Two misspellings of the specification are corrected. */
 const specified = [
   '*E-mail inválido',
   '*Senha de no mínimo 8 caracteres',
@@ -125,7 +125,7 @@ const specified = [
   'Valores a receber',
 ]
 
-/** The whole text: in quotes, or alone in an element. */
+/** Matches only the whole text: between quotes, or as the only text of an element. */
 const whole = (text: string) =>
   new RegExp(
     String.raw`(['"\u0060>]|>\s*\n\s*)${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(['"\u0060<]|\s*\n\s*<)`,

@@ -69,7 +69,7 @@ export class ChangedMeanwhileError extends ApiError {
   }
 }
 
-/** Thrown when the server did not carry out the call, because it waits for a second person. */
+/** Thrown when the server did not carry out the call yet, because a second person has to approve it. */
 export class HeldForSecondPersonError extends ApiError {
   constructor(message: string) {
     super(202, message, {}, 'held.second_person')

@@ -6,7 +6,7 @@ interface CampaignDays {
   begin_dt: string
 }
 
-/** Whether a campaign is finished or has not begun. Then no request of it is created, changed or confirmed. */
+/** Whether a campaign is finished or has not begun. Its requests can then be neither created, changed nor confirmed. */
 export const isCampaignClosed = ({ finished, begin_dt }: CampaignDays, day = today()): boolean =>
   finished || begin_dt > day
 

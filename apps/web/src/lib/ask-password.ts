@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the password is asked for now. */
+/** Whether the user is being asked for the password. */
 export const usePasswordAsked = (): boolean => useSyncExternalStore(subscribe, () => asked) !== null
 
 /** Closes the question and continues the waiting calls. @param given whether the server accepted the password */

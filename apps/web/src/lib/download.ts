@@ -39,7 +39,7 @@ export async function downloadReport<const E extends Endpoint>(endpoint: E, inpu
 }
 
 /**
- * Saves the file of a signed address.
+ * Downloads a file from its signed address and saves it in the browser.
  * @returns the file's name
  * @throws ApiError with the server's status when the address has expired; with status 0 when there is no answer
  */

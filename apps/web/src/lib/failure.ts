@@ -2,7 +2,7 @@ import type { ProblemCode } from '@seara/contract/core/problem-codes'
 import { ApiError, OfflineError } from './api-error.ts'
 
 /**
- * The message for a failed call: one text, or a text for each code and a `default`. A function gets the error itself.
+ * The message for a failed call: one text; or a text for each error code and a `default`; or a function of the error.
  */
 export type Failure =
   string | ({ default: string } & Partial<Record<ProblemCode, string>>) | ((error: ApiError) => string)
@@ -31,8 +31,8 @@ const withReason = (message: string, error: unknown) =>
     : message
 
 /**
- * In a conflict, the server's own reason, unless a field already shows the reason. After any other failure, the
- * message.
+ * Returns a `Failure` that shows the server's own reason in a conflict, unless a field already shows the reason. After
+ * any other failure it shows `message`.
  */
 export const conflictReasonOr =
   (message: string) =>
@@ -40,8 +40,8 @@ export const conflictReasonOr =
     isConflict && firstOfEachField.length === 0 ? reason : message
 
 /**
- * The message, followed by the server's reason: the message of the first field or, in a conflict without such a
- * message, the conflict's own message.
+ * Returns a `Failure` that shows `message`, followed by the server's reason: its message about the first field or, in a
+ * conflict without such a message, the conflict's own message.
  */
 export const withRefusal =
   (message: string) =>
@@ -49,14 +49,15 @@ export const withRefusal =
     first !== undefined ? sentences(message, first) : isConflict ? sentences(message, reason) : message
 
 /**
- * After too many attempts, the server's own message, which says how long to wait; after any other failure, the message.
+ * Returns a `Failure` that shows, after too many attempts, the server's own message, which says how long to wait. After
+ * any other failure it shows `message`.
  */
 export const waitReasonOr =
   (message: string) =>
   ({ code, message: reason }: ApiError) =>
     code === 'too_many_requests' ? reason : message
 
-/** The message; in a conflict followed by the server's own reason. */
+/** Returns a `Failure` that shows `message`, in a conflict followed by the server's own reason. */
 export const withConflictReason =
   (message: string) =>
   ({ isConflict, message: reason }: ApiError) =>

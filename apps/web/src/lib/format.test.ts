@@ -12,7 +12,7 @@ import {
   plural,
 } from './format.ts'
 
-// Intl puts a no-break space after the currency.
+// Intl puts a no-break space after the currency. The tests compare with an ordinary space.
 const spaces = (text: string) => text.replace(/\s/g, ' ')
 
 describe('format', () => {

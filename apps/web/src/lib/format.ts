@@ -1,7 +1,5 @@
-/**
- * Formats values in the same way for all screens. A day is given as ISO text, a moment as ISO text with its offset,
- * money in reais.
- */
+// Formats values in the same way for all screens. A day is given as ISO text, a moment as ISO text with its offset,
+// money in reais.
 
 const locale = 'pt-BR'
 const timeZone = 'America/Sao_Paulo'

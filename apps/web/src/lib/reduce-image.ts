@@ -1,6 +1,6 @@
 import * as messages from './image-messages.ts'
 
-/** The longest side of a reduced picture, in pixels: enough to read the small print of a bank receipt. */
+/** The longest side of a reduced picture, in pixels: enough to read the small print of a payment's proof. */
 const longestSide = 2_000
 const quality = 0.85
 /** The largest file that the server accepts, in bytes. */
@@ -11,7 +11,7 @@ export class UnusableImage extends Error {}
 
 const pdfType = 'application/pdf'
 
-/** Whether a reduced proof is a PDF, which an `<img>` cannot show. */
+/** Whether a picked proof is a PDF, which an `<img>` cannot show. */
 export const isPdf = ({ type }: File): boolean => type === pdfType
 
 /**

@@ -10,7 +10,8 @@ export interface StoredSession {
   name: string
   profile: 'admin' | 'user'
   /**
-   * The permissions besides the profile. If an older version stored the session: empty until the server has answered.
+   * The permissions that the user has besides the profile. If an older version stored the session: empty until the
+   * server has answered.
    */
   permissions: readonly Permission[]
 }

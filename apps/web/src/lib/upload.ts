@@ -5,7 +5,7 @@ import { sendWithProgress } from './send-with-progress.ts'
 import { getSession } from './session.ts'
 
 /**
- * Calls an endpoint of the contract with files.
+ * Sends a form with files to an endpoint of the contract.
  * @param onProgress gets the share of the data that is sent, from 0 to 1; at 1 the server is processing the data
  * @throws ApiError as `call` does
  */

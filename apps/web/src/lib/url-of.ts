@@ -1,6 +1,6 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 
-/** The parts of any endpoint's call. */
+/** The input of a call, for code that works with every endpoint. */
 export interface RawInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

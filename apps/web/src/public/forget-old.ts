@@ -1,5 +1,5 @@
 import { forgetOldShared } from './contribution/shared-file.ts'
 import { forgetOldDrafts } from './ui/kept-draft.ts'
 
-/** Deletes typed values and shared files that were left on this device too long ago, for all screens. */
+/** Deletes the typed values of all forms, and shared files, that were left on this device too long ago. */
 export const forgetOld = () => Promise.all([forgetOldDrafts(), forgetOldShared()])

@@ -160,7 +160,7 @@ test.each(Object.entries(calls))('swallowed: %s gives up after twenty seconds, a
 })
 
 describe('a material whose addition got no answer', () => {
-  /** Serves a request that has this quantity of the material; each addition adds 2. */
+  /** Makes the server answer with a request for material that has this quantity. Each POST adds 2 to it. */
   const serve = (quantity: number) => {
     const state = { quantity, added: 0 }
     answer = (request, response) => {

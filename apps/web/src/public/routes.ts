@@ -18,7 +18,7 @@ export interface PublicRoute {
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 
-/** Every public screen. */
+/** Every public screen, by its path. */
 const screens: Record<PublicPath, PublicRoute> = {
   '/': {
     load: () => import('./menu/Menu.tsx').then(({ Menu }) => asScreen(Menu)),

@@ -1,6 +1,5 @@
+// The addresses of all screens. Screens use these constants and functions instead of writing addresses themselves.
 import { signInPaths } from '../lib/sign-in-paths.ts'
-
-/** The addresses of all screens. Screens use these constants and functions instead of writing addresses themselves. */
 
 /** All staff screens with a fixed address. */
 export const paths = {
@@ -112,13 +111,13 @@ export const slipIn = (requestId: number, slipId: number) =>
 /** The address of the screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
 
-/** The query parameters with the year of each board. */
+/** The query parameters with the year of each board on the dashboard. */
 export const boardYear = { collection: 'ano', campaign: 'campanha' } as const
 
 /** The HTML id of the title of the campaign's board, which stands below the collection's board. */
 export const campaignBoardId = 'quadro-da-campanha'
 
-/** The addresses of the boards of a year. */
+/** The addresses of the two boards on the dashboard, for a given year. */
 export const boards = {
   collection: (year: number) => `${paths.dashboard}?${boardYear.collection}=${year}`,
   campaign: (year: number) => `${paths.dashboard}?${boardYear.campaign}=${year}#${campaignBoardId}`,
@@ -154,8 +153,8 @@ export const newRequestParam = 'nova-solicitacao'
 export const newRequestIn = (campaignId: number) => `${records.campaign.to(campaignId)}?${newRequestParam}=1`
 
 /**
- * The screen that lists the rows behind one number of a campaign's reconciliation. The query of the address names the
- * number.
+ * The screen that lists the rows behind one figure of a campaign's reconciliation. The query of the address says which
+ * figure.
  */
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,
@@ -168,7 +167,9 @@ export const ledgerYearScreen = {
   to: (ledger: string, year: number) => `${paths.ledgerYears}/${ledger}/${year}`,
 } as const
 
-/** The screen of one mail's text: its route, and a function that returns the address of a text. */
+/**
+ * The screen that edits the text of one kind of mail: its route, and a function that returns the address for a kind.
+ */
 export const mailTemplate = {
   route: `${paths.mailTemplates}/:key`,
   to: (key: string) => `${paths.mailTemplates}/${key}`,

@@ -35,7 +35,7 @@ interface ReachIconsProps {
   email: string
 }
 
-/** Icons in a row that call a person, write to them on WhatsApp or by e-mail; at most `reachIconCount` icons. */
+/** Icons in a person's row: call, write on WhatsApp, write an e-mail. There are at most `reachIconCount` icons. */
 export function ReachIcons({ name, phone, email }: ReachIconsProps) {
   const whatsapp = whatsappHref(phone)
   return (

@@ -66,7 +66,10 @@ export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }
 
-/** A failure that is younger, in milliseconds, may be about the screen that is opened, such as "não encontrado". */
+/**
+ * Milliseconds for which a failure stays when another screen opens: it may be about that screen, such as "não
+ * encontrado".
+ */
 const young = 2_000
 
 /** Called when another screen is opened: hides a failure or a warning about the old screen. Other messages stay. */

@@ -15,7 +15,7 @@ export interface ActionOptions<Subject, Answer> {
   failure: Failure
   /** Undoes the action; offered as "Desfazer" in the success toast. */
   undo?: (subject: Subject) => void
-  /** The queries to refetch. */
+  /** The queries to refetch after a success. */
   invalidates?: readonly QueryKey[]
   /**
    * The queries to refetch when the server refuses because the record has changed meanwhile; by default `invalidates`.

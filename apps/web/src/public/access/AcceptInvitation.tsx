@@ -48,7 +48,7 @@ const Over = ({ why }: { why: string }) => (
 
 interface OpenProps {
   token: string
-  /** Gets the reason why the link does not work. */
+  /** Called when the link turns out not to work. @param why the reason, to be shown */
   onOver: (why: string) => void
 }
 

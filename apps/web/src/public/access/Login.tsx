@@ -22,7 +22,7 @@ const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).LoginBody)
 
-/** What the server requires besides the password: the app's code, or a passkey. */
+/** What the server requires besides the password: the code of an authenticator app, or a passkey. */
 type Second = 'code' | 'passkey'
 
 /** The screen on which staff sign in. */

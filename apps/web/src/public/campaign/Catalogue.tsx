@@ -19,7 +19,7 @@ interface CatalogueProps {
   request: PublicRequest
   locked: boolean
   onChanged: () => void
-  /** Whether the screen that follows waits until a quantity is saved. */
+  /** Whether "Continuar" was pressed, and the next screen opens once all quantities are saved. */
   waiting: boolean
   onContinue: () => void
 }

@@ -16,7 +16,7 @@ import { useUnsaved } from './use-unsaved.ts'
 import { writeQuantity } from './write-quantity.ts'
 import styles from './Materials.module.css'
 
-/** The id of the list's heading. */
+/** The HTML id of the heading above the list of materials. */
 export const materialsId = 'materiais'
 
 /** Milliseconds without an answer after which the row says that the quantity is not saved yet. */
@@ -41,8 +41,8 @@ interface CatalogueRowProps {
 export function CatalogueRow({ number, product, line, request, locked, onShown, onChanged }: CatalogueRowProps) {
   const stored = line?.quantity ?? 0
   const [saved, setSaved] = useState<{ over: number; quantity: number; id: number | null }>()
-  // The saved quantity is shown instead of the stored one until the request is refetched. From then on, the stored
-  // quantity no longer equals `over`.
+  // The quantity that was saved here is newer than the request's data. So it is shown until the request is refetched:
+  // from then on, the request's quantity no longer equals `over`.
   const isNewer = saved?.over === stored
   const quantity = isNewer ? saved.quantity : stored
   const lineId = isNewer ? saved.id : (line?.id ?? null)
@@ -67,8 +67,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
    */
   const [unsent, setUnsent] = useState<Lost | 'too-many' | null>(null)
   /**
-   * The quantity that staff set meanwhile, so that the server refused a press. `shownIn` is the request that has this
-   * quantity; null until that request is loaded.
+   * The quantity that staff set meanwhile, so that the server refused the person's change. `shownIn` is the loaded
+   * request that first had this quantity; null until it is loaded.
    */
   const [meanwhile, setMeanwhile] = useState<{ quantity: number; shownIn: PublicRequest | null }>()
   const { busy, change } = useChange()
@@ -179,7 +179,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       window.removeEventListener('pagehide', run)
     }
   }, [wanted, busy, unsent, saveWanted])
-  // After too many attempts the quantity is sent again only when the person presses the button.
+  // After too many attempts the quantity is sent again only when the person presses "Tentar de novo".
   useWhenOnline(unsent === null || unsent === 'too-many' || busy ? null : () => void saveWanted())
   // A quantity that got no answer is now the stored one: the server did save it.
   if (tried.includes(stored)) {

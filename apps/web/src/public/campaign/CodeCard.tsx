@@ -8,7 +8,7 @@ import styles from './CodeCard.module.css'
 export function CodeCard({ code }: { code: string }) {
   const link = `${window.location.origin}${campaignPaths.edit(code)}`
   const text = `Solicitação de materiais da campanha missionária: código ${code}`
-  // Opens the browser's share sheet. Closing the sheet is no failure.
+  // Opens the browser's share sheet. When the person closes the sheet, the promise rejects; that is no failure.
   const share = () => void navigator.share({ text, url: link }).catch(() => undefined)
   return (
     <section className={styles.card} aria-label="Código da solicitação">

@@ -15,7 +15,7 @@ import { readRequest } from './read-request.ts'
 import styles from './Campaign.module.css'
 
 const fieldId = 'codigo'
-/** Loaded only when no request has the code. */
+/** Loads the module that finds a contribution by its protocol. It is needed only when no request has the typed code. */
 const loadOther = later(() => import('../ui/other-code.ts'))
 
 /** Whether an error means that the code is unknown (404), or cannot exist (422). */

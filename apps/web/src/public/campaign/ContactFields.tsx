@@ -42,7 +42,7 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
 
 /** Adds the telephone mask to a text while the caret is at its end. Elsewhere, adding the mask would move the caret. */
 function masked({ value, selectionStart }: HTMLInputElement): string {
-  // The country's code is still being typed.
+  // No mask is added while the country code `+55` is still being typed.
   if (/^\+5{0,2}$/.test(value)) return value
   const digits = withoutPrefix(value).replace(/\D/g, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value

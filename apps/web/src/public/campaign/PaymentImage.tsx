@@ -61,7 +61,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     heading.current?.focus()
   }
 
-  /** A toast, because the button of the whole screen, which may have sent the picture, is far from this section. */
+  /** Shows the failure as a toast: the person may have pressed the main button of the screen, far from this section. */
   const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure', 8_000)
 
   const send = useUnsaved(image !== null || preparing, async () => {

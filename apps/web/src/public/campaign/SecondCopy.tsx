@@ -17,8 +17,8 @@ interface SecondCopyProps {
 }
 
 /**
- * Shown instead of a slip that is too old to pay, without its codes. Only staff make a second copy; the requester asks
- * for it here.
+ * Shown instead of a slip that needs a second copy (`needsSecondCopy`), without the slip's codes. Only staff make a
+ * second copy; the requester asks for it here.
  */
 export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -28,7 +28,8 @@ export function SlipCard({ slip, request, onChanged }: SlipCardProps) {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`
     return <Notice look="success" title={`Boleto pago.${day}`} />
   }
-  // Staff have withdrawn the confirmation. The requester may still have the cancelled slip from the mail.
+  // Staff have withdrawn the request's confirmation. The requester may still have the cancelled slip from the mail, so
+  // the screen warns against paying it.
   if (slip.status === 'cancel' && !request.finished)
     return (
       <Notice look="warning" title="A secretaria reabriu esta solicitação.">

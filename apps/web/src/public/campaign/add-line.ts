@@ -10,7 +10,7 @@ export interface Addition {
   before: number
 }
 
-/** A material in a request, with its current quantity. */
+/** The line of a material in a request: its id, and the current quantity. */
 export interface Held {
   id: number
   quantity: number

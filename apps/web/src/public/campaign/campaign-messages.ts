@@ -51,7 +51,7 @@ export const secondCopyFollows =
 /** The purpose of the requester's data. It completes the sentence of `Privacy`. */
 export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'
-/** The message when no attempt got an answer, by the reason. */
+/** The message after a submission that may be sent again, for each reason (`Lost`). */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',

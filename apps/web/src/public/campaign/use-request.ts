@@ -9,7 +9,7 @@ import { campaignPaths } from './campaign-paths.ts'
 import { notFound } from './campaign-messages.ts'
 import { readRequest } from './read-request.ts'
 
-/** Milliseconds until a screen whose request is not found goes back (docs/product.md#ways-and-pauses). */
+/** Milliseconds until the search by code opens, when no request has the code (docs/product.md#ways-and-pauses). */
 const pause = 1_000
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -11,7 +11,10 @@ interface QuantityChange {
   /** The id of the material's line; null when, as far as is known, the material is not on the request. */
   lineId: number | null
   quantity: number
-  /** The quantity on which the change is based. Sent as the version: the server overwrites no unseen quantity. */
+  /**
+   * The quantity on which the change is based. It is sent as the version, so that the server overwrites no quantity
+   * that the person has not seen.
+   */
   seen: number
   /** The quantities that were sent before and got no answer; the server may have stored one of them. */
   tried: readonly number[]

@@ -30,7 +30,10 @@ interface ContributionFormProps {
   draft: Draft
   /** The amount in cents that the link to this form suggests; null without a suggestion. */
   asked: bigint | null
-  /** The server's messages by field, and the field that gets the focus; null when nothing was refused. */
+  /**
+   * The field that gets the focus, because the person wants to change it or the server refused it; and the server's
+   * messages by field. null when there is no such field.
+   */
   refused: { field: Field; errors: FieldErrors } | null
   onChange: (part: Partial<Draft>) => void
   onClear: () => void
@@ -52,7 +55,10 @@ export function ContributionForm({
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
   const [cleared, setCleared] = useState<Draft | null>(null)
-  /** How often the form was cleared: each time, the search for the diocese is rendered as a new one. */
+  /**
+   * How often the form was cleared. It is the key of the search for a diocese, so that clearing also empties the
+   * search.
+   */
   const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
@@ -107,7 +113,7 @@ export function ContributionForm({
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
-    // Once drawn, so that the latest draft has the picture that was being prepared.
+    // Waits for the next render: only then does `latest` have the picture that was being prepared.
     onceDrawn(() => {
       const values = latest.current
       if (checks.isComplete(values)) return onReview(values)

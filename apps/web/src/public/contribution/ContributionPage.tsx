@@ -161,7 +161,10 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
 
 const loadOpen = (signal: AbortSignal) => call(listActiveCollections, { query: { origin: 'public' } }, { signal })
 
-/** Shown instead of the form when the collection is over or unknown. It leads to the collection that is open now. */
+/**
+ * Shown instead of the form when the collection is over or unknown. A button leads to the open collection or, if there
+ * are several, to the list of them.
+ */
 function NotOpen() {
   const [, navigate] = useLocation()
   const [open, reload] = useLoad(loadOpen)

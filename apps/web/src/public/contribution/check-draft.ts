@@ -17,7 +17,7 @@ export function checkDraft(draft: Draft): FieldErrors {
     diocese: draft.diocese ? undefined : messages.dioceseMissing,
     bankAccount: draft.bankAccount ? undefined : '*O campo conta bancária é obrigatório',
     creditType: draft.creditType ? undefined : '*O campo tipo de crédito é obrigatório',
-    // An empty field gets the same message as a value that is not above zero.
+    // An empty amount gets the same message as an amount that is not above zero.
     value: firstIssue(Amount.safeParse(draft.amount.trim() || 0)),
     name: firstIssue(Name.safeParse(draft.name)),
     email: firstIssue(Email.safeParse(draft.email)),

@@ -14,7 +14,7 @@ export const conflict = (error: ApiError) => (isAlreadySent(error) ? alreadySent
 export const whyNotSent = (error: ApiError) =>
   `${isAlreadySent(error) ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
 export const reviewHint = 'Depois de enviada, você ainda corrige o e-mail, por uma hora; o resto, só a secretaria.'
-/** The message when no attempt got an answer, by the reason. */
+/** The message after a submission that may be sent again, for each reason (`Lost`). */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',

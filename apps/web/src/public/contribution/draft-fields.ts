@@ -3,7 +3,10 @@ export const fields = ['diocese', 'bankAccount', 'creditType', 'value', 'name', 
 export type Field = (typeof fields)[number]
 export type FieldErrors = Partial<Record<Field, string | undefined>>
 
-/** The id of each field on the screen. Once a diocese is chosen, a button takes the place of the field. */
+/**
+ * The HTML id of each field. Once a diocese is chosen, a button with the id `diocese-change` replaces the diocese's
+ * field.
+ */
 export const fieldIds: Readonly<Record<Field, string>> = {
   diocese: 'diocese',
   bankAccount: 'conta',

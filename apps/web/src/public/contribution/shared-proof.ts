@@ -6,7 +6,7 @@ import * as messages from './contribution-messages.ts'
 import { takeShared } from './shared-file.ts'
 
 /**
- * Puts a receipt that another app shared into the form, and says so.
+ * Puts the proof of a payment that another app shared into the form, and says so.
  * @param ready false while the draft is loading and while the question about an older draft is open
  */
 export function useSharedProof(ready: boolean, onTake: (image: File) => void): void {

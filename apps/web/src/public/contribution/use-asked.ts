@@ -8,8 +8,8 @@ import { readAsked } from './read-asked.ts'
 type Accounts = readonly ListedBankAccount[]
 
 /**
- * Fills an empty form with the diocese and the account that the link suggests. The diocese is looked up by its name; if
- * several dioceses have this name, the person chooses.
+ * Fills in the diocese and the bank account that the link suggests, if the form has neither of them yet. The diocese is
+ * looked up by its name; if several dioceses have this name, the person chooses.
  * @param draft null while the draft is loading and while the question about an older draft is open
  * @returns the amount in cents that the link suggests; null without a suggestion
  */

@@ -17,10 +17,12 @@ const loadChecks = later(() => import('./check-email.ts'))
 
 interface CorrectEmailProps {
   sent: ContributionProgress
-  /** The moment (ISO 8601) until which the address may be corrected. */
+  /** The moment (ISO 8601) until which the e-mail address may be corrected. */
   until: string
   onChanged: (sent: ContributionProgress) => void
-  /** Called when the server refuses, because the time is over or the contribution was verified meanwhile. */
+  /**
+   * Called when the server refuses the correction, because the time is over or the contribution was verified meanwhile.
+   */
   onUncertain: () => void
 }
 
@@ -52,7 +54,7 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       if (failure instanceof ApiError && failure.isConflict) onUncertain()
     } finally {
       setBusy(false)
-      // The focus goes back to the field, because the button has nothing more to do.
+      // The focus goes to the field, because the button is disabled once the new address is saved.
       document.getElementById('novo-email')?.focus()
     }
   }

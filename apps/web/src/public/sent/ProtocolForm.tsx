@@ -5,7 +5,7 @@ import { TextInput } from '../ui/Field.tsx'
 import { scanCode } from '../ui/scan-code.ts'
 import styles from './Sent.module.css'
 
-/** Asks for a contribution's protocol and opens its address. */
+/** Asks for a contribution's protocol and opens the contribution's screen. */
 export function ProtocolForm() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')

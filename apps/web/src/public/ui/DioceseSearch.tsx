@@ -96,7 +96,7 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
           {searching ? 'Buscando...' : 'Buscar'}
         </Button>
       </div>
-      {/* Always there, because screen readers announce only what changes in it. */}
+      {/* This paragraph always exists, because screen readers announce only changes of an existing element. */}
       <p id={`${id}-error`} className={shownError === undefined ? fieldStyles.hint : fieldStyles.error} role="status">
         {isLate ? lateText : (shownError ?? messages.diocesesFound(dioceses.length))}
       </p>

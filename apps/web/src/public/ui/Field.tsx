@@ -38,7 +38,7 @@ interface TextInputProps extends Described, Omit<InputHTMLAttributes<HTMLInputEl
   button?: ReactNode
 }
 
-/** A text field. */
+/** A field for one line of text, with its label, hint and error. */
 export const TextInput = ({ id, label, hint, error, button, className = '', ...input }: TextInputProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <div className={styles.line}>
@@ -55,7 +55,7 @@ export const TextInput = ({ id, label, hint, error, button, className = '', ...i
   </FieldFrame>
 )
 
-/** A field of several lines. */
+/** A field for text of several lines, with its label, hint and error. */
 export const TextArea = ({
   id,
   label,
@@ -76,7 +76,7 @@ export const TextArea = ({
   </FieldFrame>
 )
 
-/** A select field. */
+/** A field for choosing one of the `<option>` elements given as children, with its label, hint and error. */
 export const Choice = ({
   id,
   label,

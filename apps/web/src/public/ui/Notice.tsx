@@ -13,7 +13,10 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A message beside the part of the screen that it is about. If it tells people to ask the office, it shows how. */
+/**
+ * A message beside the part of the screen that it is about. If it tells people to ask the office, it also shows how to
+ * reach the office.
+ */
 export const Notice = ({ look, title, children, showsOffice = namesOffice([title, children]) }: NoticeProps) => (
   <div className={`${styles.notice} ${styles[look]}`} role={look === 'error' ? 'alert' : 'status'}>
     <p className={styles.title}>{title}</p>

@@ -5,7 +5,7 @@ import { call } from './call-with-deadline.ts'
 interface OtherCode {
   /** A Portuguese sentence that says what the code is. */
   title: string
-  /** The address of its screen. */
+  /** The address of the screen about that contribution or request. */
   path: string
 }
 

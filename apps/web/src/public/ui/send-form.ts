@@ -10,7 +10,7 @@ import { sendWithProgress } from '../../lib/send-with-progress.ts'
  */
 export type SendState = { part: number } | { retrying: Lost }
 
-/** Why there is no answer: there is no network, nothing came in time, or the server accepts no calls for a moment. */
+/** Why a call may be sent again: there is no network, no answer came in time, or the server is busy. */
 export type Lost = 'no-network' | 'no-answer' | 'busy'
 
 interface FormSend<E extends Endpoint> {
@@ -52,7 +52,7 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
   throw new NoAnswerInTimeError()
 }
 
-/** Why a call got no answer, so that another attempt may help; null when another attempt would not help. */
+/** Why a call failed, if another attempt may succeed; null when another attempt would not help. */
 export function whyLost(error: unknown): Lost | null {
   if (error instanceof NoAnswerInTimeError) return 'no-answer'
   if (!(error instanceof ApiError)) return null

@@ -16,7 +16,7 @@ interface CodeFormProps {
 
 const fieldId = 'codigo'
 
-/** Asks for the code of a receipt and opens its address. */
+/** Asks for the code of a receipt and opens the address that checks the code. */
 export function CodeForm({ code, onAgain }: CodeFormProps) {
   const [, navigate] = useLocation()
   const [text, setText] = useState(code)

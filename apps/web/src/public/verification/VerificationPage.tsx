@@ -16,7 +16,7 @@ import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
-/** Loaded only when no receipt has the code. */
+/** Loads the module that finds out what else a code may be. It is needed only when no receipt has the code. */
 const loadOther = later(() => import('../ui/other-code.ts'))
 
 /**
@@ -70,7 +70,7 @@ export function VerificationPage({ code }: { code: string }) {
   )
 }
 
-/** Whether no receipt has this code. The answer is the same for an unknown code and for a code that cannot exist. */
+/** Whether an error says that no receipt has the code: the code is unknown (404), or cannot exist (422). */
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>

@@ -12,7 +12,7 @@ import { useFormModal } from '../form/modal-context.ts'
 export type CheckValue = (value: number) => Promise<string | null | undefined>
 
 interface ValueQuestionOptions {
-  /** The amount given before, in reais. */
+  /** The amount before the change, in reais. */
   before: number
   /** The cents of the typed value; null while it cannot be read. */
   typed: () => bigint | null

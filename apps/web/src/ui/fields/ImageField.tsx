@@ -16,8 +16,8 @@ const firstImage = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
 
 /**
- * A field for the proof of a payment: a PNG, JPG or PDF that is chosen, dropped or pasted. A picture is made smaller,
- * and is shown with its size.
+ * A field for the proof of a payment: a picture or a PDF that is chosen or dropped, or a picture that is pasted. A
+ * picture is made smaller, and is shown with its size.
  */
 export function ImageField({
   label,

@@ -22,8 +22,8 @@ export function selectOnEntering() {
     entered = target
     if (isMarked(target)) target.select()
   })
-  // A key that comes before the timer selects at once. A later selection would include the new text, and the next key
-  // would replace that text.
+  // A key that is pressed before the timer has run selects the value at once. A later selection would include the new
+  // text, and the next key would replace that text.
   document.addEventListener('keydown', selectNow, { capture: true })
   document.addEventListener('input', () => {
     entered = null

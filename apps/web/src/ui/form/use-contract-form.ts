@@ -70,7 +70,7 @@ interface Sending<Values> {
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
-/** The emojis in agreed messages are for screen readers. They are not shown, because not every system has them. */
+/** Shows an error without its emoji, which not every system has. Only screen readers get the emoji. */
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /**

@@ -19,7 +19,7 @@ interface EditFormOptions<Schema extends z.ZodObject, Item extends Versioned>
     Omit<Saving<Item, z.input<Schema>>, 'schema'> {
   /** The record that is edited. */
   record: Item
-  /** Sends the validated body and returns the record afterwards. */
+  /** Sends the validated body. Resolves to the record as it was saved. */
   send: (body: z.output<Schema>, sent: Sent<z.input<Schema>>) => Promise<Item>
 }
 

@@ -47,7 +47,7 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
     const element = frame.current
     // Added by hand: React's own wheel listener is passive, so it could not stop the page from scrolling too.
     const turnWheel = (event: WheelEvent) => {
-      // A picture that is whole already, and cannot become smaller, leaves the wheel to the page.
+      // A picture that is shown as a whole cannot become smaller, so the wheel scrolls the page instead.
       if (event.deltaY > 0 && zoom.current === 1) return
       event.preventDefault()
       const box = element?.getBoundingClientRect()

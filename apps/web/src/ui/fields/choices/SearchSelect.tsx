@@ -13,7 +13,7 @@ export interface Found {
   detail?: string
 }
 
-/** The source of a `SearchSelect`. */
+/** Where a `SearchSelect` gets its results, and what it says about them. */
 export interface SearchSource<Item extends Found> {
   /** The key under which the answers of this source are cached. */
   name: string

@@ -10,7 +10,7 @@ interface CalendarProps {
   onPick: (day: string) => void
 }
 
-/** A month in which to pick a day, in Portuguese. The focus begins on the chosen day, or on today. */
+/** A calendar of one month, in Portuguese, to pick a day. The focus begins on the chosen day, or on today. */
 export const Calendar = ({ day, onPick }: CalendarProps) => {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-start]')?.focus(), [])

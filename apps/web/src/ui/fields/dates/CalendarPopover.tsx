@@ -7,7 +7,7 @@ interface CalendarPopoverProps {
   opened: boolean
   onChange: (opened: boolean) => void
   disabled?: boolean | undefined
-  /** Whether Tab passes over the button. */
+  /** Whether Tab skips the button. */
   skipped?: boolean
   /** The calendar. Its code is loaded when the calendar is first opened. */
   children: ReactNode

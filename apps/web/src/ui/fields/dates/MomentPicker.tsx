@@ -15,7 +15,7 @@ interface MomentPickerProps {
 /** The default time of a day. */
 const midnight = '00:00'
 
-/** A month in which to pick a day, and the time of that day below. */
+/** A calendar to pick a day, and below it a field for the time of that day. */
 export function MomentPicker({ parts: { day, time }, onPick, onDone }: MomentPickerProps) {
   const hours = useRef<HTMLInputElement>(null)
   return (

@@ -1,7 +1,7 @@
 /** How many years a picker shows. */
 export const yearsShown = 9
 
-/** The first year that has reports. */
+/** The first year that can be chosen: base years begin with it (packages/contract/src/fields/base-year.ts). */
 const firstYear = 1900
 
 interface YearWindow {

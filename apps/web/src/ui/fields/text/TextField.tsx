@@ -10,7 +10,10 @@ export interface TextFieldProps
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
   ref?: Ref<HTMLInputElement>
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
-  /** Whether the focus selects the whole value, so that typing replaces it. In fields for numbers it always does. */
+  /**
+   * Whether the whole value is selected when the field gets the focus, so that typing replaces the value. In fields for
+   * numbers it always is.
+   */
   isReplaced?: boolean
 }
 

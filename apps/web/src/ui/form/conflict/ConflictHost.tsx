@@ -4,7 +4,7 @@ import { type Asked, useAsked } from './ask-conflict.ts'
 import { dialogTitle } from './conflict-messages.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** The z-index, above a form's dialog. */
+/** The z-index of the dialog about a conflict, which is shown above a form's dialog. */
 const aboveForms = 310
 
 /** Shows the questions of `askConflict`, for any form or cell. Used once in the application. */
@@ -12,7 +12,7 @@ export function ConflictHost() {
   const asked = useAsked()
   const [last, setLast] = useState<Asked | null>(null)
   if (asked && asked !== last) setLast(asked)
-  // The last question, so that its text stays visible while the dialog closes.
+  // When the question is answered, it stays in the dialog, so that the text is visible while the dialog closes.
   const shown = asked ?? last
   return (
     <Modal

@@ -1,4 +1,4 @@
-/** A form's labels of its fields, and their values in words. */
+/** The labels of a form's fields, and a function that puts the fields' values into words. */
 export interface FieldWords<Item> {
   label: (name: string) => string
   /** The name shown as the author of a change that was made without a user account; by default `theSystem`. */

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface PageSizeSelectProps {
   limit: number
-  /** The number of rows. Page sizes that are as large or larger are disabled. */
+  /** The number of the list's rows. Page sizes that are at least as large are disabled. */
   total: number
   onChange: (limit: number) => void
 }

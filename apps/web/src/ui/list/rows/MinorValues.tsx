@@ -7,7 +7,10 @@ interface MinorValuesProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The values of the columns that have no place of their own, one after another. Empty values are left out. */
+/**
+ * The values of columns that are not shown as columns, one after another, each with its header. Empty values are left
+ * out.
+ */
 export const MinorValues = <Row,>({ row, columns }: MinorValuesProps<Row>) => (
   <dl className={classes.values}>
     {columns.map(({ key, header, plain, nowrap, render }) => {

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 const nameRoom = 14
 const usualRoom = 10
 /**
- * In rem: the room that a window of 768 px has between its margins. With this room or more, rows are cards only if not
+ * The width between the margins of a window of 768 px, in rem. With this width or more, rows become cards only if not
  * even the name and the buttons fit into a table.
  */
 const tableRoom = 43.5

@@ -1,5 +1,4 @@
-/** The storage keys of what a browser remembers about a list: its last address, for back links, and its page size. */
-
+// A browser remembers two things about a list: its last address, for back links, and its page size. Their storage keys:
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 const sizeKey = (pathname: string) => `seara:por-pagina:/${pathname.split('/')[1] ?? ''}`
 

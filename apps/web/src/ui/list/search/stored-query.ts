@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { fieldsOf } from '../../../lib/schema-fields.ts'
 import { readListParams } from './list-params.ts'
 
-/** A list is saved as the text of its query: search, filters, order, columns, rows per page, but not the page. */
+// A list is saved as the text of its query: search, filters, order, columns, rows per page, but not the page.
 
 /** The parameter with the keys of the chosen columns. */
 export const columnsParam = 'columns'
-/** The value of this parameter when no columns are chosen: as many columns as fit are shown. */
+/** The value of the parameter `columns` when no columns are chosen: as many columns as fit are shown. */
 const thatFit = 'auto'
 /** The parameter with the id of the saved view that was opened last. It does not change which rows are shown. */
 export const viewParam = 'visao'

@@ -37,7 +37,7 @@ export interface ListControls {
   setColumns?: (keys: readonly string[] | null) => void
 }
 
-/** Saves a list as it is shown, and shows it again. */
+/** What is needed to save a list as it is shown, and to show a saved list again. */
 export interface StoredList {
   /** The id of the saved view that was opened last; null when none was. */
   chosenView: number | null

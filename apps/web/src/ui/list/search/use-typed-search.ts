@@ -25,14 +25,18 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
     }
   }
   const isNew = text.trim() !== search.trim()
-  /** The text that was asked for, and the search in effect at that moment; null once another search is in effect. */
+  /**
+   * The text that was last searched for, and the search that was in effect before; null once another search is in
+   * effect.
+   */
   const pending = useRef<{ wanted: string; over: string } | null>(null)
   useEffect(() => {
     if (pending.current?.over !== search) pending.current = null
   }, [search])
   const ask = (typed: string) => {
     const wanted = typed.trim()
-    // "Buscar" may be pressed right after the pause has ended. A second entry in the history would make Back seem dead.
+    // "Buscar" may be pressed right after the search has started by itself. A second entry in the history would make
+    // Back seem to do nothing.
     if (pending.current?.wanted === wanted) return
     pending.current = { wanted, over: search }
     setAsked(wanted)

@@ -21,7 +21,7 @@ interface BatchButtonProps<Row extends Ticked> {
   explained: ReactNode
   /** Whether everything needed was entered, such as a reason in `explained`. */
   ready?: boolean
-  /** Calls the server for some of the rows. */
+  /** Calls the server for a portion of the ticked rows. */
   run: (ids: number[]) => Promise<BatchResult>
   /** The text of the toast: "12 segundas vias geradas". */
   done: (count: number) => string

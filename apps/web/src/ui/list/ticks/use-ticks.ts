@@ -3,7 +3,7 @@ import { dialogIsOpen } from '../../keys/is-typing.ts'
 import { type ScreenKey, useScreenKeys } from '../../keys/screen-keys.ts'
 import { rangeOf, type Ticked, type TickedRows, tickRows } from './tick-rows.ts'
 
-/** The ticks of a list. */
+/** The ticked rows of a list, and the functions that change them. */
 export interface Ticks<Row extends Ticked> {
   rows: TickedRows<Row>
   /** Ticks some rows, or removes their ticks. */
