@@ -178,3 +178,19 @@ test('what waits too long is turned away, and what leaves the queue holds nobody
   release()
   ;(await next)()
 })
+
+test('work that was turned away does not delay its client’s next work', async () => {
+  const queue = new FairQueue({ ...bounds, capacity: 1, share: 1, waitingPerClient: 3 })
+  const order: string[] = []
+  const doing = (client: string) =>
+    queue.run(client, 1, async () => {
+      order.push(client)
+      await settle()
+    })
+  // One runs, three wait, and twenty are turned away.
+  const outcomes = await Promise.all(Array.from({ length: 24 }, () => errorOf(doing('eager'))))
+  expect(outcomes.filter((error) => error instanceof AppError)).toHaveLength(20)
+  order.length = 0
+  await Promise.all(['other', 'other', 'other', 'other', 'eager'].map(doing))
+  expect(order.at(-1)).toBe('other')
+})

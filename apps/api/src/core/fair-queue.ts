@@ -104,6 +104,8 @@ export class FairQueue {
   async #turnOf(waiter: Waiter, client: Client, signal?: AbortSignal): Promise<void> {
     const leave = (reason: unknown) => {
       client.waiters.splice(client.waiters.indexOf(waiter), 1)
+      // Work that never ran does not delay its client's next work.
+      client.doneAt -= waiter.cost
       this.#waiting -= 1
       waiter.reject(reason)
       // The work that leaves may have blocked lighter work behind it, which may start now.
