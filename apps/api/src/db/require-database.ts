@@ -19,18 +19,19 @@ export async function requireDatabase(
   const question = "SELECT current_setting('server_version_num') AS version"
   const onWait = () => say(`O banco de dados (${setting}) ainda não responde; espero por ele ...`)
   try {
-    requireVersion(await retryLostConnection(() => pool.query<{ version: string }>(question), { onWait, signal }))
+    const { rows } = await retryLostConnection(() => pool.query<{ version: string }>(question), { onWait, signal })
+    requireVersion(rows[0]?.version, setting)
   } catch (error) {
     if (error instanceof StartupError || signal?.aborted === true) throw error
     throw unusable(url, setting, error)
   }
 }
 
-function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
-  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+function requireVersion(version: string | undefined, setting: string): void {
+  const major = Math.floor(Number(version) / 10_000)
   if (!(major >= oldestVersion))
     throw new StartupError(
-      `O banco de dados (DATABASE_URL) é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
+      `O banco de dados (${setting}) é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
     )
 }
 
