@@ -102,9 +102,8 @@ export const remindJob = defineTrackedJob({
 })
 
 /**
- * The progress of the job. `slip` is the id of the last slip handled, and `queued` counts the queued mails. `spared`
- * counts the slips skipped because of a recent reminder, or because they were paid or closed while the job ran. Jobs
- * started by older versions stored only the slip's id.
+ * The progress of the job. `slip` is the id of the last slip handled, `queued` counts the queued mails, and `spared` the
+ * slips skipped because of a recent reminder. Jobs started by older versions stored only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
 type Counts = Record<'queued' | 'spared', number>
@@ -157,7 +156,8 @@ async function remindAll(
       for (const slip of present.values()) {
         if (slip.file_id === null) continue
         if (!(await slips.claimReminder(ctx, slip.id, times))) {
-          counts.spared += 1
+          // A slip without a recent reminder was paid or closed meanwhile, and is not counted.
+          if (slip.reminded_at !== null && slip.reminded_at > times.lastBefore) counts.spared += 1
           continue
         }
         counts.queued += 1
