@@ -1,14 +1,21 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 import { JobStarted } from '@seara/contract/platform/jobs'
 import type { RawInput } from './url-of.ts'
-import { noAnswer, readProblem } from './api-error.ts'
+import { noAnswer, readAnswer, readProblem } from './api-error.ts'
 import { type Input, sendConfirmed } from './call.ts'
 import { filenameOf } from './filename.ts'
 
-/** Makes the browser save the file in an answer. @returns the file's name */
+/**
+ * Makes the browser save the file in an answer.
+ * @returns the file's name
+ * @throws ApiError with status 0 when the file was cut off
+ */
 async function save(response: Response, fallback: string): Promise<string> {
   const name = filenameOf(response.headers.get('content-disposition'), fallback)
-  const url = URL.createObjectURL(await response.blob())
+  const file = await response.blob().catch(() => {
+    throw noAnswer()
+  })
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -33,7 +40,7 @@ export const download = async <const E extends Endpoint>(endpoint: E, input: Inp
  */
 export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {
   const response = await sendConfirmed(endpoint, input as RawInput, { prefersAsync: true })
-  if (response.status === 202) return JobStarted.parse(await response.json()).job_id
+  if (response.status === 202) return JobStarted.parse(await readAnswer(response)).job_id
   await save(response, 'relatorio.xlsx')
   return null
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 import type { RawInput } from './url-of.ts'
+import { readAnswer } from './api-error.ts'
 import { type Answered, type Input, successOf } from './call.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { getSession } from './session.ts'
@@ -16,5 +17,5 @@ export async function upload<const E extends Endpoint>(
 ): Promise<Answered<E>> {
   const session = getSession()
   const response = await sendWithProgress(endpoint, input as RawInput, { onProgress })
-  return (await (await successOf(response, session)).json()) as Answered<E>
+  return (await readAnswer(await successOf(response, session))) as Answered<E>
 }

@@ -20,7 +20,8 @@ export function Register() {
     loadSchema,
     initial: { name: '', email: '', password: '' },
     send: (body) => call(register, { body }),
-    failure: () => registerFailed,
+    failure: ({ code, status, message }) =>
+      code === 'too_many_requests' || status === 0 ? `${registerFailed} ${message}` : registerFailed,
     onSent: () => {
       toast(registered, 'success')
       navigate(signInPaths.login)

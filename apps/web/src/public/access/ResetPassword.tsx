@@ -48,9 +48,9 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
     loadSchema,
     initial: { token, password: '', password_confirmation: '' },
     send: (body) => call(resetPassword, { body }),
-    failure: ({ code, message }) => {
+    failure: ({ code, status, message }) => {
       if (code === 'conflict.link_over') onOver()
-      return code === 'too_many_requests' ? message : messages.replaceFailed
+      return code === 'too_many_requests' || status === 0 ? message : messages.replaceFailed
     },
     onSent: () => {
       // A session that was open here ends: signing in needs the new password.
