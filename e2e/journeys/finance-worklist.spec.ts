@@ -117,6 +117,10 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
   // A payment recorded by hand, which is in no return file, waits here too.
   const marked = page.getByRole('region', { name: 'Pagos à mão ou por extrato, a conferir' })
   await expect(marked.getByText('R$ 0,50 a menos')).toBeVisible()
+  await kinds.getByRole('button', { name: /Pagos em dobro/ }).click()
+  await expect(marked).toHaveCount(0)
+  await kinds.getByRole('button', { name: /Divergentes/ }).click()
+  await expect(marked.getByText('R$ 0,50 a menos')).toBeVisible()
   await expectAccessible(page)
   await marked.getByRole('button', { name: `Conferir: Diocese manual-${unique}` }).press('Enter')
   await expectAccessible(page)

@@ -51,7 +51,10 @@ export const FoundSlip = SlipOfRecord.extend({
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
 
-/** A slip that a person marked as paid although the payment was unexpected (see `why`). Nobody has reviewed it yet. */
+/**
+ * An unexpected payment (see `why`) that a person or a bank statement recorded, and no return file. Nobody has reviewed
+ * it yet.
+ */
 export const DivergentByHand = z
   .object({
     id: z.int(),
@@ -113,7 +116,7 @@ export const listDivergentByHand = endpoint({
   access: 'admin',
   permission: 'finance',
   tag,
-  summary: 'Os boletos marcados como pagos à mão com outro valor, que ninguém conferiu; o mais antigo primeiro',
+  summary: 'Os pagamentos à mão ou por extrato de outro valor, em dobro ou depois do cancelamento, que ninguém conferiu; o mais antigo primeiro',
   query: z.object({ search: SearchText }),
   answers: { 200: z.array(DivergentByHand) },
 })
@@ -125,7 +128,7 @@ export const resolveDivergentByHand = endpoint({
   permission: 'finance',
   tag,
   summary:
-    'Dá como conferido um pagamento à mão de outro valor, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
+    'Dá como conferido um pagamento à mão ou por extrato, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
   params: IdParams,
   body: Resolution.pick({ reason: true }),
   answers: { 204: null, 409: Problem },

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type Attention, attentions, type ReturnRecord } from '@seara/contract/billing/return-records'
-import { exportWorklistSheet, listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
+import { type DivergentByHand, exportWorklistSheet, listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
 import { download } from '../../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
@@ -36,7 +36,8 @@ export function WorklistPage() {
   const wholeList = useListSheet((wish) => download(exportWorklistSheet, { query: sheetQuery(list.filter, wish) }))
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
-  const outsideReturns = useOutsideReturns(list.search).data ?? []
+  const allOutside = useOutsideReturns('').data ?? []
+  const foundOutside = useOutsideReturns(list.search).data ?? []
   const refused = useRefusedSlips(list.search).data ?? []
   const shown = rows.data
   const ticks = useTicks<ReturnRecord>()
@@ -46,6 +47,7 @@ export function WorklistPage() {
     if (shown && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [shown])
   const chosen = attentions.find((attention) => attention === list.query.attention) ?? null
+  const outsideReturns = foundOutside.filter(({ why }) => chosen === null || why === chosen)
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -55,7 +57,11 @@ export function WorklistPage() {
             label="Pendências por motivo"
             choices={[
               { value: null, label: 'Todas', count: counts.total },
-              ...attentions.map((value) => ({ value, label: attentionNames[value], count: waitingFor(counts, value) })),
+              ...attentions.map((value) => ({
+                value,
+                label: attentionNames[value],
+                count: waitingFor(value, counts, allOutside),
+              })),
             ]}
             chosen={chosen}
             onChoose={(attention) => list.set({ attention: attention ?? '' })}
@@ -64,7 +70,7 @@ export function WorklistPage() {
       )}
       <Stack gap="lg">
         {(chosen === null || chosen === 'review') && <RefusedSlipList rows={refused} />}
-        {(chosen === null || chosen === 'divergent') && <OutsideReturnsList rows={outsideReturns} />}
+        <OutsideReturnsList rows={outsideReturns} />
         <ResolveDialog>
           <div ref={frame} tabIndex={-1} className={classes.list}>
             <ListFrame
@@ -105,9 +111,8 @@ export function WorklistPage() {
   )
 }
 
-/**
- * The number of items that a filter counts. `divergent` includes all unexpected payments that no return file has,
- * `review` includes the refused slips.
- */
-const waitingFor = (counts: WorklistCounts, attention: Attention) =>
-  counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)
+/** The number of items that a filter counts: also payments that no return file has and, in `review`, refused slips. */
+const waitingFor = (attention: Attention, counts: WorklistCounts, outsideReturns: readonly DivergentByHand[]) =>
+  counts[attention] +
+  outsideReturns.filter(({ why }) => why === attention).length +
+  (attention === 'review' ? counts.refused : 0)
