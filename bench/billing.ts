@@ -35,8 +35,8 @@ async function prepare(world: World, year: number, count: number): Promise<numbe
     beneficiary_cnpj: '11222333000181',
     beneficiary_address: 'SGAN 905, Brasília - DF',
   })
-  const body = { description: 'Campanha', begin_dt: `${year}-03-01`, due_date: '2099-10-31' }
-  const { id } = await call<{ id: number }>(world, 'POST', base, { ...body, due_date: `${year}-10-31` })
+  const body = { description: 'Campanha', begin_dt: `${year}-03-01`, due_date: `${year}-10-31` }
+  const { id } = await call<{ id: number }>(world, 'POST', base, body)
   await sql`
     with product as (
       insert into product (name, price_cents, created_at) values (${`Cartaz ${year}`}, 150, now()) returning id

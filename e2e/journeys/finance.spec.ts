@@ -37,9 +37,7 @@ test('a slip becomes Pago through a return file that is dropped, looked at and a
   const panel = verdict(page, name)
   await expect(panel.getByText('Pode ser aplicado')).toBeVisible()
   await expect(panel.getByText('Bradesco · CNAB 400')).toBeVisible()
-  const records = panel.getByRole(test.info().project.name === 'phone' ? 'list' : 'table', {
-    name: `Registros de ${name}`,
-  })
+  const records = panel.getByRole('table', { name: `Registros de ${name}` })
   await expect(records.getByRole('link', { name: `Diocese ${unique}` })).toBeVisible()
   await expect(records.getByText('Pago', { exact: true })).toBeVisible()
   await expect(page.getByText('Ao aplicar: 1 pagamento de boleto, R$ 150,50 ao todo.').last()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { anyCnpj } from '../support/cnpj.ts'
@@ -82,7 +82,6 @@ test('refused rows are shown first with the reason, the good ones are saved alon
   page,
   api,
   unique,
-  isMobile,
 }) => {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await page.goto('/parish-import')
@@ -96,9 +95,15 @@ test('refused rows are shown first with the reason, the good ones are saved alon
   const reason = page.getByText(`Diocese: não existe uma diocese chamada Nenhuma ${unique}`)
   await expect(reason).toBeVisible()
   // On a phone, the bar with the buttons stands after the list and covers no reason.
-  const top = (await page.getByRole('button', { name: 'Salvar a linha boa' }).boundingBox())?.y ?? 0
-  const told = (await reason.boundingBox()) ?? { y: 0, height: Infinity }
-  if (isMobile) expect(told.y + told.height).toBeLessThan(top)
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
+  const bar = page.getByRole('button', { name: 'Salvar a linha boa' })
+  await expect.poll(async () => (await bottomOf(reason)) < ((await bar.boundingBox())?.y ?? 0)).toBe(true)
+  if (wide) await page.setViewportSize(wide)
   await expect(page.getByText('A coluna Pároco não é usada e foi ignorada.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar importação' })).toHaveCount(0)
   await expect(page.getByText(/1 linha foi recusada\. Corrija na planilha/).last()).toBeVisible()

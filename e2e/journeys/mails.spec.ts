@@ -59,11 +59,8 @@ test('the outbox narrows down by state in the address, and says when there is no
   await expectAccessible(page)
 })
 
-test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }, {
-  project,
-}) => {
-  // The phone's project does not run this spec now (`desktopOnlySpecs`). If it did, it would change another text.
-  const name = project.name === 'phone' ? 'Aviso inicial da coleta' : 'Lembrete às dioceses sem contribuição'
+test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }) => {
+  const name = 'Lembrete às dioceses sem contribuição'
   await page.goto('/global-settings/mail-templates')
   await page.getByRole('link', { name, exact: true }).press('Enter')
   await expect(page.frameLocator('iframe').getByText('Dom José da Silva')).toBeVisible()

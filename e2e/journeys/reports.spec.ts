@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
+import { openCollection } from '../support/collections.ts'
 import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -130,21 +131,8 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   expect(statement.pathname).toMatch(new RegExp(`/diocese/${diocese.id}/statement/\\d{4}/sheet$`))
 })
 
-test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, isMobile }) => {
-  // A year has only one collection, so this test keeps to one year. If that has a collection already, the test uses it.
-  const year = isMobile ? 2097 : 2096
-  const description = `Coleta de ${year}`
-  const existing = await api.call<{ data: { id: number; base_year: number }[] }>(
-    'GET',
-    '/api/missionary-collection?limit=100',
-  )
-  const { id } =
-    existing.data.find(({ base_year }) => base_year === year) ??
-    (await api.call<{ id: number }>('POST', '/api/missionary-collection', {
-      description,
-      begin_dt: `${year}-10-01T00:00`,
-      base_year: year,
-    }))
+test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, unique }) => {
+  const { id } = await openCollection(api, unique)
   await page.goto('/reports')
   await page.getByLabel('Coleta', { exact: true }).selectOption(String(id))
   expect((await downloadReport(page, 'Lançamentos')).pathname).toMatch(new RegExp(`/report/launches/${id}$`))
