@@ -242,5 +242,5 @@ async function keepFile(files: FileStorage, key: string, content: Buffer): Promi
  * has; throws any other error.
  */
 function unknownQueue(error: unknown): void {
-  if (!(error instanceof Error && /does not exist/.test(error.message))) throw error
+  if (!(error instanceof Error && /^Queue .* does not exist$/.test(error.message))) throw error
 }
