@@ -258,13 +258,14 @@ export async function replaceReturns(db: Db, returned: ReadonlyMap<number, numbe
     on conflict do nothing`.execute(db)
 }
 
-/** The matches of these returned rows that contain contributions, none of which is verified. */
+/** The confirmed matches of these returned rows that contain contributions, none of which is verified. */
 export async function confirmedAndReturned(
   db: Db,
   rowIds: readonly number[],
 ): Promise<{ match_id: number; row_id: number }[]> {
   const { rows } = await sql<{ match_id: number; row_id: number }>`
     select distinct on (link.match_id) link.match_id, link.row_id from statement_match_row link
+    join statement_match match on match.id = link.match_id and match.state = 'confirmed'
     join statement_match_contribution gift on gift.match_id = link.match_id
     where link.row_id = any(${rowIds}) and not exists (
       select from statement_match_contribution other join contribution on contribution.id = other.contribution_id
