@@ -80,8 +80,8 @@ const staffFrame = [
   /@mantine\/core\/esm\/components\/Kbd/,
 ]
 /**
- * Matches the modules that every public screen needs. Modules that only one screen needs, or that open later, are left
- * out.
+ * Matches the modules that every public screen needs. Modules that only some screens need, or that are loaded on demand
+ * (`later`), are left out.
  */
 const visitorsFrame = [
   /node_modules\/(preact|wouter|regexparam)\//,

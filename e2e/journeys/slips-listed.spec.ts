@@ -87,7 +87,7 @@ test('what is to be received, and what was paid, is a report of the campaign and
 
 test('reminders say whom they reach before they go out, and go out once', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  // Lets only this page see expired slips, because no journey has one.
+  // Puts expired slips into the answer that this page reads, because no journey creates an expired slip.
   await page.route('**/invoices/summary/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), expired: 3, expired_value: 75 } })

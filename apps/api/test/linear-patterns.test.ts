@@ -72,7 +72,10 @@ const patterns = [...files.flatMap(literalsOf), ...built].filter(
     name in bounded || all.findIndex((other) => other.source === source && other.flags === flags) === index,
 )
 
-/** Long texts made of a pattern's characters, of runs of characters in it, and of members of its classes. */
+/**
+ * Long texts that could make a pattern slow. Each repeats one piece: a character of the pattern, a run of its literal
+ * characters, or one of some fixed pieces that character classes, such as `\s` and `\w`, may match.
+ */
 function hostileTexts({ source }: Pattern): string[] {
   const length = 30_000
   const runs = source.match(/[^\\[\](){}*+?|^$.]{2,}/g) ?? []

@@ -107,7 +107,10 @@ test('receipt and letter of a contribution that was taken back are closed, and t
 })
 
 describe('who opens an address in the browser', () => {
-  /** The signed address of a slip, after so long that the address has expired, and the page that showed it. */
+  /**
+   * Creates a slip and lets its signed address expire.
+   * @returns the address, and the path of the page that showed it
+   */
   async function expired() {
     const { code, id } = await createConfirmed(seara, token, (await createCampaign(seara, token)).id)
     await createSlip(seara, token, id)

@@ -124,8 +124,8 @@ async function tableStatements(db: Kysely<Database>, role: string): Promise<stri
 }
 
 /**
- * The statement that lets the role count the rows of `countedTables`; none when the role already has this right, or
- * when PostgreSQL is too old to grant it.
+ * The statement that lets the role run `analyze` on `countedTables` (the right `maintain`); none when the role already
+ * has this right, or when PostgreSQL is older than 17 and does not know it.
  */
 async function countStatements(db: Kysely<Database>, role: string): Promise<string[]> {
   const { rows } = await sql<{ lacks: boolean }>`

@@ -88,7 +88,7 @@ async function createCluster(
   if (durable) await sync(dirname(folder))
 }
 
-/** The temporary folders that killed starts left behind. A folder that cannot be removed now is removed later. */
+/** The temporary folders that were left behind by starts that were killed while they created the cluster. */
 async function drafts(folder: string): Promise<string[]> {
   const parent = dirname(folder)
   const names = await readdir(parent)

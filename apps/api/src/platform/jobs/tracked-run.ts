@@ -33,8 +33,8 @@ export interface TrackedRun {
     within?: Context,
   ): Promise<boolean>
   /**
-   * Shows the progress of work without steps, which starts over after an interruption. Calls within half a second of
-   * the last write are ignored.
+   * Shows the progress of a job that does not use `step`, and that therefore starts over after an interruption. Calls
+   * within half a second of the last write are ignored.
    */
   show(progress: { done: number; failed?: number }): Promise<void>
 }

@@ -25,5 +25,8 @@ export const touchedByContribution = [
   historyKey,
 ] as const
 
-/** `touchedByContribution` and the review's own query. For changes after which the review stays at its contribution. */
+/**
+ * `touchedByContribution` and the query of the review. For changes after which the review does not move on, but still
+ * shows the same contribution.
+ */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

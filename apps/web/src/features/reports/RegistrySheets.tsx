@@ -37,7 +37,7 @@ export function DioceseSheet() {
   )
 }
 
-/** The filter of a sheet that chooses one diocese. */
+/** The filter by diocese of a download: it chooses one diocese. */
 const DioceseChoice = ({ placeholder, value, onChoose }: DioceseChoiceProps) => (
   <div className={classes.wide}>
     <SearchSelect

@@ -39,7 +39,10 @@ interface KeptDraft<Values extends object> {
 const readStored = <Values extends object>(kept: Stored<Values> | Partial<Kept<Values>>): Stored<Values> =>
   'at' in kept && 'values' in kept ? kept : { values: kept, at: Date.now() - 24 * hour }
 
-/** Deletes the values of every form that were left too long ago, and stores a time for values of an older version. */
+/**
+ * Deletes form values that were stored more than a week ago (`forgottenAfter`), and adds a time to values that an older
+ * version of the application stored without one.
+ */
 export async function forgetOldDrafts(): Promise<void> {
   for (const [name, kept] of await entries<string, Stored<object> | object>(store)) {
     const stored = readStored(kept)

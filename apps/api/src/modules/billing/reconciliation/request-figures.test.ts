@@ -76,7 +76,10 @@ async function compareFigures() {
   return rows
 }
 
-/** Compares the board and the summary of a campaign with the reconciliation and with plain counts. */
+/**
+ * Compares a campaign's board and summary with its reconciliation, and with figures that SQL computes from the rows of
+ * requests, lines, boxes and slips.
+ */
 async function compareAnswers(campaign: { id: number; base_year: number }) {
   const read = async <Answer>(path: string) => answered(await request('GET', path, { token })).json<Answer>()
   const board = await read<CampaignBoard>(`/api/campaign-board?year=${campaign.base_year}`)

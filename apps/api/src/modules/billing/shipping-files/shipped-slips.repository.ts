@@ -15,8 +15,8 @@ export interface BankAnswer {
 }
 
 /**
- * Stores each answer of the bank in the newest shipping file that sent the slip to be registered (its entry) or written
- * off. Slips that are marked to be sent again are left out.
+ * Stores each answer of the bank in the slip's row for the newest shipping file that sent the same movement: its
+ * registration (`entry`) or its write-off. A row that is marked to be sent again is left unchanged.
  */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return

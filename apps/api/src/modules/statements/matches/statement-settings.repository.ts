@@ -5,7 +5,10 @@ import type { Db } from '../../../db/schema.ts'
 export interface SettingsRow {
   /** Contributions up to this value are verified automatically if their match is certain; null: none are. */
   verify_up_to_cents: Cents | null
-  /** A contribution whose payment no statement shows this many days after its declaration is listed as missing. */
+  /**
+   * A contribution is listed as missing if this many days have passed since its declaration and no statement shows its
+   * payment.
+   */
   missing_after_days: number
 }
 
