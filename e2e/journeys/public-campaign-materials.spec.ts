@@ -88,8 +88,9 @@ test(
       )
       return read.champaingn_solicitation_product.map(({ quantity }) => quantity)
     }
-    await page.goto(`/champaing-solicitation-view/${code}`)
+    // A page whose clock is replaced while it loads may lose a timer, and never show its rows.
     await page.clock.install()
+    await page.goto(`/champaing-solicitation-view/${code}`)
     await row.getByRole('button', { name: /^Um a mais/ }).click()
     await row.getByRole('button', { name: /^Um a menos/ }).click()
     await page.clock.runFor(2_000)

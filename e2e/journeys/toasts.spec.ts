@@ -167,8 +167,8 @@ test(
 
 test('a small confirmation goes after three seconds', desktopOnly, async ({ page, api, unique }) => {
   await createProduct(api, `Material ${unique}`)
-  await page.goto('/missionary-campaign-setting')
   await page.clock.install()
+  await page.goto('/missionary-campaign-setting')
   await page.getByRole('button', { name: `Mover para a lixeira: Material ${unique}` }).click()
   const toast = page.getByText(`✅ Material movido para a Lixeira! Material ${unique}`)
   await expect(toast).toBeVisible()
