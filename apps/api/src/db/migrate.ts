@@ -46,7 +46,7 @@ export async function migrateToLatest(
     whileOthersWait(db, async (holder) => {
       const failure = await prepare(holder)
       if (failure !== null) return failure
-      await runMigrations(holder)
+      if (!(await isUpToDate(holder))) await runMigrations(holder)
       await loadReferenceData(holder)
       return null
     })
@@ -97,11 +97,22 @@ export const knownMigrations = async (): Promise<string[]> => Object.keys(await 
 
 /** The migrations of this program that a database has not run; null for a database that has run none at all. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[] | null> {
-  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
-  if (tables.length === 0) return null
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const run = new Set(rows.map(({ name }) => name))
+  const run = await migrationsRun(db)
   return run.size === 0 ? null : (await knownMigrations()).filter((name) => !run.has(name))
+}
+
+/** Whether a database has run exactly the migrations of this program. Kysely's migrator takes thirty times as long. */
+async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+  const [run, known] = [await migrationsRun(db), await knownMigrations()]
+  return run.size === known.length && known.every((name) => run.has(name))
+}
+
+/** The names of the migrations that a database has run. */
+async function migrationsRun(db: Kysely<Database>): Promise<Set<string>> {
+  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
+  if (tables.length === 0) return new Set()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /**

@@ -116,7 +116,8 @@ export const listDivergentByHand = endpoint({
   access: 'admin',
   permission: 'finance',
   tag,
-  summary: 'Os pagamentos à mão ou por extrato de outro valor, em dobro ou depois do cancelamento, que ninguém conferiu; o mais antigo primeiro',
+  summary:
+    'Os pagamentos à mão ou por extrato de outro valor, em dobro ou depois do cancelamento, que ninguém conferiu; o mais antigo primeiro',
   query: z.object({ search: SearchText }),
   answers: { 200: z.array(DivergentByHand) },
 })

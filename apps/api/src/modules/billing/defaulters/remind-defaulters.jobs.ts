@@ -102,7 +102,7 @@ export const remindJob = defineTrackedJob({
 })
 
 /**
- * The progress of the job. `slip` is the id of the last slip handled, `queued` counts the queued mails, and `spared` the
+ * The progress of the job. `slip` is the id of the last slip handled. `queued` counts the queued mails, `spared` the
  * slips skipped because of a recent reminder. Jobs started by older versions stored only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])

@@ -1,6 +1,11 @@
 import { Stack } from '@mantine/core'
 import { type Attention, attentions, type ReturnRecord } from '@seara/contract/billing/return-records'
-import { type DivergentByHand, exportWorklistSheet, listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
+import {
+  type DivergentByHand,
+  exportWorklistSheet,
+  listWorklist,
+  type WorklistCounts,
+} from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
 import { download } from '../../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
