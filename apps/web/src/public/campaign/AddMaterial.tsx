@@ -75,6 +75,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
     return void change({
       run: () => (isAgain ? addUnlessArrived(request, uncertain) : addOf(request, addition)),
       success: messages.lineAdded,
+      isSeen: true,
       failure: messages.addFailed,
       uncertain: messages.uncertain,
       onDone: onAdded,

@@ -6,7 +6,7 @@ import { later } from '../ui/later.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { loadFailed } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { codeNotFound } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
@@ -48,7 +48,7 @@ export function CodeSearch() {
     } catch (failure) {
       const unknown = isUnknown(failure)
       setError(unknown ? codeNotFound : reasonOf(failure))
-      toast(unknown ? codeNotFound : loadFailed, 'failure', loadFailedDuration)
+      toast(unknown ? codeNotFound : loadFailed, 'failure')
       document.getElementById(fieldId)?.focus()
     } finally {
       setSearching(false)

@@ -65,6 +65,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
     return void change({
       run: send,
       success: messages.contactChanged,
+      isSeen: true,
       failure: messages.contactFailed,
       onDone: onChanged,
       onUncertain,

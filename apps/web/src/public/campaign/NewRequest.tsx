@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { call } from '../ui/call-with-deadline.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { useKeptDraft } from '../ui/kept-draft.ts'
-import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { loadFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -18,7 +18,7 @@ import { RequestSteps } from './RequestSteps.tsx'
 
 const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> =>
   call(getActiveCampaign, { query: { origin: 'public' } }, { signal })
-const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
+const tellFailure = () => toast(loadFailed, 'failure')
 
 /** Step 1 of a request: who asks, and for which diocese. */
 export function NewRequest() {

@@ -62,7 +62,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   }
 
   /** Shows the failure as a toast: the person may have pressed the main button of the screen, far from this section. */
-  const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure', 8_000)
+  const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure')
 
   const send = useUnsaved(image !== null || preparing, async () => {
     await inTime(pictureReady.current ?? Promise.resolve()).catch(() => undefined)
@@ -101,6 +101,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     return change({
       run: () => call(removePayment, proof),
       success: messages.paymentRemoved,
+      isSeen: true,
       failure: messages.paymentRemoveFailed,
       isToldThere: () => true,
       onDone: () => {

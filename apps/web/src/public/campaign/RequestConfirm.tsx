@@ -51,6 +51,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
     void change({
       run: () => call(removeLine, { params: { id }, query: { code: request.code, origin: 'public' } }),
       success: messages.lineRemoved,
+      isSeen: true,
       failure: messages.removeFailed,
       gone: messages.lineGone,
       onDone: () => {

@@ -87,13 +87,13 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
       // After a proxy's error page, the request may have been created. The notice says so, and no toast says that it
       // failed.
       if (why === 'busy' && isUncertain(error)) return undefined
-      return toast(messages.createFailed, 'failure', 8_000)
+      return toast(messages.createFailed, 'failure')
     }
     const named = refusedFields(error.errors)
     if (Object.keys(named).length > 0) show(named)
-    const said = error.firstOfEachField
+    const said = Object.values(error.errors).flat()
     if (said.length === 0) setProblem(reasonOf(error))
-    for (const message of said) toast(message, 'failure', 8_000)
+    for (const message of said) toast(message, 'failure')
   }
 
   useWhenOnline(lost === null || sending ? null : () => void send())

@@ -21,6 +21,8 @@ interface ChangeOptions<Answer> {
    * after the failure, because that part may be gone by then. The message `gone` is always a toast.
    */
   isToldThere?: () => boolean
+  /** Whether the screen itself shows the success, so that its toast is short. */
+  isSeen?: boolean
   onDone: (answer: Answer) => void
   /** Gets the reason as it is shown to the person, and the error. */
   onFailed?: (reason: string, error: unknown) => void
@@ -41,13 +43,13 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
   const [problem, setProblem] = useState<string>()
   /** @returns whether the change is saved */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
-    const { run, success, failure, gone, uncertain, isToldThere, onDone, onFailed, onUncertain } = options
+    const { run, success, failure, gone, uncertain, isToldThere, isSeen, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
     setProblem(undefined)
     try {
       const answer = await run()
-      toast(success, 'success', 3_000)
+      toast(success, 'success', isSeen ? 3_000 : undefined)
       onDone(answer)
       return true
     } catch (error) {
@@ -57,7 +59,7 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
       const isGone = lost === undefined && status === 404 && gone !== undefined
       const words = isGone ? gone : (lost ?? `${failure}. ${reason}`)
       if (place === 'dialog') setProblem(words)
-      else if (isGone || (lost === undefined && !isToldThere?.())) toast(words, 'failure', 8_000)
+      else if (isGone || (lost === undefined && !isToldThere?.())) toast(words, 'failure')
       onFailed?.(reason, error)
       // 422: the screen offered what the server refuses, for example a material that is inactive by now.
       if (isUncertain(error) || [404, 409, 412, 422].includes(status)) onUncertain()

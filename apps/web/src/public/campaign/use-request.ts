@@ -2,7 +2,7 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
-import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { loadFailed } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { type Load, useLoad } from '../ui/use-load.ts'
 import { campaignPaths } from './campaign-paths.ts'
@@ -16,7 +16,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && (error.status
 
 const tellFailure = (error: unknown) => {
   if (isUnknown(error)) toast(notFound, 'failure')
-  else toast(loadFailed, 'failure', loadFailedDuration)
+  else toast(loadFailed, 'failure')
 }
 
 interface LoadedRequest {

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { call } from '../ui/call-with-deadline.ts'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { loadFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -14,7 +14,7 @@ const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente dep
 
 const loadCollections = (signal: AbortSignal) =>
   call(listActiveCollections, { query: { origin: 'public' } }, { signal })
-const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
+const tellFailure = () => toast(loadFailed, 'failure')
 
 /** The open collections, each linked to its contribution form. */
 export function CollectionChoice() {

@@ -56,8 +56,8 @@ export function ContributionForm({
   /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
   const [cleared, setCleared] = useState<Draft | null>(null)
   /**
-   * How often the form was cleared. It is the key of the search for a diocese, so that clearing also empties the
-   * search.
+   * How often the form was cleared. It is the key of the search for a diocese and of the image's field, so that
+   * clearing also empties what these keep themselves.
    */
   const [clearings, setClearings] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
@@ -125,7 +125,6 @@ export function ContributionForm({
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
-        // A new key remounts the search, so that clearing the form also empties the search.
         key={clearings}
         id={fieldIds.diocese}
         chosen={draft.diocese}
@@ -198,6 +197,7 @@ export function ContributionForm({
           onChange={(email) => change('email', { email })}
         />
         <ImagePicker
+          key={clearings}
           id={fieldIds.image}
           image={draft.image}
           error={errors.image}

@@ -4,10 +4,11 @@ import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
+import { justSent } from '../sent/just-sent.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -31,7 +32,7 @@ const noAccounts: readonly [] = []
 const noChecks = () => Promise.resolve(null)
 
 const tellFailure = (error: unknown) => {
-  if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)
+  if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure')
 }
 
 /** The screen that sends a contribution to an open collection. @param id the collection's id, as in the address */
@@ -131,7 +132,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
           clear()
           // The next screen replaces the review in the browser's history, because Back must not lead to an empty
           // review.
-          navigate(protocol === null ? '/' : `/envio/${protocol}`, { replace: true })
+          navigate(protocol === null ? '/' : `/envio/${protocol}`, { replace: true, state: justSent })
         }}
       />
     )

@@ -23,7 +23,7 @@ export function useSharedProof(ready: boolean, onTake: (image: File) => void): v
         toast(messages.shared, 'success')
       })
       .catch((error: unknown) => {
-        toast(error instanceof UnusableImage ? error.message : imageUnreadable, 'failure', 8_000)
+        toast(error instanceof UnusableImage ? error.message : imageUnreadable, 'failure')
       })
   }, [ready])
 }

@@ -59,9 +59,9 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
     if (why !== null) return setLost(why)
     if (error.status === 401) {
       endSession('expired')
-      return toast(messages.sessionEnded, 'failure', 8_000)
+      return toast(messages.sessionEnded, 'failure')
     }
-    toast(error.isConflict ? messages.conflict(error) : messages.sendFailed, 'failure', 8_000)
+    toast(error.isConflict ? messages.conflict(error) : messages.sendFailed, 'failure')
     const refused = refusedFields(error)
     if (error.isConflict) setConflict(error)
     else if (Object.keys(refused).length > 0) onRefused(refused)

@@ -29,7 +29,7 @@ export function useStillOpen(id: string | null) {
       (error: unknown) => {
         if (!isNotOpen(error) || isNotBegun(error)) return
         setEnded(true)
-        if (!isTold.current) toast(ended, 'failure', 8_000)
+        if (!isTold.current) toast(ended, 'failure')
         isTold.current = true
       },
     )

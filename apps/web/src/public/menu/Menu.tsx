@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/Cards.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Heading } from '../ui/Heading.tsx'
-import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
+import { loadFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -17,7 +17,7 @@ const loadOptions = async (signal: AbortSignal) => {
   return enabled
 }
 
-const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
+const tellFailure = () => toast(loadFailed, 'failure')
 
 /** The menu of the public screens. Administrators decide which options it has. */
 export function Menu() {

@@ -13,6 +13,7 @@ import { later, usePreload } from '../ui/later.ts'
 import { useLoad } from '../ui/use-load.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { CorrectEmail } from './CorrectEmail.tsx'
+import { isJustSent } from './just-sent.ts'
 import { ProtocolForm } from './ProtocolForm.tsx'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
@@ -43,19 +44,27 @@ function OfProtocol({ protocol }: { protocol: string }) {
   const [newer, setNewer] = useState<ContributionProgress | null>(null)
   if (loaded.state === 'loading') return <Loading />
   if (loaded.state === 'failed') {
+    if (loaded.error instanceof ApiError && loaded.error.status === 404)
+      return (
+        <>
+          <Heading>{messages.title}</Heading>
+          <Notice look="warning" title={messages.unknown}>
+            <p>{messages.unknownHelp}</p>
+          </Notice>
+          <ProtocolForm />
+        </>
+      )
     return (
       <>
-        <Heading>{messages.title}</Heading>
-        {loaded.error instanceof ApiError && loaded.error.status === 404 ? (
+        {isJustSent() ? (
           <>
-            <Notice look="warning" title={messages.unknown}>
-              <p>{messages.unknownHelp}</p>
-            </Notice>
-            <ProtocolForm />
+            <Heading hint={`Protocolo ${protocol}`}>{messages.received}</Heading>
+            <p>{messages.thanks}</p>
           </>
         ) : (
-          <LoadFailed error={loaded.error} onRetry={again} />
+          <Heading>{messages.title}</Heading>
         )}
+        <LoadFailed error={loaded.error} onRetry={again} />
       </>
     )
   }

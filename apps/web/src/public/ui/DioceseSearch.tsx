@@ -59,14 +59,25 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
 
   if (chosen) {
     return (
-      <div className={styles.chosen}>
-        <p>
-          <span className={fieldStyles.hint}>Diocese</span>
-          <strong>{chosen.name}</strong>
-        </p>
-        <Button id={`${id}-change`} onClick={() => choose(null)}>
-          Trocar
-        </Button>
+      <div className={fieldStyles.field}>
+        <div className={styles.chosen}>
+          <p>
+            <span className={fieldStyles.hint}>Diocese</span>
+            <strong>{chosen.name}</strong>
+          </p>
+          <Button
+            id={`${id}-change`}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onClick={() => choose(null)}
+          >
+            Trocar
+          </Button>
+        </div>
+        {error !== undefined && (
+          <p id={`${id}-error`} className={fieldStyles.error} role="alert">
+            {error}
+          </p>
+        )}
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageUnreadable, pdfChosen } from '../../lib/image-messages.ts'
 import { isPdf, reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import fieldStyles from './Field.module.css'
@@ -40,6 +40,14 @@ export function ImagePicker({
   const preview = useObjectUrl(image)
   const ownId = useId()
   const id = givenId ?? ownId
+  /** The file that was picked last; null once the field is gone. What becomes of earlier files is ignored. */
+  const latest = useRef<File | null>(null)
+  useEffect(
+    () => () => {
+      latest.current = null
+    },
+    [],
+  )
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -50,17 +58,22 @@ export function ImagePicker({
   }
 
   async function prepare(file: File) {
+    latest.current = file
+    const isLatest = () => latest.current === file
     setProblem(undefined)
     setPreparing(true)
     try {
       const picked = await reduceImage(file)
+      if (!isLatest()) return
       onPick(picked)
-      setProblem(await findProblem?.(picked))
+      const found = await findProblem?.(picked)
+      if (isLatest()) setProblem(found)
     } catch (failure) {
+      if (!isLatest()) return
       onPick(null)
       setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
     } finally {
-      setPreparing(false)
+      if (isLatest()) setPreparing(false)
     }
   }
 

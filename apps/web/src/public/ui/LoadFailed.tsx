@@ -4,8 +4,6 @@ import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
 
 export const loadFailed = '❌ Não foi possível carregar os dados, tente novamente depois!'
-/** How long the toast with `loadFailed` is shown, in milliseconds. */
-export const loadFailedDuration = 8_000
 
 /** Shown in place of data that could not be loaded: the reason, and a button that tries again. */
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

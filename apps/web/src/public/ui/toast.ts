@@ -4,7 +4,8 @@ interface Toast {
   look: 'info' | 'success' | 'failure'
 }
 
-const normal = 5_000
+/** How long a message is shown, in milliseconds. */
+const durations = { info: 5_000, success: 5_000, failure: 8_000 }
 let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
@@ -20,8 +21,11 @@ function change(next: readonly Toast[]) {
 const moment = 100
 let momentEnds = 0
 
-/** Shows a short message in place of earlier ones. @param duration how long it is shown, in milliseconds */
-export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
+/**
+ * Shows a short message in place of earlier ones.
+ * @param duration how long it is shown, in milliseconds; by default as long as messages of its look are
+ */
+export function toast(text: string, look: Toast['look'] = 'info', duration = durations[look]) {
   const id = ++last
   const now = performance.now()
   const together = now < momentEnds ? toasts.filter((shown) => shown.text !== text && shown.look === look) : []
