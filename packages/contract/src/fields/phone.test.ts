@@ -42,8 +42,12 @@ describe('a telephone', () => {
       expect(formatPhone(`${area55}8`)).toBe(area55)
   })
 
-  test.each(['(01) 98888-7777', '(00) 98888-7777', '00000000000'])('%s is refused: no area code has a zero', (text) => {
-    expect(requiredPhone().safeParse(text).success).toBe(false)
+  test.each(['(01) 98888-7777', '(00) 98888-7777'])('%s is refused: no area code begins with a zero', (text) => {
+    expect(messageOf(text)).toBe('Confira o DDD: dois números, como em (31) 98765-4321')
+  })
+
+  test.each(['0123456789', '00000000000'])('%s is taken as another program sends it', (text) => {
+    expect(read(text)).toBe(text)
   })
 
   test.each(['+1 212 555 0100', '+55', '123', '+55 98765-4321'])('%s is refused', (text) => {
