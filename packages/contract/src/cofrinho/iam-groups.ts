@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { requiredCep } from '../fields/cep.ts'
-import { IdParams, reference } from '../fields/id.ts'
+import { IdParams, optionalReference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { optional } from '../fields/optional.ts'
 import { requiredPhone } from '../fields/phone.ts'
@@ -44,8 +44,8 @@ export const IamGroupBody = z.object({
   neighborhood: optionalText(),
   city: optionalText(),
   uf: optional(requiredUf()),
-  diocese_id: reference('Diocese não encontrada').nullish(),
-  parish_id: reference('Paróquia não encontrada').nullish(),
+  diocese_id: optionalReference('Diocese não encontrada'),
+  parish_id: optionalReference('Paróquia não encontrada'),
 })
 export type IamGroupBody = z.output<typeof IamGroupBody>
 

@@ -28,3 +28,7 @@ export const reference = (message: string) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], { error: message })
     .pipe(z.int(message).min(1, message).max(largestInteger, message))
+
+/** Like `reference`, but the id may be absent or null. An empty text becomes null. */
+export const optionalReference = (message: string) =>
+  z.union([z.literal('').transform(() => null), reference(message)], { error: message }).nullish()

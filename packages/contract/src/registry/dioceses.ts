@@ -4,7 +4,7 @@ import { address, addressBody } from '../fields/address.ts'
 import { requiredCep } from '../fields/cep.ts'
 import { requiredCnpj } from '../fields/cnpj.ts'
 import { RequiredHouseNumber } from '../fields/house-number.ts'
-import { IdParams, queryId, reference } from '../fields/id.ts'
+import { IdParams, optionalReference, queryId } from '../fields/id.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { origin } from '../fields/origin.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from '../fields/text.ts'
@@ -60,7 +60,7 @@ export const DioceseBody = z.object({
   ...addressBody,
   telephone: requiredPhone(),
   contact_mail: requiredEmail('e-mail de contato'),
-  parish_region_id: reference('Regional não encontrada').nullish(),
+  parish_region_id: optionalReference('Regional não encontrada'),
 })
 export type DioceseBody = z.output<typeof DioceseBody>
 
