@@ -5,6 +5,9 @@ import { noAnswer, readAnswer, readProblem } from './api-error.ts'
 import { type Input, sendConfirmed } from './call.ts'
 import { filenameOf } from './filename.ts'
 
+/** Said when a download failed. */
+export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
+
 /**
  * Makes the browser save the file in an answer.
  * @returns the file's name

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { conflictReasonOr, failureMessage, waitReasonOr, withConflictReason, withRefusal } from './failure.ts'
+import {
+  conflictReasonOr,
+  failureMessage,
+  refusalOr,
+  waitReasonOr,
+  withConflictReason,
+  withRefusal,
+} from './failure.ts'
 
 const conflict = new ApiError(409, 'A coleta está finalizada', {}, 'conflict.finished')
 const broken = new ApiError(500, 'Erro interno')
@@ -36,6 +43,15 @@ test('a refusal names the field’s reason, such as the material that is not off
   )
   expect(failureMessage(withRefusal('Não deu certo!'), conflict)).toBe('Não deu certo! A coleta está finalizada')
   expect(failureMessage(withRefusal('Não deu certo'), broken)).toBe('Não deu certo')
+})
+
+test('a refusal is told in the server’s words alone, field by field', () => {
+  const invalid = new ApiError(422, 'Dados inválidos', { title: ['Falta o título', 'Curto'], due: ['Data inválida!'] })
+  const taken = new ApiError(409, 'Já existe', { name: ['Já existe um material com esse nome!'] }, 'conflict')
+  expect(failureMessage(refusalOr('Não deu certo'), invalid)).toBe('Falta o título Data inválida!')
+  expect(failureMessage(refusalOr('Não deu certo'), taken)).toBe('Já existe um material com esse nome!')
+  expect(failureMessage(refusalOr('Não deu certo'), conflict)).toBe('A coleta está finalizada')
+  expect(failureMessage(refusalOr('Não deu certo'), broken)).toBe('Não deu certo')
 })
 
 test('after too many tries the server says how long to wait', () => {

@@ -49,6 +49,15 @@ export const withRefusal =
     first !== undefined ? sentences(message, first) : isConflict ? sentences(message, reason) : message
 
 /**
+ * Returns a `Failure` that shows the server's messages about the fields or, in a conflict without such messages, the
+ * conflict's own message. After any other failure it shows `message`.
+ */
+export const refusalOr =
+  (message: string) =>
+  ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
+    firstOfEachField.length > 0 ? firstOfEachField.join(' ') : isConflict ? reason : message
+
+/**
  * Returns a `Failure` that shows, after too many attempts, the server's own message, which says how long to wait. After
  * any other failure it shows `message`.
  */

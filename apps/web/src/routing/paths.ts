@@ -197,6 +197,7 @@ export const firstPart = (path: string) => path.split('/')[1] ?? ''
 
 const privateParts = new Set(
   [
+    '/home',
     ...Object.values(paths).filter((path) => !alsoPublic.includes(path)),
     ...Object.values(records).map(({ route }) => route),
   ].map(firstPart),

@@ -50,7 +50,7 @@ export function toastError(failure: Failure, error: unknown) {
   if (error instanceof SessionExpiredError || error instanceof UndecidedError || error instanceof NotConfirmedError)
     return
   const message = failureMessage(failure, error)
-  if (isWarning(error, message)) toastWarning(message)
+  if (isWarning(error, message)) toastWarning(message, { duration: failed })
   else toastFailure(message)
 }
 

@@ -2,20 +2,14 @@ import { Group, Modal, Stack, Text } from '@mantine/core'
 import { calibrationPage, type LabelFormat } from '@seara/contract/campaigns/shipping'
 import { IconDownload, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { SwitchField } from '../../ui/fields/choices/SwitchField.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
 import type { labelCounts } from './label-counts.ts'
 import { lastFormat, rememberFormat } from './label-memory.ts'
-import {
-  calibrationExplained,
-  labelsFailed,
-  labelsOf,
-  onlyUnprintedLabel,
-  onlyUnshippedLabel,
-} from './label-messages.ts'
+import { calibrationExplained, labelsOf, onlyUnprintedLabel, onlyUnshippedLabel } from './label-messages.ts'
 import { LabelFormatField } from './LabelFormatField.tsx'
 import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
@@ -55,11 +49,11 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
   }
   const print = useAction({
     run: () => downloadLabels({ format, start: String(start), ...(only !== null && { only }) }),
-    failure: withConflictReason(labelsFailed),
+    failure: withConflictReason(downloadFailed),
     invalidates: touchedByRequest,
     onDone: onClose,
   })
-  const calibrate = useAction({ run: () => download(calibrationPage, { query: { format } }), failure: labelsFailed })
+  const calibrate = useAction({ run: () => download(calibrationPage, { query: { format } }), failure: downloadFailed })
   return (
     <Stack gap="md">
       <LabelFormatField value={format} onChange={chooseFormat} />

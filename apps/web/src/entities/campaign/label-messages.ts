@@ -1,8 +1,6 @@
 import type { LabelFormat } from '@seara/contract/campaigns/shipping'
 import { formatNumber } from '../../lib/format.ts'
 
-export const labelsFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
-
 export const formatLabels: Record<LabelFormat, { label: string; description: string }> = {
   '4': { label: '4 por folha A4', description: '99,1 × 139 mm' },
   '8': { label: '8 por folha A4', description: '99,1 × 67,7 mm' },

@@ -28,7 +28,6 @@ export const deleted = 'Contribuição deletada com sucesso'
 export const deleteFailed = 'Não foi possível remover'
 export const undone = 'Verificação desfeita. O número do recibo foi anulado.'
 export const undoFailed = 'Não foi possível desfazer a verificação!'
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const alreadyFinished = 'Coleta Missionária já FINALIZADA!'
 const nothingChanges = 'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada.'
 

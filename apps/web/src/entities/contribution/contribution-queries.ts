@@ -7,7 +7,7 @@ import {
 import { takeBackVerification, undoVerification } from '@seara/contract/collections/review'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
-import { downloadSigned } from '../../lib/download.ts'
+import { downloadFailed, downloadSigned } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
 import { named } from '../../ui/named.ts'
@@ -86,4 +86,4 @@ export const undoVerificationOf = (id: number, reason: string) =>
   call(undoVerification, { params: { id }, body: { reason } })
 
 /** Downloads the receipt or the letter of thanks of a contribution. */
-export const useDownloadDocument = () => useAction({ run: downloadSigned, failure: messages.downloadFailed })
+export const useDownloadDocument = () => useAction({ run: downloadSigned, failure: downloadFailed })

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { mostTicked, tooManyTicked } from '@seara/contract/core/list-sheet'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { downloadFailed } from '../../lib/download.ts'
 import type { SeenColumns } from '../../ui/list/view/view-slot.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from './ExportButton.module.css'
@@ -28,8 +29,7 @@ export function sheetQuery<Filter extends object>(filter: Filter, { columns, ids
 }
 
 /** The action that downloads a list's spreadsheet. @param run sends the call and saves the file */
-export const useListSheet = (run: (wish: SheetWish) => Promise<unknown>) =>
-  useAction({ run, failure: messages.exportFailed })
+export const useListSheet = (run: (wish: SheetWish) => Promise<unknown>) => useAction({ run, failure: downloadFailed })
 
 const importedNoteId = 'planilha-para-importar'
 

@@ -40,4 +40,3 @@ export const allColumns = (count: number) => `Todas as ${formatNumber(count)}`
 export const downloadSheet = 'Baixar planilha'
 export const importedSheet = 'Planilha para importar'
 export const importedExplained = 'Todos os campos do cadastro: corrija neles e traga a planilha de volta.'
-export const exportFailed = '❌ Não foi possível baixar a planilha!'

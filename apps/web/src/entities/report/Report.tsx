@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { downloadFailed } from '../../lib/download.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from './Report.module.css'
-import { downloadFailed } from './report-messages.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {

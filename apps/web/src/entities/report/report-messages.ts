@@ -1,5 +1,3 @@
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
-
 export const dioceseReports = {
   general: {
     title: 'Geral das dioceses',

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 import { useEffect, useRef } from 'react'
 import type { Input } from '../../lib/call.ts'
-import { downloadReport, downloadSigned } from '../../lib/download.ts'
+import { downloadFailed, downloadReport, downloadSigned } from '../../lib/download.ts'
 import { hasEnded, useJob } from '../job/job-queries.ts'
 import { useFollowedJob } from '../job/use-followed-job.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { downloadFailed } from './report-messages.ts'
 
 /**
  * Downloads a spreadsheet that may take long, and saves it when it is ready.

@@ -34,8 +34,6 @@ export const unpayableWords = {
 export const divergentWord = 'Valor divergente'
 export const doubleWord = 'Em dobro'
 
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
-
 export const issuerFirst = 'Configure o emissor dos boletos antes de gerar'
 export const toIssuer = 'Configurar o emissor'
 export const askAdmin = 'Peça a um administrador que o configure em Configurações.'

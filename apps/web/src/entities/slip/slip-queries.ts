@@ -1,11 +1,11 @@
 import { shipAgain } from '@seara/contract/billing/shipping-files'
 import { downloadSlip } from '@seara/contract/billing/campaign-slips'
 import { call } from '../../lib/call.ts'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
-import { downloadFailed, shipAgainFailed, shippedAgain } from './slip-messages.ts'
+import { shipAgainFailed, shippedAgain } from './slip-messages.ts'
 import { useStaleSlips } from './use-stale-slips.ts'
 
 /** Downloads the PDF of a slip. */

@@ -2,7 +2,7 @@ import { statementPdf, statementSheet } from '@seara/contract/overview/year-stat
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { currentYear } from '../../lib/current-year.ts'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { YearPicker } from '../../ui/fields/dates/YearPicker.tsx'
@@ -16,7 +16,7 @@ export function DioceseStatement({ dioceseId }: { dioceseId: number }) {
   const years = useStatementYears()
   const [year, setYear] = useState(currentYear())
   const params = { id: String(dioceseId), year: String(year) }
-  const failure = conflictReasonOr(messages.downloadFailed)
+  const failure = conflictReasonOr(downloadFailed)
   const pdf = useAction({ run: () => download(statementPdf, { params }), failure })
   const sheet = useAction({ run: () => download(statementSheet, { params }), failure })
   return (

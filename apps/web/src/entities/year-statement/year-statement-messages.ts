@@ -2,7 +2,6 @@ import { formatNumber } from '../../lib/format.ts'
 
 export const title = 'Extrato do ano'
 export const description = 'Contribuições, solicitações com pagamentos e cofrinho da diocese, cada um com a sua soma.'
-export const downloadFailed = '❌ Não foi possível baixar o extrato!'
 
 export const allTitle = 'Extratos do ano, por e-mail'
 export const allDescription =

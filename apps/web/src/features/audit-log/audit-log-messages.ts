@@ -297,6 +297,5 @@ export const title = 'Auditoria'
 export const description =
   'Quem entrou, quem foi recusado, o que foi baixado e o que mudou. Acessos ficam por seis meses; mudanças, para sempre.'
 export const sheetTitle = 'Auditoria em planilha'
-export const sheetFailed = '❌ Não foi possível baixar a planilha!'
 export const emptyTitle = 'Nada registrado ainda'
 export const emptyMessage = 'Entradas, planilhas baixadas e mudanças aparecem aqui.'

@@ -6,6 +6,7 @@ import {
 } from '@seara/contract/platform/audit-log'
 import { auditProof } from '@seara/contract/platform/audit-seals'
 import type { z } from 'zod'
+import { downloadFailed } from '../../lib/download.ts'
 import { useLongDownload } from '../../entities/report/use-long-download.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -31,7 +32,7 @@ export function useAuditSheet() {
   const { job, download } = useLongDownload(messages.sheetTitle, exportAuditLog)
   const action = useAction({
     run: (query: z.input<typeof AuditLogFilter>) => download({ query }),
-    failure: messages.sheetFailed,
+    failure: downloadFailed,
   })
   return { ...action, job }
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { type Archive, downloadArchive, DownloadArchiveBody } from '@seara/contract/platform/backups'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { PasswordField } from '../../ui/fields/text/PasswordField.tsx'
@@ -74,7 +74,7 @@ function DownloadForm({ archive, onDone }: { archive: Archive; onDone: () => voi
     schema: DownloadArchiveBody,
     initialValues: { archive: archive.name, current_password: '' },
     send: (body) => download(downloadArchive, { body }),
-    failure: waitReasonOr(messages.downloadFailed),
+    failure: waitReasonOr(downloadFailed),
     onSaved: onDone,
   })
   return (

@@ -167,4 +167,3 @@ export const downloadText = ({ encrypted }: Archive): string =>
     ? 'O arquivo tem tudo o que o sistema guarda, e só se abre com a chave guardada.'
     : 'O arquivo tem tudo o que o sistema guarda, de todas as pessoas, e abre sem senha. Guarde-o como se guardam senhas.'
 export const ownPassword = 'Sua senha'
-export const downloadFailed = 'Não foi possível baixar o backup'

@@ -3,7 +3,7 @@ import { CampaignBody, createCampaign } from '@seara/contract/campaigns/campaign
 import { paths, records } from '../../routing/paths.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
-import { conflictReasonOr } from '../../lib/failure.ts'
+import { refusalOr } from '../../lib/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -19,7 +19,7 @@ export function CampaignCreate() {
     initialValues: { description: '', begin_dt: '', due_date: '' },
     send: (body) => call(createCampaign, { body }),
     success: created,
-    failure: conflictReasonOr(createFailed),
+    failure: refusalOr(createFailed),
     invalidates: touchedByRequest,
     onSaved: ({ id }) => leaveLater(records.campaign.to(id), 0),
   })

@@ -3,7 +3,7 @@ import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
-import { conflictReasonOr } from '../../lib/failure.ts'
+import { refusalOr } from '../../lib/failure.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { CampaignFields } from './CampaignFields.tsx'
@@ -22,7 +22,7 @@ export function EditCampaign({ campaign, onDone }: { campaign: Campaign & Versio
     record: campaign,
     send: (body, { version }) => call(changeCampaign, { params: { id: campaign.id }, body }, { version }),
     success: updated,
-    failure: conflictReasonOr(updateFailed),
+    failure: refusalOr(updateFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,
   })

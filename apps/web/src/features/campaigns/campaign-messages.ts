@@ -31,6 +31,5 @@ export const unconfirmedBefore = (count: number) =>
 export const otherRequester = 'Outra pessoa'
 export const dioceseItself = 'A própria diocese'
 export const requestMissing = 'Informe uma Diocese'
-export const exportFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const noRequests = 'Ainda não há solicitações'
 export const noRequestsMessage = 'Elas chegam pela área pública, ou são criadas aqui pela secretaria.'

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './campaign-messages.ts'
@@ -44,10 +44,10 @@ export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned,
 export const useExport = (campaignId: number) => ({
   requests: useAction({
     run: () => download(exportRequests, { params: { campaignId } }),
-    failure: messages.exportFailed,
+    failure: downloadFailed,
   }),
   addresses: useAction({
     run: () => download(exportAddresses, { params: { campaignId } }),
-    failure: messages.exportFailed,
+    failure: downloadFailed,
   }),
 })

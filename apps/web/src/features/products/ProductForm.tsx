@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
-import { conflictReasonOr } from '../../lib/failure.ts'
+import { refusalOr } from '../../lib/failure.ts'
 import { showMoney } from '../../ui/change-value/show-money.ts'
 import { MoneyField } from '../../ui/fields/numbers/MoneyField.tsx'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
@@ -34,7 +34,7 @@ export const ProductForm = ({ product, onDone }: ProductFormProps) =>
 const bodyOf = ({ name, price }: ProductBody) => ({ name, price: moneyOf(price) })
 const saving = {
   schema: ProductBody,
-  failure: conflictReasonOr(messages.saveFailed),
+  failure: refusalOr(messages.saveFailed),
   invalidates: touchedByProduct,
 }
 const editing = {

@@ -14,7 +14,6 @@ export const makeExplained = 'Depois disso, baixe o arquivo e envie-o ao banco. 
 export const marked = '✅ Remessa marcada como enviada!'
 export const unmarked = '✅ Marca de envio retirada!'
 export const markFailed = '❌ Não foi possível mudar a marca de envio!'
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const sendNext = 'Falta enviar esta remessa ao banco'
 export const sendExplained =
   'Baixe o arquivo, envie-o pelo site ou programa do banco, e então marque-o aqui como enviado.'

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import { shippingFileKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-file-messages.ts'
@@ -80,7 +80,7 @@ export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
 export const useDownloadFile = () =>
   useAction({
     run: ({ id }: ShippingFile) => download(downloadShippingFile, { params: { id } }),
-    failure: messages.downloadFailed,
+    failure: downloadFailed,
     invalidates: [shippingFileKey],
   })
 

@@ -4,10 +4,9 @@ import { IconFileText, IconScan, IconTag } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { labelCounts } from '../../entities/campaign/label-counts.ts'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
-import { download } from '../../lib/download.ts'
+import { download, downloadFailed } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { downloadFailed } from './shipping-messages.ts'
 import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
 interface ShippingActionsProps {

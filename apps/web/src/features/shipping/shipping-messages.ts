@@ -3,8 +3,6 @@ import { formatNumber } from '../../lib/format.ts'
 
 export const loadFailed = 'Não foi possível carregar a expedição'
 
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
-
 export const nothingToShip = 'Ainda não há o que despachar'
 export const nothingToShipMessage = 'As solicitações aparecem aqui quando são confirmadas, ou quando ganham uma caixa.'
 

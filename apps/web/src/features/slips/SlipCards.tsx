@@ -22,7 +22,7 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
           hash={listId}
         />
         <SumCard
-          tone="danger"
+          tone="calm"
           title="Vencidos"
           value={formatMoney(summary.expired_value)}
           count={slipCount(summary.expired)}
@@ -40,7 +40,7 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
           hash={listId}
         />
         <SumCard
-          tone="calm"
+          tone="danger"
           title="Cancelados"
           value={formatNumber(summary.cancel)}
           count={deletedCount(summary.deleted)}

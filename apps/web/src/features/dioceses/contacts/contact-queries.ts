@@ -14,7 +14,7 @@ import { contactKey } from '../../../entities/keys/registry-keys.ts'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { useRead } from '../../../lib/use-read.ts'
-import { toastError, toastSuccess } from '../../../ui/show-toast.tsx'
+import { brief, toastError, toastSuccess } from '../../../ui/show-toast.tsx'
 import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './contact-messages.ts'
@@ -64,7 +64,7 @@ export function useEditContact(dioceseId: number) {
       client.setQueryData<ListedContact[]>(key, (contacts) =>
         contacts?.map((contact) => (contact.id === saved.id ? saved : contact)),
       )
-      toastSuccess(messages.edited)
+      toastSuccess(messages.edited, { duration: brief })
     },
     onError: (error) => toastError(messages.editFailed, error),
   })

@@ -26,7 +26,6 @@ export const unanswered =
   'Os arquivos continuam aqui. Tente de novo quando a rede voltar: o que já foi contado não conta outra vez.'
 export const fileMissing = '❌ Arquivo de retorno não encontrado!'
 export const loadFailed = 'Não foi possível carregar os dados'
-export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const nothingToApply = 'Nenhum destes arquivos tem o que aplicar.'
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`

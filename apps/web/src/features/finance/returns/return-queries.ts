@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { ApiError, OfflineError } from '../../../lib/api-error.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
-import { downloadSigned } from '../../../lib/download.ts'
+import { downloadFailed, downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
 import { refetch } from '../../../ui/refetch.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -102,4 +102,4 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
 
 /** Downloads the original return file. */
 export const useOriginal = (file: { url: string; filename: string }) =>
-  useAction({ run: () => downloadSigned(file), failure: messages.downloadFailed })
+  useAction({ run: () => downloadSigned(file), failure: downloadFailed })

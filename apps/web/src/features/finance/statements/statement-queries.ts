@@ -29,7 +29,7 @@ import { touchedByStatement } from '../../../entities/keys/touched-by-statement.
 import { giftOrigin } from '../../../entities/statement/statement-messages.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
-import { downloadSigned } from '../../../lib/download.ts'
+import { downloadFailed, downloadSigned } from '../../../lib/download.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { upload } from '../../../lib/upload.ts'
 import { usePage, useQuietRead, useRead } from '../../../lib/use-read.ts'
@@ -215,7 +215,7 @@ export const useForgetPayer = () =>
   })
 
 export const useStatementOriginal = () =>
-  useAction({ run: (file: { url: string; filename: string }) => downloadSigned(file), failure: messages.loadFailed })
+  useAction({ run: (file: { url: string; filename: string }) => downloadSigned(file), failure: downloadFailed })
 
 interface FoundGift extends Found {
   gift: StatementGift

@@ -7,7 +7,7 @@ import {
 } from '@seara/contract/overview/year-closings'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../../lib/download.ts'
+import { download, downloadFailed } from '../../../lib/download.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { records } from '../../../routing/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -65,7 +65,7 @@ export function Corrections({ year }: { year: LedgerYearDetails }) {
   const corrections = useYearCorrections({ ...list.query, ledger, year: base_year })
   const sheet = useAction({
     run: () => download(yearCorrectionSheet, { query: { ledger, year: base_year, search: list.search } }),
-    failure: 'Não foi possível baixar a planilha',
+    failure: downloadFailed,
   })
   const close = () => setAdding(false)
   return (
