@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { createProduct } from '../support/campaigns.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { createGroup } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
@@ -165,17 +166,31 @@ test(
   },
 )
 
-test('a small confirmation goes after three seconds', desktopOnly, async ({ page, api, unique }) => {
-  await createProduct(api, `Material ${unique}`)
+test('a removal is undone for eight seconds, and a small confirmation goes after three', desktopOnly, async ({
+  page,
+  api,
+  unique,
+}) => {
+  const name = `Material ${unique}`
+  await createProduct(api, name)
   await page.clock.install()
   await page.goto('/missionary-campaign-setting')
-  await page.getByRole('button', { name: `Mover para a lixeira: Material ${unique}` }).click()
-  const toast = page.getByText(`✅ Material movido para a Lixeira! Material ${unique}`)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(2_500)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(toast).toHaveCount(0)
+  const toTrash = page.getByRole('button', { name: `Mover para a lixeira: ${name}` })
+  await toTrash.waitFor()
+  await stopClock(page)
+  for (const [button, text, seconds] of [
+    [toTrash, `✅ Material movido para a Lixeira! ${name}`, 8],
+    [page.getByRole('button', { name: `Restaurar: ${name}` }), `✅ Material restaurado com sucesso! ${name}`, 3],
+  ] as const) {
+    const toast = page.getByText(text)
+    await runUntilVisible(page, button)
+    await button.click()
+    await runUntilVisible(page, toast)
+    await page.clock.runFor((seconds - 0.5) * 1_000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(toast).toHaveCount(0)
+  }
 })
 
 test.describe('signed out', () => {
