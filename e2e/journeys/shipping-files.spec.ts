@@ -49,7 +49,8 @@ test('a slip that a colleague makes meanwhile does not go along unseen', async (
     await expect(dialog.getByText(/^Leva .*registro/)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
   // Two slips: another journey may take the waiting one at this moment, and one slip more would then be as many as seen.
-  for (const number of [1, 2]) await makeSlip(api, await createConfirmed(api, campaign, `${unique} meanwhile ${number}`))
+  for (const number of [1, 2])
+    await makeSlip(api, await createConfirmed(api, campaign, `${unique} meanwhile ${number}`))
   await dialog.getByRole('button', { name: 'Fazer remessa' }).click()
   await expect(page.getByText('O que espera mudou enquanto isso.', { exact: false })).toBeVisible()
   await expect(dialog).toBeVisible()

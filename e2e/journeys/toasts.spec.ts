@@ -166,32 +166,32 @@ test(
   },
 )
 
-test('a removal is undone for eight seconds, and a small confirmation goes after three', desktopOnly, async ({
-  page,
-  api,
-  unique,
-}) => {
-  const name = `Material ${unique}`
-  await createProduct(api, name)
-  await page.clock.install()
-  await page.goto('/missionary-campaign-setting')
-  const toTrash = page.getByRole('button', { name: `Mover para a lixeira: ${name}` })
-  await toTrash.waitFor()
-  await stopClock(page)
-  for (const [button, text, seconds] of [
-    [toTrash, `✅ Material movido para a Lixeira! ${name}`, 8],
-    [page.getByRole('button', { name: `Restaurar: ${name}` }), `✅ Material restaurado com sucesso! ${name}`, 3],
-  ] as const) {
-    const toast = page.getByText(text)
-    await runUntilVisible(page, button)
-    await button.click()
-    await runUntilVisible(page, toast)
-    await page.clock.runFor((seconds - 0.5) * 1_000)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(1_000)
-    await expect(toast).toHaveCount(0)
-  }
-})
+test(
+  'a removal is undone for eight seconds, and a small confirmation goes after three',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const name = `Material ${unique}`
+    await createProduct(api, name)
+    await page.clock.install()
+    await page.goto('/missionary-campaign-setting')
+    const toTrash = page.getByRole('button', { name: `Mover para a lixeira: ${name}` })
+    await toTrash.waitFor()
+    await stopClock(page)
+    for (const [button, text, seconds] of [
+      [toTrash, `✅ Material movido para a Lixeira! ${name}`, 8],
+      [page.getByRole('button', { name: `Restaurar: ${name}` }), `✅ Material restaurado com sucesso! ${name}`, 3],
+    ] as const) {
+      const toast = page.getByText(text)
+      await runUntilVisible(page, button)
+      await button.click()
+      await runUntilVisible(page, toast)
+      await page.clock.runFor((seconds - 0.5) * 1_000)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(1_000)
+      await expect(toast).toHaveCount(0)
+    }
+  },
+)
 
 test.describe('signed out', () => {
   test.use({ signedInAs: null })

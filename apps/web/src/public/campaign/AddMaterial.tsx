@@ -75,7 +75,6 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
     return void change({
       run: () => (isAgain ? addUnlessArrived(request, uncertain) : addOf(request, addition)),
       success: messages.lineAdded,
-      isSeen: true,
       failure: messages.addFailed,
       uncertain: messages.uncertain,
       onDone: onAdded,

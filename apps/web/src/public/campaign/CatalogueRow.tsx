@@ -114,7 +114,6 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     return change({
       run: () => writeQuantity({ request, productId: product.id, lineId, quantity: next, seen, tried }),
       success,
-      isSeen: true,
       failure,
       gone: messages.lineGone,
       ...(next > 0 && { uncertain: messages.uncertain }),

@@ -50,6 +50,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onUns
           query: { action: 'finished', seen_value: seen, code: request.code, origin: 'public' },
         }),
       success: messages.finished,
+      isUnseen: true,
       failure: messages.confirmFailed,
       onDone: onConfirmed,
       onFailed: (_, error) => setOutdated(error instanceof ApiError && error.code === 'conflict.value_changed'),
@@ -59,7 +60,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onUns
 
   return (
     <Dialog
-      title={isDone ? 'Solicitação confirmada' : 'Confirmar solicitação?'}
+      title={isDone ? 'Solicitação confirmada' : messages.confirmTitle}
       busy={busy || isDone}
       problem={isAnother || isDone ? undefined : problem}
       onClose={onClose}

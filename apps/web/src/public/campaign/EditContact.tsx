@@ -65,7 +65,6 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
     return void change({
       run: send,
       success: messages.contactChanged,
-      isSeen: true,
       failure: messages.contactFailed,
       onDone: onChanged,
       onUncertain,

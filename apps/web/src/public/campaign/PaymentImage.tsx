@@ -101,7 +101,6 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     return change({
       run: () => call(removePayment, proof),
       success: messages.paymentRemoved,
-      isSeen: true,
       failure: messages.paymentRemoveFailed,
       isToldThere: () => true,
       onDone: () => {

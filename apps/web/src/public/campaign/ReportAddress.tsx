@@ -41,6 +41,7 @@ export function ReportAddress({ request, onChanged, onClose }: ReportAddressProp
       run: () =>
         call(reportAddress, { params: { id: request.id }, query, body: { ...checked.data, origin: 'public' } }),
       success: messages.addressReported,
+      isUnseen: true,
       failure: messages.reportFailed,
       onDone: () => {
         onClose()

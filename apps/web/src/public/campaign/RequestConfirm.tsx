@@ -7,11 +7,12 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
+import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { OpenLater } from '../ui/OpenLater.tsx'
 import { SteadyButton } from '../ui/SteadyButton.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { LaterPaymentImage } from './LaterPaymentImage.tsx'
 import { LaterWhyLocked } from './LaterWhyLocked.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
@@ -19,6 +20,8 @@ import { RequestFrame } from './RequestFrame.tsx'
 import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
 import lineStyles from './Materials.module.css'
+
+const loadConfirmDialog = later(() => import('./ConfirmDialog.tsx'))
 
 /** Milliseconds from the confirmation to the campaign's first screen (docs/product.md#ways-and-pauses). */
 const pause = 2_000
@@ -51,7 +54,6 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
     void change({
       run: () => call(removeLine, { params: { id }, query: { code: request.code, origin: 'public' } }),
       success: messages.lineRemoved,
-      isSeen: true,
       failure: messages.removeFailed,
       gone: messages.lineGone,
       onDone: () => {
@@ -147,23 +149,30 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       <RequestDescription request={request} onChanged={onChanged} />
       {/* Last on the screen, so that no button moves when this part appears. */}
       <LaterPaymentImage request={request} onChanged={onChanged} />
-      {asking && (
-        <ConfirmDialog
-          request={request}
-          isDone={isDone}
-          onConfirmed={() => {
-            setConfirmedHere(true)
-            // Staff may have changed the request just before, so it is loaded again to show its current total.
-            onChanged()
-          }}
-          onUncertain={onChanged}
-          onUnsaved={() => {
-            setUnsaved(true)
-            setAsking(false)
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <OpenLater
+        isOpen={asking}
+        load={loadConfirmDialog}
+        title={messages.confirmTitle}
+        onClose={() => setAsking(false)}
+      >
+        {({ ConfirmDialog }) => (
+          <ConfirmDialog
+            request={request}
+            isDone={isDone}
+            onConfirmed={() => {
+              setConfirmedHere(true)
+              // Staff may have changed the request just before, so it is loaded again to show its current total.
+              onChanged()
+            }}
+            onUncertain={onChanged}
+            onUnsaved={() => {
+              setUnsaved(true)
+              setAsking(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </OpenLater>
     </>
   )
 }

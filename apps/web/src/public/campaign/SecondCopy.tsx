@@ -36,6 +36,7 @@ export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
           body: { origin: 'public' },
         }),
       success: messages.secondCopyAsked,
+      isUnseen: true,
       failure: messages.askFailed,
       isToldThere: () => true,
       onDone: () => {

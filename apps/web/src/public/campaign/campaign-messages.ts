@@ -61,6 +61,7 @@ export const sentTwiceHelp =
   'Não sabemos se chegou. Os dados estão guardados neste aparelho: assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Continuar”. A solicitação não será dobrada.'
 export const codeExplained =
   'Guarde este código: é com ele que você volta ao pedido. Ele também vai por e-mail, no máximo três vezes por dia a um endereço.'
+export const confirmTitle = 'Confirmar solicitação?'
 export const confirmWarning =
   'Depois de confirmada, a solicitação não pode mais ser alterada. Confira os materiais e as quantidades antes de continuar.'
 export const totalChanged = 'O total mudou enquanto você conferia'

@@ -21,8 +21,8 @@ interface ChangeOptions<Answer> {
    * after the failure, because that part may be gone by then. The message `gone` is always a toast.
    */
   isToldThere?: () => boolean
-  /** Whether the screen itself shows the success, so that its toast is short. */
-  isSeen?: boolean
+  /** Whether the screen does not show the success by itself. Its toast then stays longer. */
+  isUnseen?: boolean
   onDone: (answer: Answer) => void
   /** Gets the reason as it is shown to the person, and the error. */
   onFailed?: (reason: string, error: unknown) => void
@@ -43,13 +43,13 @@ export function useChange(place: 'page' | 'dialog' = 'page') {
   const [problem, setProblem] = useState<string>()
   /** @returns whether the change is saved */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
-    const { run, success, failure, gone, uncertain, isToldThere, isSeen, onDone, onFailed, onUncertain } = options
+    const { run, success, failure, gone, uncertain, isToldThere, isUnseen, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
     setProblem(undefined)
     try {
       const answer = await run()
-      toast(success, 'success', isSeen ? 3_000 : undefined)
+      toast(success, 'success', isUnseen ? 5_000 : 3_000)
       onDone(answer)
       return true
     } catch (error) {

@@ -74,7 +74,7 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
           </Button>
         </div>
         {error !== undefined && (
-          <p id={`${id}-error`} className={fieldStyles.error} role="alert">
+          <p id={`${id}-error`} className={fieldStyles.error}>
             {error}
           </p>
         )}
