@@ -22,23 +22,35 @@ const tokens = /[A-Za-z0-9]{11,25}/g
  * @returns how many slips were settled
  */
 export async function settleByTxid(ctx: Context): Promise<number> {
+  const requestIds = new Set((await openSlipsPaid(ctx)).map(({ slip }) => slip.request_id))
+  if (requestIds.size === 0) return 0
+  await lockRequests(ctx, [...requestIds])
+  const settled = new Set<number>()
+  // The slips are read again, because somebody else may have paid or closed them before their requests were locked.
+  for (const { credit, slip } of await openSlipsPaid(ctx)) {
+    // Paying one slip of a request closes the others. A slip that was opened just now waits for the next comparison.
+    if (!requestIds.has(slip.request_id) || settled.has(slip.request_id)) continue
+    // An admin has undone this payment before, so the credit does not settle the slip automatically again.
+    if (await repository.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
+    settled.add(slip.request_id)
+    await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
+  }
+  return settled.size
+}
+
+/** The free credits that have the txid and the amount of an open slip, each with this slip. The oldest come first. */
+async function openSlipsPaid(ctx: Context) {
   const open = await repository.openSlips(ctx.db)
-  if (open.length === 0) return 0
+  if (open.length === 0) return []
   const byTxid = new Map(open.map((slip) => [readBrCode(slip.pix_code)?.txid?.toUpperCase(), slip]))
   const ofSameAmount = await credits.freeCredits(
     ctx.db,
     open.map(({ value_cents }) => value_cents),
   )
-  const settled = new Set<number>()
-  for (const credit of ofSameAmount) {
+  return ofSameAmount.flatMap((credit) => {
     const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
-    if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
-    // An admin has undone this payment before, so the credit does not settle the slip automatically again.
-    if (await repository.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
-    settled.add(slip.id)
-    await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
-  }
-  return settled.size
+    return slip?.value_cents === credit.cents ? [{ credit, slip }] : []
+  })
 }
 
 /**

@@ -7,14 +7,17 @@ import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import { up as tellDifferences } from '../../../db/migrations/0171-differences-of-slips.ts'
+import { changeByHand } from '../../billing/payments/change-by-hand.service.ts'
+import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
 
 // The clock of the test: it moves on by a millisecond each time it is read.
 let moment = Date.parse('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ workers: true, clock: { now: () => new Date((moment += 1)) } })
 await fillLetterhead(seara)
-const { request, db } = seara
+const { request, db, ctx } = seara
 // The Pix code of a slip contains the city of the issuer.
 await db.updateTable('letterhead').set({ city: 'Brasília' }).execute()
 const { token } = await signIn(seara, 'admin')
@@ -262,4 +265,46 @@ test('a Pix that came and went back within one statement settles no slip', async
     data: StatementCredit[]
   }>().data
   expect(credit).toMatchObject({ match: null, returned_on: '2026-10-20' })
+})
+
+test('a slip that is paid or cancelled by hand while its Pix is read in is not paid by it once more', async () => {
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const openSlip = async () => {
+    const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 64.2 })
+    await makeSlips(seara, token, campaign.id)
+    return db
+      .selectFrom('slip')
+      .select(['id', 'pix_code'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  }
+  const credits = async (slipId: number) =>
+    answered(await request('GET', `/api/finance/statements/credits?search=ao mesmo tempo ${slipId}`, { token })).json<{
+      data: StatementCredit[]
+    }>().data
+  for (const [change, reason] of [
+    [{ status: 'paid', credit_date: '2026-10-19' }, 'marked-by-hand'],
+    [{ status: 'cancel' }, 'slip-closed'],
+  ] as const) {
+    const slip = await openSlip()
+    const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} AO MESMO TEMPO ${slip.id}`
+    const sent = await db.transaction().execute(async (trx) => {
+      await changeByHand({ ...ctx, db: trx }, recordMarks, slip.id, { ...change, reason: null })
+      const sending = sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '64.20', memo }])])
+      await untilBlocked(db)
+      return { sending }
+    })
+    expect((await sent.sending).files[0]?.slips).toBe(0)
+    const after = await db.selectFrom('slip').select('state').where('id', '=', slip.id).executeTakeFirstOrThrow()
+    expect(after.state).toBe(change.status)
+    const paid = await db.selectFrom('slip_payment').select('paid_on').where('slip_id', '=', slip.id).execute()
+    expect(paid).toEqual(change.status === 'paid' ? [{ paid_on: '2026-10-19' }] : [])
+    // The money is not lost: a person decides what it is.
+    expect(await credits(slip.id)).toMatchObject([
+      {
+        state: 'waiting',
+        candidates: [{ gifts: [{ kind: 'slip', id: slip.id }], reasons: ['txid', 'same-value', reason] }],
+      },
+    ])
+  }
 })
