@@ -37,8 +37,18 @@ const isKnownAddress = sql`(
       and lower(earlier.sender_email) = lower(contribution.sender_email)))`
 
 /**
+ * SQL that says whether somebody has undone a verification of the contribution. This is read from the audit log,
+ * because a verification that was undone before its receipt was issued leaves no trace elsewhere.
+ */
+const wasUndone = sql`exists (
+  select from audit_entry entry
+  where entry.entity = 'contribution' and entry.entity_id = contribution.id
+    and entry.before ->> 'verified' = 'verified' and entry.after ->> 'verified' = 'pending')`
+
+/**
  * Pending contributions up to a value that may be verified automatically, the oldest first. Their match is certain, the
- * bank's data names their diocese, they were sent from a known address, and nobody is reviewing them.
+ * bank's data names their diocese, they were sent from a known address, nobody has undone their verification, and
+ * nobody is reviewing them.
  * @param now ISO 8601 in UTC; leases that ended before this moment are ignored
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {
@@ -51,9 +61,15 @@ export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: numbe
     where match.state = 'certain' and contribution.status = 'pending' and contribution.deleted_at is null
       and not collection.finished and value_cents <= ${String(upTo)}::bigint
       and match.difference_cents = 0 and match.reasons ?| ${namesDiocese}::text[] and ${isKnownAddress}
-      and (leased_until is null or leased_until <= ${now})
+      and (leased_until is null or leased_until <= ${now}) and not ${wasUndone}
     order by contribution.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Whether somebody has undone a verification of a contribution. */
+export async function isUndone(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from contribution where id = ${id} and ${wasUndone}`.execute(db)
+  return rows.length > 0
 }
 
 /**

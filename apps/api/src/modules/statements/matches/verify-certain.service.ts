@@ -25,8 +25,9 @@ export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<
   const found = await repository.certainUpTo(ctx.db, verify_up_to_cents, nowIso(ctx.clock), mostAtOnce)
   const verify = async ({ id, match_id, value_cents }: repository.CertainContribution) => {
     // Making the papers of earlier contributions takes a while. Meanwhile a person or the rules may have changed this
-    // match.
-    const isDue = (ctx: Context) => repository.isCertain(ctx.db, match_id)
+    // match, or a person may have verified this contribution and undone it.
+    const isDue = async (ctx: Context) =>
+      !(await repository.isUndone(ctx.db, id)) && (await repository.isCertain(ctx.db, match_id))
     if (!(await review.verifyIf(ctx, id, value_cents, isDue))) return
     const event = { entity: 'contribution', id, action: 'update' as const }
     await record(ctx, { ...event, before: { statement: null }, after: { statement: await lineOf(ctx, match_id) } })

@@ -154,3 +154,32 @@ test('a verification that is about to be stored is not refused as if the rules a
   })
   expect(await refused.refusing).toBe(false)
 })
+
+test('one that is undone before its receipt is issued is not verified by itself again either', async () => {
+  const [first, taken] = [await inBank('81.01'), await inBank('81.02')]
+  const [undone, meanwhile] = [await inBank('81.03'), await inBank('81.04')]
+  const verifyUndoably = async (id: number) =>
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token, query: { undo_seconds: '10' } }))
+  const takeBack = async (id: number) => {
+    await verifyUndoably(id)
+    answered(await request('POST', `/api/verification/take-back/${id}`, { token }))
+  }
+  await takeBack(taken)
+  await verifyUndoably(undone)
+  answered(await request('POST', `/api/verification/undo/${undone}`, { token, body: { reason: 'engano' } }))
+  const running = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('contribution').select('id').where('id', '=', first).forUpdate().execute()
+    const running = run()
+    await untilBlocked(db)
+    await takeBack(meanwhile)
+    return { done: running }
+  })
+  await running.done
+  const statuses = await Promise.all([first, taken, undone, meanwhile].map(statusOf))
+  expect(statuses).toEqual(['verified', 'pending', 'pending', 'pending'])
+  // The bank still confirms them, and a person may verify them.
+  const side = answered(await request('GET', `/api/verification/case/${taken}/bank`, { token }))
+  expect(side.json()).toMatchObject({ match: { state: 'certain' } })
+  answered(await request('PUT', `${contributionPath}/verify/${taken}`, { token }))
+  expect(await statusOf(taken)).toBe('verified')
+})
