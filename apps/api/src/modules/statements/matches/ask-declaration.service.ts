@@ -122,7 +122,8 @@ interface Asking {
 }
 
 /**
- * Asks a diocese by mail to declare a credit. A second call sends no second mail, unless the first one was withdrawn.
+ * Asks a diocese by mail to declare a credit. A second call sends no second mail, unless the first one was withdrawn
+ * before it left.
  * @throws notFound and invalid as in `preview`; conflict as in `preview`, or when the mail is not the one that the
  * caller read
  */
@@ -135,24 +136,33 @@ export async function ask(
   await inTransaction(ctx, async (ctx) => {
     await lockMatches(ctx.db)
     const mail = await write(ctx, rowId, diocese_id, missionary_collection_id)
-    const asked = { row_id: rowId, diocese_id }
-    const isNew = await repository.insert(ctx.db, {
-      ...asked,
+    const asked = {
+      row_id: rowId,
+      diocese_id,
       collection_id: mail.collection.id,
       recipient: outbox.recipientOf({ recipient: email }),
       asked_at: nowIso(ctx.clock),
       asked_by: ctx.actor?.name ?? null,
-    })
-    if (!isNew) {
-      if (await repository.reopen(ctx.db, rowId, diocese_id))
-        await outbox.requeue(ctx, { purposes: [askedPurpose], keys: [askedKey(asked)] })
-      return
     }
+    const isNew = await repository.insert(ctx.db, asked)
+    if (!isNew && !(await repository.reopen(ctx.db, rowId, diocese_id))) return
     if (mail.fingerprint !== fingerprint)
       throw conflict('A mensagem mudou enquanto você a lia: leia de novo o que irá.', 'mail_changed')
     const { subject, html, text, replyTo } = mail
-    const words = { subject, html, text, replyTo, dioceseId: diocese_id }
-    await outbox.queue(ctx, [{ purpose: askedPurpose, purposeKey: askedKey(asked), recipient: email, ...words }])
+    const words = { subject, html, text, replyTo }
+    const about = { purposes: [askedPurpose], keys: [askedKey(asked)] }
+    if (!isNew) {
+      const hasLeft = (await outbox.listAbout(ctx, about)).some(outbox.hasLeft)
+      if (!hasLeft) {
+        await repository.update(ctx.db, asked)
+        await outbox.readdress(ctx, { ...about, recipient: email }, () => words)
+      }
+      await outbox.requeue(ctx, about)
+      if (hasLeft) return
+    }
+    // Writes no second mail if the withdrawn one was just queued again. That mail may have been erased meanwhile.
+    const key = { purpose: askedPurpose, purposeKey: askedKey(asked) }
+    await outbox.queue(ctx, [{ ...key, ...words, recipient: email, dioceseId: diocese_id }])
     const after = { asked: `${mail.diocese.name}, ${email}` }
     await record(ctx, { entity: 'statement_row', id: rowId, action: 'update', before: { asked: null }, after })
   })

@@ -1,5 +1,6 @@
 import type { DeclarationMail } from '@seara/contract/statements/asked-declarations'
 import type { StatementCredit } from '@seara/contract/statements/credits'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   contributionChoices,
@@ -132,6 +133,59 @@ test('what is declared, set aside or matched meanwhile withdraws the mail; asked
   const reason = { reason: 'De outra campanha' }
   answered(await request('POST', `/api/finance/statements/credits/${credit.id}/set-aside`, { token, body: reason }))
   expect(await ofCredit()).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('asked again after a change, the mail leaves as it was read, to whom it was read for', async () => {
+  const before = await createCollection(seara, token, { base_year: 2024, description: 'Coleta Missionária 2024' })
+  const curia = await createDiocese(seara, token, { name: 'Diocese de Porto Belo', contact_mail: 'velha@x.org' })
+  const credit = await stray('DEPOSITO')
+  const mailOf = async (of = '') =>
+    answered(await request('GET', `${path(credit.id)}?diocese=${curia.id}${of}`, { token })).json<DeclarationMail>()
+  const first = { ...bodyOf(await mailOf(`&collection=${before.id}`)), missionary_collection_id: before.id }
+  answered(await ask(credit.id, first))
+  const setAside = () =>
+    request('POST', `/api/finance/statements/credits/${credit.id}/set-aside`, { token, body: { reason: 'Outra' } })
+  const bringBack = () => request('POST', `/api/finance/statements/credits/${credit.id}/bring-back`, { token })
+  answered(await setAside())
+  answered(await request('PUT', `/api/missionary-collection/${before.id}`, { token, body: { finished: true } }))
+  answered(await request('PUT', `/api/diocese/${curia.id}`, { token, body: { contact_mail: 'nova@x.org' } }))
+  answered(await bringBack())
+  const stale = await ask(credit.id, { ...first, missionary_collection_id: undefined })
+  expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([409, 'conflict.mail_changed'])
+  const ofCredit = async () => (await mails()).filter(({ row }) => row === credit.id)
+  expect(await ofCredit()).toMatchObject([{ state: 'withdrawn', recipient: 'velha@x.org' }])
+
+  const seen = await mailOf()
+  expect(seen).toMatchObject({ recipient: 'nova@x.org', collection: { id: collection.id } })
+  answered(await ask(credit.id, bodyOf(seen)))
+  answered(await ask(credit.id, bodyOf(seen)))
+  expect(await ofCredit()).toMatchObject([
+    { state: 'queued', recipient: 'nova@x.org', subject: seen.subject, text: seen.text },
+  ])
+  expect((await creditOf(credit.value)).asked).toMatchObject([{ recipient: 'nova@x.org' }])
+  const asked = db.selectFrom('statement_asked_declaration').select(['collection_id', 'answered_at'])
+  expect(await asked.where('row_id', '=', credit.id).execute()).toEqual([
+    { collection_id: collection.id, answered_at: null },
+  ])
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('entity', '=', 'statement_row')
+    .where('entity_id', '=', credit.id)
+    .where(sql`after ->> 'asked'`, 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ after }) => after)).toEqual([
+    { asked: 'Diocese de Porto Belo, velha@x.org' },
+    { asked: 'Diocese de Porto Belo, nova@x.org' },
+  ])
+  // A mail that has left is the only one: asked once more, nothing leaves.
+  await db.updateTable('mail').set({ state: 'sent' }).where('recipient', '=', 'nova@x.org').execute()
+  answered(await setAside())
+  answered(await bringBack())
+  answered(await ask(credit.id, { ...bodyOf(await mailOf()), email: 'terceira@x.org' }))
+  expect(await ofCredit()).toMatchObject([{ state: 'sent', recipient: 'nova@x.org', withdrawn_because: null }])
+  expect((await creditOf(credit.value)).asked).toMatchObject([{ recipient: 'nova@x.org' }])
 })
 
 test('a diocese that has sent already is not asked: the page would refuse it', async () => {

@@ -51,6 +51,18 @@ export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
+/** Changes a request for a declaration: which collection it is for, who is asked, and who asked when. */
+export const update = (
+  db: Db,
+  { row_id, diocese_id, ...change }: Insertable<StatementAskedDeclarationTable>,
+): Promise<unknown> =>
+  db
+    .updateTable('statement_asked_declaration')
+    .set(change)
+    .where('row_id', '=', row_id)
+    .where('diocese_id', '=', diocese_id)
+    .execute()
+
 /**
  * Marks requests for a declaration as answered if their credit no longer waits.
  * @returns the requests marked by this call
