@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import { matches } from '../slips/slips.service.ts'
@@ -84,6 +85,20 @@ export const waiting = (db: Db): Promise<{ count: number; oldest: string | null 
     .selectFrom(outsideReturns(db, unresolved).as('waiting'))
     .innerJoin('slip_payment as payment', 'payment.id', 'waiting.id')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('payment.created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
+/** The number and sum of payments of `outsideReturns` that nobody has reviewed yet, of the campaigns of a year. */
+export const waitingOfYear = (db: Db, year: number): Promise<{ count: number; cents: Cents | null }> =>
+  db
+    .selectFrom(outsideReturns(db, unresolved).as('waiting'))
+    .innerJoin('slip_payment as payment', 'payment.id', 'waiting.id')
+    .innerJoin('slip', 'slip.id', 'payment.slip_id')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
+    .where('campaign.base_year', '=', year)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<Cents | null>`sum(payment.value_cents)::bigint`.as('cents'),
+    ])
     .executeTakeFirstOrThrow()
 
 /** Locks a payment until the transaction ends. @returns undefined when it is none of `outsideReturns` */

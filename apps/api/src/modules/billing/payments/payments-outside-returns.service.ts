@@ -1,5 +1,6 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -14,6 +15,10 @@ export const list = (ctx: Context, search: string): Promise<OutsideRow[]> =>
 
 /** How many payments `list` has, and when the oldest of them was stored; null when there is none. */
 export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
+
+/** The number and sum of the payments of `list` of the campaigns of a year; the sum is null when there are none. */
+export const waitingOfYear = (ctx: Context, year: number): Promise<{ count: number; cents: Cents | null }> =>
+  repository.waitingOfYear(ctx.db, year)
 
 /** Notes that a payment was reviewed. @throws conflict when somebody has already reviewed it, or it needs no review */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>

@@ -107,6 +107,28 @@ export const waitingRecords = (db: Db): Promise<{ count: number; oldest: string 
     .executeTakeFirstOrThrow()
 
 /**
+ * How many records wait for a review and belong to a year, and their sum; null when there are none. The year is that of
+ * the slip's campaign. A record without a slip belongs to the year of its day.
+ */
+export const waitingOfYear = (db: Db, year: number): Promise<{ count: number; cents: Cents | null }> =>
+  db
+    .selectFrom('return_record as record')
+    .where(waiting)
+    .leftJoin('slip', 'slip.id', 'record.slip_id')
+    .leftJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
+    .where(
+      sql`coalesce(campaign.base_year,
+        extract(year from coalesce(record.credit_date, record.occurrence_date))::integer)`,
+      '=',
+      year,
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<Cents | null>`sum(record.paid_cents)::bigint`.as('cents'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/**
  * The number and sum of payments without a slip that wait for a review, or that somebody closed by giving only a
  * reason.
  */

@@ -2,7 +2,7 @@ import type { Resolution, WorklistCounts } from '@seara/contract/billing/worklis
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
-import type { Cents } from '../../../core/money.ts'
+import { sum, type Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
@@ -46,6 +46,20 @@ export async function waiting(ctx: Context): Promise<{ refused: Waiting; payment
   const [oldest = null] = [records.oldest, outside.oldest].filter((one) => one !== null).toSorted()
   const payments = { count: records.count + outside.count, oldest }
   return { refused: await rejectedSlips.waiting(ctx), payments }
+}
+
+/**
+ * How many records, payments and refused slips wait for a review and belong to a year: to its campaigns or, without a
+ * slip, to its days. `cents` is the sum of the records and payments; null when there are none.
+ */
+export async function waitingOfYear(ctx: Context, year: number): Promise<{ count: number; cents: Cents | null }> {
+  const records = await worklist.waitingOfYear(ctx.db, year)
+  const outside = await outsideReturns.waitingOfYear(ctx, year)
+  const sums = [records.cents, outside.cents].filter((one) => one !== null)
+  return {
+    count: records.count + outside.count + (await rejectedSlips.countOfYear(ctx, year)),
+    cents: sums.length === 0 ? null : sum(sums),
+  }
 }
 
 /**

@@ -52,5 +52,16 @@ export const waiting = (db: Db): Promise<{ count: number; oldest: string | null 
     ])
     .executeTakeFirstOrThrow()
 
+/** How many slips of the campaigns of a year have a refusal (`isRefused`). */
+export async function countOfYear(db: Db, year: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('slip')
+    .where(isRefused)
+    .where('slip.campaign_id', 'in', db.selectFrom('missionary_campaign').select('id').where('base_year', '=', year))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const isStillRefused = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('slip').select('id').where('id', '=', id).where(isRefused).executeTakeFirst()) !== undefined

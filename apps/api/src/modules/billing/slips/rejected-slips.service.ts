@@ -15,6 +15,9 @@ export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> 
 /** How many slips `list` has, and the civil day of the oldest refusal; null when there is none. */
 export const waiting = (ctx: Context): Promise<{ count: number; oldest: string | null }> => repository.waiting(ctx.db)
 
+/** How many slips `list` has of the campaigns of a year. */
+export const countOfYear = (ctx: Context, year: number): Promise<number> => repository.countOfYear(ctx.db, year)
+
 /**
  * Marks a slip as written off by hand. The bank's return file refused the write-off, but somebody has checked at the
  * bank that the slip is written off.

@@ -1,10 +1,17 @@
+import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createConfirmed, createSlip, invoicePath, newInvoicePath } from '../../../../test/billing-factories.ts'
+import {
+  createConfirmed,
+  createSlip,
+  invoicePath,
+  newInvoicePath,
+  setIssuer,
+} from '../../../../test/billing-factories.ts'
 import { campaignPath, createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
-import { answered, codeOf, messageOf, ownPassword } from '../../../../test/factories.ts'
+import { answered, codeOf, fillLetterhead, messageOf, ownPassword } from '../../../../test/factories.ts'
 import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import { closeYear, closingPath, listCorrections, readYear, reopenYear } from '../../../../test/year-factories.ts'
@@ -100,6 +107,55 @@ test('a closed campaign refuses what people change of its money, and goes on for
   expect((await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: day })).statusCode).toBe(409)
   answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token, body: { description: 'Outro título' } }))
   expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
+})
+
+test('all that waits in the worklist is told before a closing: records, credits, refused slips', async () => {
+  // The bank's text names a paid slip by the txid of the slip's Pix code, which needs an issuer with a key and a city.
+  await setIssuer(seara, token, '237', { pix_key: 'rede@exemplo.org' })
+  await fillLetterhead(seara)
+  await db.updateTable('letterhead').set({ city: 'Brasília' }).execute()
+  const campaign = await createCampaign(seara, token)
+  const create = async (total: number) => {
+    const { id } = await createConfirmed(seara, token, campaign.id, { total, dioceseId: diocese.id })
+    return withNumber(await createSlip(seara, token, id))
+  }
+  const [paid, refused] = [await create(60), await create(70)]
+  await markPaid(paid)
+  answered(await finish(campaign.id))
+  const year = campaign.base_year
+  const worklistOf = async (of: number) =>
+    (await readYear(seara, token, 'campaigns', of)).checks.filter(({ code }) => code === 'worklist')
+  const check = (count: number, value: number | null) => ({ code: 'worklist', refuses: false, count, value })
+  expect(await worklistOf(year)).toEqual([])
+
+  const { pix_code } = await db
+    .selectFrom('slip')
+    .select('pix_code')
+    .where('id', '=', paid.id)
+    .executeTakeFirstOrThrow()
+  const memo = `PIX RECEBIDO ${readBrCode(pix_code ?? '')?.txid} OUTRA VEZ`
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-11-20', amount: '60.00', memo }])])
+  const credits = answered(await request('GET', '/api/finance/statements/credits', { token, query: { search: memo } }))
+  const [credit] = credits.json<{ data: StatementCredit[] }>().data
+  const match = { row_ids: [credit?.id], invoice_id: paid.id }
+  answered(await request('POST', '/api/finance/statements/matches', { token, body: match }), 201)
+  expect(await worklistOf(year)).toEqual([check(1, 60)])
+  await apply(bradescoReturn([settled(paid)]))
+  expect(await worklistOf(year)).toEqual([check(2, 120)])
+  answered(await request('POST', '/api/shipping-file', { token }), 201)
+  await apply(bradescoReturn([{ ourNumber: refused.registered, occurrence: '03', reasons: '4500000000' }]))
+  expect(await worklistOf(year)).toEqual([check(3, 120)])
+  expect(await worklistOf((await createCampaign(seara, token)).base_year)).toEqual([])
+
+  const doubles = answered(await request('GET', '/api/finance/divergent-by-hand', { token })).json<
+    { id: number; invoice: { id: number } }[]
+  >()
+  const double = doubles.find(({ invoice }) => invoice.id === paid.id)
+  const reason = { reason: 'Devolvido a quem pagou' }
+  answered(await request('PUT', `/api/finance/divergent-by-hand/${double?.id}`, { token, body: reason }), 204)
+  const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === paid.id)
+  answered(await request('PUT', `/api/finance/records/${record?.id}`, { token, body: reason }))
+  expect(await worklistOf(year)).toEqual([check(1, null)])
 })
 
 test('the database refuses slips and payments of a closed campaign, whoever writes them', async () => {

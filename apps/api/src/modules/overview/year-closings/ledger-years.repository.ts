@@ -98,8 +98,18 @@ const returnedCredits = (ofYear: RawBuilder<unknown>) => sql`
   select 'returned_credits', count(*), sum(credit.cents) from statement_credit credit
   where is_returned_payment and exists (${ofYear})`
 
-/** The open problems of a year: one row for each kind of problem that exists. @param thisYear the present civil year */
-export async function checks(db: Db, ledger: Ledger, year: number, thisYear: number): Promise<CheckRow[]> {
+/**
+ * The open problems of a year: one row for each kind of problem that exists.
+ * @param thisYear the present civil year
+ * @param worklist what waits in the worklist for the year's campaigns; only the ledger of campaigns has it
+ */
+export async function checks(
+  db: Db,
+  ledger: Ledger,
+  year: number,
+  thisYear: number,
+  worklist: Omit<CheckRow, 'code'>,
+): Promise<CheckRow[]> {
   const ofLedger = {
     collections: sql`
       select 'not_finished' as code, count(*) as count, null::bigint as cents
@@ -131,12 +141,7 @@ export async function checks(db: Db, ledger: Ledger, year: number, thisYear: num
       where campaign.base_year = ${year} and figures.is_confirmed and not figures.is_deleted
         and figures.frozen_cents > 0 and figures.slips = 0
       union all
-      select 'worklist', count(*), sum(record.paid_cents) from return_record record
-        left join slip on slip.id = record.slip_id
-        left join missionary_campaign campaign on campaign.id = slip.campaign_id
-      where record.attention is not null and record.resolved_at is null
-        and coalesce(campaign.base_year,
-          extract(year from coalesce(record.credit_date, record.occurrence_date))::integer) = ${year}
+      select 'worklist', ${worklist.count}::bigint, ${worklist.cents}::bigint
       union all
       ${returnedCredits(sql`
         select 1 from statement_match_payment link

@@ -6,6 +6,7 @@ import type { Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as closings from '../../../platform/closed-years/closed-years.service.ts'
+import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as corrections from './corrections.repository.ts'
 import * as repository from './ledger-years.repository.ts'
 import type { CheckRow, YearRow } from './ledger-years.repository.ts'
@@ -85,8 +86,10 @@ export async function details(ctx: Context, ledger: Ledger, year: number): Promi
   return { ...state, checks, seen: fingerprint(state, checks), closings: past }
 }
 
-const checksOf = (ctx: Context, ledger: Ledger, year: number): Promise<CheckRow[]> =>
-  repository.checks(ctx.db, ledger, year, Number(today(ctx.clock).slice(0, 4)))
+async function checksOf(ctx: Context, ledger: Ledger, year: number): Promise<CheckRow[]> {
+  const waiting = ledger === 'campaigns' ? await worklist.waitingOfYear(ctx, year) : { count: 0, cents: null }
+  return repository.checks(ctx.db, ledger, year, Number(today(ctx.clock).slice(0, 4)), waiting)
+}
 
 function fingerprint({ entries, total_cents }: YearRow, checks: readonly CheckRow[]): string {
   const lines = [entries, total_cents, ...checks.map(({ code, count, cents }) => `${code} ${count} ${cents ?? ''}`)]

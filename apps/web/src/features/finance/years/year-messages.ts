@@ -38,7 +38,7 @@ const checkTexts: Record<YearCheckCode, (count: number) => string> = {
   pending: (count) => plural(count, 'contribuição a verificar', 'contribuições a verificar'),
   open_slips: (count) => plural(count, 'boleto em aberto', 'boletos em aberto'),
   without_slip: (count) => plural(count, 'solicitação confirmada sem boleto', 'solicitações confirmadas sem boleto'),
-  worklist: (count) => plural(count, 'pendência dos retornos', 'pendências dos retornos'),
+  worklist: (count) => plural(count, 'pendência a resolver', 'pendências a resolver'),
   unfinished_donations: (count) => plural(count, 'doação em andamento', 'doações em andamento'),
   returned_credits: (count) =>
     plural(count, 'pagamento que o banco devolveu a quem pagou', 'pagamentos que o banco devolveu a quem pagou'),
@@ -58,7 +58,7 @@ export const checkHints: Partial<Record<YearCheckCode, string>> = {
   pending: 'ficam fora da soma e não podem mais ser verificadas',
   open_slips: 'um pagamento que o banco mostrar depois entra como correção',
   without_slip: 'não recebem mais boleto',
-  worklist: 'um pagamento atribuído depois entra como correção',
+  worklist: 'um pagamento atribuído depois entra como correção; um em dobro que já conta fica na soma do ano',
   returned_credits: 'ficam na soma do ano e não se desfazem mais: desfaça antes, ou lance depois uma correção',
   unfinished_donations: 'ainda podem ser finalizadas, sem mudar a soma do ano',
 }
