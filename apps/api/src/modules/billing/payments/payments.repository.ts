@@ -150,11 +150,13 @@ export const restoreReplaced = (db: Db, ids: readonly number[]) =>
     .execute()
 
 /**
- * Stores for payments whether they are double (the request was already paid when they came).
- * @param doubles true or false, by payment id
+ * Stores for payments whether they are double (the request was already paid when they came). A payment that was
+ * reviewed waits for a review again, because it was reviewed for another problem.
+ * @param doubles true or false, by payment id; only payments of which this changes
  */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
-  const rows = [...doubles].map(([id, is_double]) => ({ id, is_double }))
+  const unreviewed = { resolved_at: null, resolved_by: null, resolution: null }
+  const rows = [...doubles].map(([id, is_double]) => ({ id, is_double, ...unreviewed }))
   await updateMany(db, 'slip_payment', rows)
 }
 

@@ -2,7 +2,7 @@ import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
+import { createConfirmed, makeSlips, newInvoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
@@ -170,6 +170,42 @@ test('an open slip that a credit of another value pays tells the difference, and
   const equal = await pay(0)
   expect(equal.credit).toMatchObject({ state: 'matched', match: { difference: 0, difference_reason: null } })
   expect(await byHand(equal.slip.id)).toEqual([])
+})
+
+test('a credit that was looked at waits again once an earlier one makes it the second payment', async () => {
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const { id: requestId } = await createConfirmed(seara, token, campaign.id)
+  await makeSlips(seara, token, campaign.id)
+  answered(await request('POST', `${newInvoicePath}/${requestId}`, { token }), 201)
+  const slips = await db
+    .selectFrom('slip')
+    .select(['id', 'pix_code', 'value_cents'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute()
+  const pay = async (slip: (typeof slips)[number] | undefined, day: string) => {
+    const memo = `PIX RECEBIDO ${readBrCode(slip?.pix_code ?? '')?.txid} PARA ${slip?.id}`
+    await sendStatements(seara, token, [ofxOf([{ day, amount: (Number(slip?.value_cents) / 100).toFixed(2), memo }])])
+    const path = `/api/finance/statements/credits?search=para ${slip?.id}`
+    const [credit] = answered(await request('GET', path, { token })).json<{ data: StatementCredit[] }>().data
+    const body = { row_ids: [credit?.id], invoice_id: slip?.id }
+    answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
+  }
+  const waiting = async () =>
+    answered(await request('GET', '/api/finance/divergent-by-hand', { token }))
+      .json<{ id: number; why: string; invoice: { id: number } }[]>()
+      .filter(({ invoice }) => slips.some(({ id }) => id === invoice.id))
+  const [cancelled, open] = slips
+  await pay(cancelled, '2026-10-19')
+  const [first] = await waiting()
+  expect(first).toMatchObject({ why: 'after_cancel', invoice: { id: cancelled?.id } })
+  const resolve = { token, body: { reason: 'Pagou o boleto antigo' } }
+  answered(await request('PUT', `/api/finance/divergent-by-hand/${first?.id}`, resolve), 204)
+  expect(await waiting()).toEqual([])
+  await pay(open, '2026-10-18')
+  expect(await waiting()).toMatchObject([{ id: first?.id, why: 'double' }])
+  answered(await request('PUT', `/api/finance/divergent-by-hand/${first?.id}`, resolve), 204)
+  expect(await waiting()).toEqual([])
 })
 
 test('a slip marked by hand and its credit are one payment when a person says so', async () => {
