@@ -107,12 +107,14 @@ export async function unpackedRequests(db: Db, day: string): Promise<Omit<Waitin
   return rows
 }
 
-/** Boxes that have not been shipped, by campaign. @param day today, `YYYY-MM-DD` */
+/** Boxes that have not been shipped, by campaign, without those of deleted requests. @param day today, `YYYY-MM-DD` */
 export async function unshippedBoxes(db: Db, day: string): Promise<Omit<WaitingRow, 'cents'>[]> {
   const { rows } = await sql<Omit<WaitingRow, 'cents'>>`
     select campaign.id, campaign.description, count(*) as count, min(box.created_at) as oldest
-    from missionary_campaign campaign join box on box.campaign_id = campaign.id
-    where ${inPacking(day)} and box.shipped_at is null
+    from missionary_campaign campaign
+      join box on box.campaign_id = campaign.id
+      join request on request.id = box.request_id
+    where ${inPacking(day)} and request.deleted_at is null and box.shipped_at is null
     group by campaign.id
     order by campaign.base_year desc`.execute(db)
   return rows
@@ -170,7 +172,9 @@ export async function runningCampaign(db: Db, day: string): Promise<CampaignGlan
         from request where campaign_id = campaign.id and deleted_at is null
       ) asked,
       lateral (
-        select count(*) as boxes, count(shipped_at) as shipped from box where campaign_id = campaign.id
+        select count(*) as boxes, count(box.shipped_at) as shipped
+        from box join request on request.id = box.request_id
+        where box.campaign_id = campaign.id and request.deleted_at is null
       ) packed
     where not campaign.finished and campaign.begin_dt <= ${day}
     order by campaign.base_year desc limit 1`.execute(db)

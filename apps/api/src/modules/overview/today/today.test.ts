@@ -8,6 +8,7 @@ import {
   createCampaign,
   createProduct,
   createRequest,
+  requestPath,
 } from '../../../../test/campaign-factories.ts'
 import {
   contributionChoices,
@@ -151,6 +152,16 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   const reminder = `/api/missionary-campaign/invoice/defaulters/${campaign.id}`
   answered(await request('POST', reminder, { token: admin.token }), 202)
   await expect.poll(() => workOf('overdue_slips')).toEqual([])
+})
+
+test('the boxes of a deleted request, which nobody can ship any more, neither wait nor count', async () => {
+  const { campaign } = await today()
+  const { id } = await createConfirmed(seara, admin.token, campaign?.id ?? 0)
+  await createBox(seara, admin.token, id, 2)
+  expect(await workOf('boxes_to_ship')).toMatchObject([{ count: 1 }])
+  answered(await request('DELETE', `${requestPath}/${id}`, { token: admin.token }), 204)
+  expect(await workOf('boxes_to_ship')).toEqual([])
+  expect((await today()).campaign).toEqual(campaign)
 })
 
 test('a finished campaign is packed on until the next one begins', async () => {
