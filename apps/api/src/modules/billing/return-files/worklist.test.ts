@@ -12,7 +12,11 @@ import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
-const { seara, admin, diocese, withNumber, newSlip, apply, read, worklist } = await createReturnsApp()
+// The clock of the test: it moves on by a millisecond each time it is read.
+let moment = Date.parse('2026-11-20T15:00:00Z')
+const { seara, admin, diocese, withNumber, newSlip, apply, read, worklist } = await createReturnsApp({
+  now: () => new Date((moment += 1)),
+})
 const { request, db } = seara
 const { token } = admin
 
@@ -58,6 +62,16 @@ describe('a payment', () => {
     // The paid request can be confirmed again.
     answered(await request('PUT', `${requestPath}/${id}?action=finished`, { query: { code } }))
     expect(await whole()).toMatchObject({ finished: true, total: slip.value, invoice: { status: 'paid' } })
+    // The mail about that does not promise a slip to somebody who has paid.
+    const mail = await db
+      .selectFrom('mail')
+      .select('text')
+      .where('purpose', '=', 'request-confirmed')
+      .where('purpose_key', 'like', `${id} %`)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail.text).toContain('Já recebemos o pagamento desta solicitação.')
+    expect(mail.text).not.toContain('O boleto chega por e-mail')
   })
 
   test('for a deleted request makes its slip paid all the same', async () => {

@@ -65,6 +65,7 @@ export async function confirmedValues(
     dioceses.get(ctx, request.diocese_id),
     campaigns.get(ctx, request.campaign_id),
   ])
+  const own = (await slips.listOf(ctx, [request.id])).get(request.id) ?? []
   const code = printedCode(request.code)
   const destination = destinationOf({ ...diocese, house_number: diocese.number })
   // If a visitor made the request, the mail does not name the street: a visitor chooses any diocese and any address for
@@ -79,14 +80,18 @@ export async function confirmedValues(
     materiais: request.lines.map(lineText),
     total: formatCents(request.total_cents),
     entrega: `${diocese.name}, ${place}`,
-    pagamento: [
-      request.total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.',
-      cancelledWords((await slips.listOf(ctx, [request.id])).get(request.id) ?? []),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    pagamento: [paymentWords(request, own), cancelledWords(own)].filter(Boolean).join(' '),
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
   }
+}
+
+/**
+ * The sentence about how the request is paid; empty if nothing is to be paid. A request that was confirmed again may be
+ * paid already, by a payment that came for a cancelled slip. It gets no other slip.
+ */
+function paymentWords({ total_cents }: RequestRow, slips: readonly SlipOfRequest[]): string {
+  if (slips.some(({ status }) => status === 'paid')) return 'Já recebemos o pagamento desta solicitação.'
+  return total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.'
 }
 
 /**

@@ -70,7 +70,8 @@ Em Cristo,
         example: 'Diocese de São João, São João - MG',
       },
       pagamento: {
-        description: 'Como se paga, e que um boleto cancelado não se pague; vazio onde nada há a dizer',
+        description:
+          'Como se paga ou que já foi pago, e que um boleto cancelado não se pague; vazio onde nada há a dizer',
         example: 'O boleto chega por e-mail e fica também na página da solicitação.',
       },
       link: slip.link,
