@@ -12,19 +12,31 @@ const manual = (db: Db) =>
 
 /**
  * The ids of payments in the worklist that did not come from a return file. Either somebody entered them by hand with
- * another value than the slip's, or they were found in a bank statement although their slip was already paid or closed.
- * The union has two queries, because a single query with `or` would use no index.
- * @param narrow adds a condition to both queries
+ * another value than the slip's, or they were found in a bank statement although their slip was closed, or they are the
+ * second payment of a request with a payment from a bank statement, whichever of the two came from the statement.
+ * The union has several queries, because a single query with `or` would use no index.
+ * @param narrow adds a condition to each query
  */
 function outsideReturns(db: Db, narrow: (payments: ReturnType<typeof manual>) => ReturnType<typeof manual>) {
   const those = narrow(manual(db)).select('payment.id')
   const ofOtherValue = those
     .where('slip.source', '=', 'manual')
     .whereRef('payment.value_cents', '<>', 'slip.value_cents')
-  const ofStatements = those
-    .where('payment.id', 'in', db.selectFrom('statement_match_payment').select('slip_payment_id'))
-    .where((eb) => eb.or([eb('payment.is_double', '=', true), eb('slip.closed', 'is not', null)]))
-  return ofOtherValue.union(ofStatements)
+  const credited = db.selectFrom('statement_match_payment as link')
+  const afterClosing = those
+    .where('payment.id', 'in', credited.select('link.slip_payment_id'))
+    .where('slip.closed', 'is not', null)
+  const doubles = those
+    .where('payment.is_double', '=', true)
+    .where(
+      'slip.request_id',
+      'in',
+      credited
+        .innerJoin('slip_payment as other', 'other.id', 'link.slip_payment_id')
+        .innerJoin('slip as other_slip', 'other_slip.id', 'other.slip_id')
+        .select('other_slip.request_id'),
+    )
+  return ofOtherValue.union(afterClosing).union(doubles)
 }
 
 const unresolved = (payments: ReturnType<typeof manual>) => payments.where('payment.resolved_at', 'is', null)

@@ -208,6 +208,35 @@ test('a credit that was looked at waits again once an earlier one makes it the s
   expect(await waiting()).toEqual([])
 })
 
+test('a mark by hand of a later day than the credit of its slip waits as the second payment', async () => {
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 64.2 })
+  await makeSlips(seara, token, campaign.id)
+  const slip = await db
+    .selectFrom('slip')
+    .select(['id', 'pix_code'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const paid = { status: 'paid', credit_date: '2026-10-19' }
+  answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: paid }))
+  const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} ANTES DE ${slip.id}`
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-18', amount: '64.20', memo }])])
+  const path = `/api/finance/statements/credits?search=antes de ${slip.id}`
+  const [credit] = answered(await request('GET', path, { token })).json<{ data: StatementCredit[] }>().data
+  const body = { row_ids: [credit?.id], invoice_id: slip.id }
+  answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
+  const waiting = async () =>
+    answered(await request('GET', '/api/finance/divergent-by-hand', { token }))
+      .json<{ id: number; why: string; credit_date: string; invoice: { id: number } }[]>()
+      .filter(({ invoice }) => invoice.id === slip.id)
+  const [mark, ...others] = await waiting()
+  expect(others).toEqual([])
+  expect(mark).toMatchObject({ why: 'double', credit_date: '2026-10-19' })
+  const reason = { token, body: { reason: 'Pagou duas vezes' } }
+  answered(await request('PUT', `/api/finance/divergent-by-hand/${mark?.id}`, reason), 204)
+  expect(await waiting()).toEqual([])
+})
+
 test('a slip marked by hand and its credit are one payment when a person says so', async () => {
   const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
   const marked = async (amount: number) => {
