@@ -11,6 +11,15 @@ const names: Readonly<Record<number, string>> = {
 }
 
 /**
+ * The number of a bank. Some of Santander's statements have 034 for 033; no other bank has that number any more.
+ * @param digits with or without leading zeros
+ */
+export function bankNumber(digits: string): number {
+  const number = Number(digits)
+  return number === 34 ? 33 : number
+}
+
+/**
  * The name of a bank.
  * @param codes the file's values for the bank, best first: a number with or without leading zeros, or a name
  * @returns null when no value is known
@@ -23,7 +32,7 @@ export function bankName(codes: readonly (string | null)[]): string | null {
   return null
 }
 
-const byNumber = (code: string) => (/^\d{1,9}$/.test(code) ? names[Number(code)] : undefined)
+const byNumber = (code: string) => (/^\d{1,9}$/.test(code) ? names[bankNumber(code)] : undefined)
 
 const byName = (code: string) => {
   const folded = fold(code)

@@ -1,3 +1,5 @@
+import { bankNumber } from '@seara/ofx/bank'
+
 /** A registered account (docs/product.md#accounts-and-credit-types). */
 export interface KnownAccount {
   id: number
@@ -22,7 +24,7 @@ const plain = (text: string | null): string =>
 
 const bankOf = (text: string | null): number | null => {
   const digits = (text ?? '').replace(/\D/g, '')
-  return digits === '' ? null : Number(digits)
+  return digits === '' ? null : bankNumber(digits)
 }
 
 /** The ways to write a number: with its check digit and without. The check digit stands after a hyphen. */

@@ -87,6 +87,21 @@ test('an unknown account is told, and a statement of unknown accounts only is re
   ])
 })
 
+/** Registers an account. */
+const register = async (body: object) =>
+  answered(await request('POST', '/api/bank-account', { token, body }), 201).json<{ id: number }>()
+const samples = new URL('../../../../../../packages/ofx/test/statements/', import.meta.url)
+const sample = (name: string) => readFileSync(new URL(name, samples))
+
+test('a statement of Santander with the bank number 034 is of an account at bank 033', async () => {
+  await register({ bank_name: 'Santander', bank_number: '033', agency: '9746', account_number: '53691796-8' })
+  const file = sample('santander-2017-padded.ofx')
+  const { files } = await sendStatements(seara, token, [file], { preview: true })
+  expect(files).toMatchObject([
+    { status: 'processed', accounts: [{ account: { name: 'Santander, conta 53691796-8' } }] },
+  ])
+})
+
 test('rows of the future are skipped', async () => {
   const { files } = await sendStatements(seara, token, [ofxOf([line({ day: '2026-11-30', fitid: 'f1' })])])
   expect(files[0]?.accounts[0]).toMatchObject({ rows: 0, skipped: 1 })
@@ -150,9 +165,8 @@ test('no file, and a file that is too long, are refused', async () => {
 })
 
 test('every sample of the readers is applied or refused with a reason', async () => {
-  const folder = new URL('../../../../../../packages/ofx/test/statements/', import.meta.url)
-  for (const name of readdirSync(folder).filter((name) => name.endsWith('.ofx'))) {
-    const { files } = await sendStatements(seara, token, [readFileSync(new URL(name, folder))], { preview: true })
+  for (const name of readdirSync(samples).filter((name) => name.endsWith('.ofx'))) {
+    const { files } = await sendStatements(seara, token, [sample(name)], { preview: true })
     expect(files[0]?.reason ?? '').not.toContain('inesperado')
   }
 })
