@@ -68,7 +68,8 @@ function readTable(table: Table, preamble: readonly string[], rest: Iterable<Lin
   Object.assign(account, { bankId, accountType: 'CHECKING', currency: 'BRL' })
   for (const line of preamble) readPreamble(account, cells(line, separator))
   for (const line of rest) addRow(accounts, account, table, line)
-  return { format: 'csv', declared: { encoding: null, charset: null }, bank, complete: true, accounts: accounts.list }
+  const declared = { encoding: null, charset: null }
+  return { format: 'csv', declared, bank, written: null, complete: true, accounts: accounts.list }
 }
 
 function readPreamble(account: StatementAccount, [label = '', ...values]: readonly string[]): void {

@@ -22,6 +22,7 @@ export function readOfx(text: string): Omit<Statement, 'encoding'> | null {
     format: 'ofx',
     declared: readDeclared(text),
     bank: bankName([accounts[0]?.bankId ?? null, reader.institution.id, reader.institution.name]),
+    written: reader.written,
     complete: reader.isComplete(),
     accounts,
   }
@@ -33,6 +34,8 @@ type Place = 'outside' | 'account' | 'row' | 'ledger balance' | 'elsewhere'
 class OfxReader {
   readonly accounts = new Accounts()
   readonly institution: { id: string | null; name: string | null } = { id: null, name: null }
+  /** The latest DTSERVER, because a file may be several statements, one after the other. */
+  written: string | null = null
   isOfx = false
   private opened = 0
   private closed = 0
@@ -149,6 +152,7 @@ class OfxReader {
     if (this.row) this.rowLeaf(this.row, name)
     else if (this.place === 'ledger balance') this.balanceLeaf(name)
     else if (this.place === 'account' && this.account) this.accountLeaf(this.account, name)
+    else if (this.place === 'outside' && name === 'DTSERVER') this.written = laterOf(this.written, this.date())
     else if (this.place === 'outside' && name === 'FID') this.institution.id ??= this.text()
     else if (this.place === 'outside' && name === 'ORG') this.institution.name ??= this.text()
   }
@@ -233,3 +237,5 @@ class OfxReader {
     return readCents(this.text() ?? '')
   }
 }
+
+const laterOf = (one: string | null, other: string | null) => ((other ?? '') > (one ?? '') ? other : one)

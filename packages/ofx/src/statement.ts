@@ -9,6 +9,8 @@ export type Statement = {
   declared: Declared
   /** The bank's name; null when neither its number nor its name in the file is known. */
   bank: string | null
+  /** The day on which the bank wrote the file (OFX's DTSERVER); null when the file does not say it. */
+  written: string | null
   /** false: the end of an OFX file is missing, so rows may be missing too. */
   complete: boolean
   /** One entry for each statement in the file, in order. Two entries may be of the same account. */

@@ -29,3 +29,11 @@ describe.each(index.files)('$file', ({ file, ...expected }) => {
 it.each(index.files.filter(({ synthetic }) => !synthetic))('$file is of $bank', ({ file, bank }) => {
   expect(readStatement(sampleBytes(nameOf(file))).bank).toBe(bank)
 })
+
+it.each([
+  ['bb-2017-two-accounts.ofx', '2017-03-29'],
+  ['bradesco-2025-comma.ofx', null],
+  ['nubank-2022-account.ofx', '2022-06-03'],
+])('%s was written on %s', (name, day) => {
+  expect(readStatement(sampleBytes(name)).written).toBe(day)
+})

@@ -143,12 +143,13 @@ function findAccount(account: ReadAccount, registered: Registered) {
 async function insertAccount(
   ctx: Context,
   fileId: number,
-  { label, rows: all, skipped }: ReadAccount,
+  { label, rows: all, until, skipped }: ReadAccount,
   accountId: number | null,
 ): Promise<AccountCounts> {
-  const until = today(ctx.clock)
-  // Some exports contain rows of coming days: payments that the bank only expects. They are left out.
-  const rows = all.filter(({ day }) => day <= until)
+  // Some exports contain rows of coming days: payments that the bank only expects. They are left out, also when the
+  // file arrives after those days, because a later export has the payments that really came.
+  const now = today(ctx.clock)
+  const rows = all.filter(({ day }) => day <= now && (until === null || day <= until))
   const days = rows.map(({ day }) => day).toSorted()
   const added =
     accountId === null

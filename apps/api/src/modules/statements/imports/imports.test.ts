@@ -17,6 +17,7 @@ import { longestTurn } from '../../../../test/longest-turn.ts'
 import { uploadOf, type Upload } from '../../../core/upload.ts'
 import { ofxOf, sendStatements, statementForm, type Line } from '../../../../test/statements/ofx.ts'
 import { preview } from './imports.service.ts'
+import { readFile, unpack } from './read-statement-in-thread.ts'
 
 const moment = new Date('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => moment } })
@@ -91,6 +92,7 @@ test('an unknown account is told, and a statement of unknown accounts only is re
 const register = async (body: object) =>
   answered(await request('POST', '/api/bank-account', { token, body }), 201).json<{ id: number }>()
 const samples = new URL('../../../../../../packages/ofx/test/statements/', import.meta.url)
+const sampleNames = readdirSync(samples).filter((name) => name.endsWith('.ofx'))
 const sample = (name: string) => readFileSync(new URL(name, samples))
 
 test('a statement of Santander with the bank number 034 is of an account at bank 033', async () => {
@@ -105,6 +107,24 @@ test('a statement of Santander with the bank number 034 is of an account at bank
 test('rows of the future are skipped', async () => {
   const { files } = await sendStatements(seara, token, [ofxOf([line({ day: '2026-11-30', fitid: 'f1' })])])
   expect(files[0]?.accounts[0]).toMatchObject({ rows: 0, skipped: 1 })
+})
+
+test('rows of days after the export are skipped, also when they are past as the file arrives', async () => {
+  await register({ bank_name: 'Nubank', bank_number: '260', agency: '1', account_number: '22222-2' })
+  const { files } = await sendStatements(seara, token, [sample('syn-pix-matching.ofx')], { preview: true })
+  expect(files[0]?.accounts[0]).toMatchObject({ to: '2026-04-03', skipped: 1 })
+  expect(JSON.stringify(files)).not.toContain('LANCAMENTO FUTURO')
+})
+
+test('no sample has another row of a day after its export', async () => {
+  const late = await Promise.all(
+    sampleNames.map(async (name) => {
+      const packed = await readFile(sample(name))
+      const { accounts } = packed.kind === 'statement' ? await unpack(packed) : { accounts: [] }
+      return accounts.flatMap(({ rows, until }) => rows.filter(({ day }) => until === null || day > until))
+    }),
+  )
+  expect(late.flat()).toMatchObject([{ memo: 'LANCAMENTO FUTURO - TED A COMPENSAR' }])
 })
 
 test('while a statement is stored nobody waits for it, and what is stored in vain is deleted', async () => {
@@ -165,7 +185,7 @@ test('no file, and a file that is too long, are refused', async () => {
 })
 
 test('every sample of the readers is applied or refused with a reason', async () => {
-  for (const name of readdirSync(samples).filter((name) => name.endsWith('.ofx'))) {
+  for (const name of sampleNames) {
     const { files } = await sendStatements(seara, token, [sample(name)], { preview: true })
     expect(files[0]?.reason ?? '').not.toContain('inesperado')
   }

@@ -18,6 +18,8 @@ export interface ReadAccount {
   label: string
   /** The rows to store. */
   rows: ReadRow[]
+  /** The last day that the statement can know, ISO; null when the file does not say it. */
+  until: string | null
   /** How many rows were left out: rows without a day or an amount, and balances. */
   skipped: number
 }

@@ -15,7 +15,7 @@ const partSize = 1_000
 /** Reads one file. A file that is no statement in reais is refused, with the reason in Portuguese. */
 export default function read(content: Uint8Array): PackedFile {
   try {
-    const { format, complete, bank, accounts: read } = readStatement(content)
+    const { format, complete, bank, written, accounts: read } = readStatement(content)
     const accounts = read.filter(({ accountType }) => accountType !== 'CREDITCARD')
     if (accounts.length === 0 && read.length > 0) return { kind: 'refused', reason: ofCard }
     const foreign = accounts.find(({ currency }) => isForeign(currency))?.currency
@@ -33,7 +33,7 @@ export default function read(content: Uint8Array): PackedFile {
         const name = `${account.bankId} ${account.account}`
         const keyOf = keys.get(name) ?? rowKeys()
         keys.set(name, keyOf)
-        return packed(account, bank, keyOf)
+        return { ...packed(account, bank, keyOf), until: lastDay(account, written) }
       }),
     }
   } catch (error) {
@@ -54,6 +54,18 @@ const isForeign = (currency: string | null): boolean => {
   const code = currency?.trim().toUpperCase() ?? ''
   return currencies.has(code) && !code.startsWith('BR')
 }
+
+/**
+ * The last day that the statement can know. The latest of its days is taken, because banks differ in which of them they
+ * fill in: the end of the period may be the day before the export, or a day to come.
+ * @param written the day on which the bank wrote the file
+ * @returns null when the file has none of these days
+ */
+const lastDay = ({ period, ledgerBalance }: StatementAccount, written: string | null): string | null =>
+  [period.end, ledgerBalance?.date ?? null, written]
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null
 
 /** The bank numbers for banks whose CSV names neither bank nor account. */
 const numbers: Record<string, string> = { Inter: '077', Nubank: '260' }
