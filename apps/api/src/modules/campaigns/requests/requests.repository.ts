@@ -214,7 +214,7 @@ export const findByCode: (db: Db, code: string) => Promise<RequestRow | undefine
 export const findByIdempotencyKey = (db: Db, key: string) =>
   db
     .selectFrom('request')
-    .select(['id', 'campaign_id', 'diocese_id', 'name', 'email', 'telephone', 'sent_lines', 'deleted_at'])
+    .select(['id', 'campaign_id', 'diocese_id', 'sent_lines', 'deleted_at'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 

@@ -10,6 +10,7 @@ import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -263,11 +264,18 @@ async function findRepeated(ctx: Context, key: string | null, body: RequestBody)
   const isSame =
     row.campaign_id === body.missionary_campaign_id &&
     row.diocese_id === body.diocese_id &&
-    row.name === body.name &&
-    row.email === body.email &&
-    row.telephone === body.telephone &&
-    row.sent_lines === sentLines(body)
+    row.sent_lines === sentLines(body) &&
+    (await wasSentWith(ctx, row.id, body))
   return isSame && row.deleted_at === null ? get(ctx, row.id) : keyUsed()
+}
+
+/**
+ * Whether a request arrived with the same contact as `body`. The contact may have been corrected before the repeated
+ * call came, so the first version in the history is compared.
+ */
+async function wasSentWith(ctx: Context, id: number, body: RequestBody): Promise<boolean> {
+  const first = await firstSnapshot(ctx, requestKind.entity, id)
+  return first['name'] === body.name && first['email'] === body.email && first['telephone'] === body.telephone
 }
 
 function keyUsed(): never {

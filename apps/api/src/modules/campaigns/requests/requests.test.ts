@@ -149,6 +149,17 @@ describe('from the first step to the confirmation, without a token', () => {
     expect(other.json()).toMatchObject({ code: 'conflict.key_reused' })
   })
 
+  test('sent again with its key after the contact was corrected, it is answered with the request', async () => {
+    const headers = { 'idempotency-key': 'chave-antes-da-correcao' }
+    const sent = { name: 'Ana', email: 'ana@exemplo.orgg', telephone: '6233334444' }
+    const { id } = answered(await open(sent, headers), 201).json<PublicRequest>()
+    const corrected = { name: 'Ana Lima', email: 'ana@exemplo.org', telephone: '62999998888' }
+    answered(await request('PUT', `${readPath}/${id}`, { token, body: corrected }))
+    expect(answered(await open(sent, headers), 201).json()).toMatchObject({ id, email: corrected.email })
+    for (const other of [{ name: 'Rita' }, { email: corrected.email }, { telephone: corrected.telephone }])
+      expect((await open({ ...sent, ...other }, headers)).json()).toMatchObject({ code: 'conflict.key_reused' })
+  })
+
   test('what is missing or wrong is told at its field', async () => {
     const refused = await open({ name: '', email: 'maria', telephone: '123', diocese_id: undefined })
     expect(errorsOf(refused)).toEqual({
