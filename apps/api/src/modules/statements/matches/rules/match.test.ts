@@ -32,6 +32,19 @@ test('the tax id of the diocese, in any form of the banks, makes a match certain
     ])
 })
 
+test('a tax id with letters is read too, with its check digits right where it stands without punctuation', () => {
+  const payer = (memo: string) => readPayer(bankRow(1, memo))
+  for (const written of ['12ABC34501DE35', '12abc34501de35', '12.ABC.345/01DE-35'])
+    expect(payer(`Pix - Recebido - 11/10 18:04 ${written} MITRA DIOCE`)).toMatchObject({
+      taxIds: ['12ABC34501DE35'],
+      names: [['MITRA', 'DIOCE']],
+    })
+  for (const other of ['12ABC34501DE36', 'X12ABC34501DE35', '12ABC34501DE35X', 'TRANSFERENCI56'])
+    expect(payer(`PIX RECEBIDO ${other}`).taxIds).toEqual([])
+  // The bank's own numbers are any letters and digits, and may happen to have right check digits.
+  expect(readPayer(bankRow(1, 'PIX RECEBIDO', { fitid: '12ABC34501DE35' })).taxIds).toEqual([])
+})
+
 test('a name is enough where it can be no other diocese of the registry, whether or not that one declared', () => {
   expect(verdict([bankRow(50_000, 'PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_000)])).toEqual([
     'certain',
