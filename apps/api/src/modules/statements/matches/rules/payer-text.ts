@@ -58,7 +58,8 @@ const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
 /** Reads the texts of a row. The words of names are as `wordsOf` makes them. */
 export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid' | 'date'>): PayerText {
   const texts = [row.memo, row.name].filter((text) => text !== null)
-  // `refnum` and `fitid` are the bank's own numbers. They may contain ids, but never a name.
+  // `refnum` and `fitid` are the bank's own numbers. Ids are read from them, but no names, although Sicredi wrote the
+  // payer there in 2024: other banks begin all these numbers with the same letters, which would look like a name.
   const whole = [...texts, row.refnum, row.fitid].filter((text) => text !== null).join(' | ')
   const ids = [...(whole.match(formattedCnpj) ?? []), ...(whole.match(formattedCpf) ?? [])]
   const bare = whole.replace(endToEnd, ' ').match(bareTaxId) ?? []
