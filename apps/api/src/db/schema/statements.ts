@@ -7,6 +7,7 @@ type Reasons = ColumnType<MatchReason[], string, string>
 /** An imported bank statement. */
 export interface StatementFileTable {
   id: GeneratedAlways<number>
+  /** Of the content, in hexadecimal. When the same content came again as another file, the row's id is added. */
   sha256: string
   filename: string
   format: 'ofx' | 'csv'

@@ -57,25 +57,32 @@ export const rejected = ({ filename }: { filename: string }, reason: string) => 
 type Registered = Awaited<ReturnType<typeof repository.accounts>>
 type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
 
-/** Checks whether a file can be applied. @returns why it cannot (`refused`), or else the accounts in it */
+/**
+ * Checks whether a file can be applied.
+ * @returns why it cannot (`refused`); or else the accounts in it, and the stored file with the same content whose place
+ * it takes, because an account that was unknown then is registered now
+ */
 export async function check(
   ctx: Context,
   { filename, sha256, read }: SentStatement,
-): Promise<{ refused: Outcome } | { registered: Registered; named: NamedAccount[] }> {
+): Promise<
+  { refused: Outcome } | { registered: Registered; named: NamedAccount[]; earlier: { id: number } | undefined }
+> {
   const earlier = await repository.findSame(ctx.db, sha256)
-  if (earlier) {
+  const registered = await repository.accounts(ctx.db)
+  const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
+  const wasUnknown = (at: number) => earlier?.accounts[at]?.account_id === null
+  if (earlier && !named.some(({ known }, at) => known !== null && wasUnknown(at))) {
     const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
     return { refused: { status: 'duplicate', filename, reason } }
   }
-  const registered = await repository.accounts(ctx.db)
-  const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
   const refused = (reason: string) => ({ refused: rejected({ filename }, reason) })
   if (named.length === 0) return refused('O extrato não traz nenhuma conta.')
   if (named.every(({ known }) => known === null))
     return refused(
       `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Um administrador cadastra o número do banco, a agência e a conta em Configurações, Contas e créditos.`,
     )
-  return { registered, named }
+  return { registered, named, earlier }
 }
 
 /**
@@ -88,7 +95,8 @@ export async function apply(ctx: Context, sent: SentStatement, fileId: number | 
   return withMatchesLocked(ctx, async (ctx, refresh): Promise<Outcome> => {
     const checked = await check(ctx, sent)
     if ('refused' in checked) return checked.refused
-    const { registered, named } = checked
+    const { registered, named, earlier } = checked
+    if (earlier) await repository.releaseContent(ctx.db, earlier.id)
     const { id } = await repository.insert(ctx.db, {
       sha256,
       filename,
@@ -191,7 +199,10 @@ function warningsOf(
   return [
     ...(cards > 0 ? ['O arquivo tem também o extrato de um cartão de crédito, que ficou de fora.'] : []),
     ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
-    ...unknown.map(({ label }) => `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados.`),
+    ...unknown.map(
+      ({ label }) =>
+        `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados. Depois de cadastrar a conta, envie o arquivo de novo.`,
+    ),
   ]
 }
 

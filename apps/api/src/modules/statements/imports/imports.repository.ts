@@ -49,8 +49,17 @@ export type StatementFileRow = Awaited<ReturnType<ReturnType<typeof files>['exec
 export const list = (db: Db, page: PageQuery): Promise<Paged<StatementFileRow>> =>
   readPage(files(db).orderBy('id', 'desc'), page)
 
-export const findSame = (db: Db, sha256: string): Promise<{ filename: string; applied_at: string } | undefined> =>
-  db.selectFrom('statement_file').select(['filename', 'applied_at']).where('sha256', '=', sha256).executeTakeFirst()
+/** The file that has this content; see `releaseContent`. */
+export const findSame = (db: Db, sha256: string): Promise<StatementFileRow | undefined> =>
+  files(db).where('sha256', '=', sha256).executeTakeFirst()
+
+/** Lets the content of a file be stored once more, as another file. */
+export const releaseContent = (db: Db, id: number) =>
+  db
+    .updateTable('statement_file')
+    .set({ sha256: sql<string>`sha256 || ' of ' || id` })
+    .where('id', '=', id)
+    .execute()
 
 export const insert = (db: Db, file: Insertable<StatementFileTable>): Promise<{ id: number }> =>
   db.insertInto('statement_file').values(file).returning('id').executeTakeFirstOrThrow()

@@ -104,6 +104,23 @@ test('a statement of Santander with the bank number 034 is of an account at bank
   ])
 })
 
+test('a file with an account that was unknown is applied again once the account is registered', async () => {
+  const unknown = { bank: '341', agency: '7788', account: '45454-5' }
+  const day = '2026-08-03'
+  const file = ofxOf([line({ day, fitid: 'of-known' })]) + ofxOf([line({ day, fitid: 'of-unknown' })], unknown)
+  const send = async (options?: { preview: boolean }) => (await sendStatements(seara, token, [file], options)).files
+  const rows = { rows: 1, new_rows: 1 }
+  expect(await send()).toMatchObject([{ status: 'processed', accounts: [rows, { account: null }] }])
+  expect(await send()).toMatchObject([{ status: 'duplicate' }])
+  await register({ bank_name: 'Itaú', bank_number: '341', agency: '7788', account_number: '45454-5' })
+  for (const preview of [true, false])
+    expect(await send({ preview })).toMatchObject([
+      { status: 'processed', new_credits: 1, warnings: [], accounts: [{ rows: 1, new_rows: 0, known: 1 }, rows] },
+    ])
+  expect(await send()).toMatchObject([{ status: 'duplicate' }])
+  expect(await send({ preview: true })).toMatchObject([{ status: 'duplicate' }])
+})
+
 test('rows of the future are skipped', async () => {
   const { files } = await sendStatements(seara, token, [ofxOf([line({ day: '2026-11-30', fitid: 'f1' })])])
   expect(files[0]?.accounts[0]).toMatchObject({ rows: 0, skipped: 1 })
