@@ -66,8 +66,11 @@ export const listAbout = (db: Db, subjects: Subjects) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** SQL for the id of the record with which a mail's key begins, as text. */
+const recordOfKey = sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`
+
 /** SQL for the id of the record with which a mail's key begins. */
-const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)::integer`
+const recordId = sql<number>`${recordOfKey}::integer`
 
 /** The mails whose keys begin with the id of a record, newest first. */
 export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
@@ -75,7 +78,7 @@ export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
     .selectFrom('mail')
     .select(shown)
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
-    .where(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', String(id))
+    .where(recordOfKey, '=', String(id))
     .orderBy('id', 'desc')
     .execute()
 
@@ -96,9 +99,7 @@ export const listOfRecords = (
     .select(shown)
     .select(recordId.as('record_id'))
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
-    .where((eb) =>
-      eb(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', eb.fn.any(eb.val(ids.map(String)))),
-    )
+    .where((eb) => eb(recordOfKey, '=', eb.fn.any(eb.val(ids.map(String)))))
     .$if(recipients !== undefined, (query) =>
       query.where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', eb.fn.any(eb.val(recipients ?? [])))),
     )
@@ -140,6 +141,21 @@ export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 export const lockAbout = (db: Db, subjects: Subjects) =>
   db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
 
+/** Marks mails with the reason why they must not be sent (again), and withdraws those that can still be stopped. */
+const withdrawing = (because: string) => (eb: ExpressionBuilder<Database, 'mail'>) => {
+  const stops = canBeStopped(eb)
+  return {
+    withdrawn_because: because,
+    state: eb
+      .case()
+      .when(stops)
+      .then(sql.lit('withdrawn' as const))
+      .else(eb.ref('state'))
+      .end(),
+    claimed_by: eb.case().when(stops).then(null).else(eb.ref('claimed_by')).end(),
+  }
+}
+
 /**
  * Marks the mails about certain subject matters, and their copies, with the reason why they must not be sent (again).
  * Waiting, failed and sending mails become `withdrawn`, unless the server has the whole mail. Lock the mails first.
@@ -152,21 +168,51 @@ export const withdraw = (
 ) =>
   db
     .updateTable('mail')
-    .set((eb) => {
-      const stops = canBeStopped(eb)
-      return {
-        withdrawn_because: because,
-        state: eb
-          .case()
-          .when(stops)
-          .then(sql.lit('withdrawn' as const))
-          .else(eb.ref('state'))
-          .end(),
-        claimed_by: eb.case().when(stops).then(null).else(eb.ref('claimed_by')).end(),
-      }
-    })
+    .set(withdrawing(because))
     .where(isAbout(subjects))
     .$if(!left, (query) => query.where(canBeStopped).where('withdrawn_because', 'is', null))
+    .execute()
+
+/** Selects mails to dioceses. A part that is undefined does not filter. */
+export interface ToDioceses {
+  purposes: readonly string[]
+  /** The id with which the mails' keys begin. */
+  recordId: number | undefined
+  dioceseId: number | undefined
+}
+
+const isToDioceses =
+  ({ purposes, recordId, dioceseId }: ToDioceses) =>
+  (eb: ExpressionBuilder<Database, 'mail'>) =>
+    eb.and([
+      eb('purpose', '=', eb.fn.any(eb.val(purposes))),
+      eb('diocese_id', 'is not', null),
+      ...(recordId === undefined ? [] : [eb(recordOfKey, '=', String(recordId))]),
+      ...(dioceseId === undefined ? [] : [eb('diocese_id', '=', dioceseId)]),
+    ])
+
+/** Locks unsent mails to dioceses as `lockAbout` does. */
+export const lockToDioceses = (db: Db, mails: ToDioceses) =>
+  db
+    .selectFrom('mail')
+    .select('id')
+    .where(isToDioceses(mails))
+    .where('state', '!=', 'sent')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * Withdraws mails to dioceses as `withdraw` does. Sent mails stay unmarked, and withdrawn ones keep their reason. Lock
+ * the mails first.
+ */
+export const withdrawToDioceses = (db: Db, { because, ...mails }: ToDioceses & { because: string }) =>
+  db
+    .updateTable('mail')
+    .set(withdrawing(because))
+    .where(isToDioceses(mails))
+    .where('state', '!=', 'sent')
+    .where('withdrawn_because', 'is', null)
     .execute()
 
 /**

@@ -9,7 +9,7 @@ import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
-import type { MailAbout, Subjects } from './mails-about.repository.ts'
+import type { MailAbout, Subjects, ToDioceses } from './mails-about.repository.ts'
 
 export { subjectOf } from './mails-about.repository.ts'
 export type { MailAbout }
@@ -239,6 +239,17 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string; left
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockAbout(ctx.db, mails)
     await mailsAbout.withdraw(ctx.db, mails)
+  })
+
+/**
+ * Withdraws the waiting mails to dioceses, of certain purposes, because they are no longer true. Sent mails can still
+ * be sent again. Call this in the transaction that makes the mails untrue, after the writes that prevent new mails.
+ * @param mails.because the reason in Portuguese, for the admin
+ */
+export const withdrawToDioceses = (ctx: Context, mails: ToDioceses & { because: string }): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await mailsAbout.lockToDioceses(ctx.db, mails)
+    await mailsAbout.withdrawToDioceses(ctx.db, mails)
   })
 
 /**

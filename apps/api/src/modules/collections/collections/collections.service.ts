@@ -1,7 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { CollectionBody, CollectionChange } from '@seara/contract/collections/collections'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import { readMoment } from '../../../core/civil-time.ts'
+import { dayOf, readMoment } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -9,6 +9,7 @@ import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as repository from './collections.repository.ts'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
 
@@ -87,14 +88,21 @@ export const change = (
       const begins = hasBegun(ctx, { begin_dt: begin })
       if (begin !== before.begin_dt && !begins) {
         await requireEmpty(ctx, id)
-        await reminders.stop(ctx, { collection_id: id, because: 'O início da coleta foi adiado.' })
+        const putOff = { collection_id: id, because: 'O início da coleta foi adiado.' }
+        await reminders.stop(ctx, putOff)
+        await withdrawNotices(ctx, { ...putOff, kinds: ['reminder'] })
       }
+      // The first message says on which day the collection begins.
+      if (dayOf(begin) !== dayOf(before.begin_dt))
+        await withdrawNotices(ctx, { collection_id: id, kinds: ['first'], because: 'O início da coleta mudou.' })
       await repository.update(ctx.db, id, { description: description ?? before.description, begin_dt: begin })
       if (begins && !hasBegun(ctx, before)) await reminders.resume(ctx, { collection_id: id })
     }
     if (finished === true) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))
-      await reminders.stop(ctx, { collection_id: id, because: 'A coleta foi finalizada.' })
+      const finishedNow = { collection_id: id, because: 'A coleta foi finalizada.' }
+      await reminders.stop(ctx, finishedNow)
+      await withdrawNotices(ctx, finishedNow)
     }
     if (finished === false) {
       await repository.reopen(ctx.db, id)

@@ -10,6 +10,7 @@ import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
 import { storingProof } from '../../../platform/files/proofs.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as creditTypes from '../../settings/credit-types/credit-types.service.ts'
@@ -100,11 +101,13 @@ async function takeWithImage(
         protocol: asVisitor ? newCode() : null,
         created_at: nowIso(ctx.clock),
       })
-      await reminders.stop(ctx, {
+      const asked = {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
         because: 'A contribuição chegou.',
-      })
+      }
+      await reminders.stop(ctx, asked)
+      await withdrawNotices(ctx, { ...asked, kinds: ['reminder'] })
       if (asVisitor) {
         await senders.keep(ctx, inserted.id)
         const collection = await collections.get(ctx, body.missionary_collection_id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import { noticeWriter, type WriteNotice } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
@@ -58,15 +59,18 @@ const noticeJob = (name: string) =>
       const doNext = () =>
         job.step(z.int(), async (ctx, lastId) => {
           await requireGoesOn(ctx, kind, collection_id)
-          const dioceses = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
-          const last = dioceses.at(-1)
+          const next = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
+          const last = next.at(-1)
           if (!last) return null
-          for (const diocese of dioceses) {
+          // Nobody contributes, or goes to the trash, between this reading and the mails.
+          const ids = next.map(({ id }) => id)
+          await dioceses.keepAll(ctx, ids)
+          for (const diocese of await repository.addresseesAmong(ctx.db, audience, ids)) {
             const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
             if (await repository.claim(ctx.db, { ...notice, now: nowIso(ctx.clock), lastBefore }))
               await queueMail(ctx, notice, { ...write(diocese), dioceseId: diocese.id })
           }
-          return { cursor: last.id, done: dioceses.length }
+          return { cursor: last.id, done: next.length }
         })
       while (await doNext());
       return { note: queuedNote(await repository.countOfRun(ctx.db, run)) }

@@ -1,4 +1,5 @@
-import type { Db } from '../../../db/schema.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '../../../db/schema.ts'
 import type { CollectionNoticeTable } from '../../../db/schema/collections.ts'
 import { hasSentNothing, isChosen, type DioceseChoice } from '../../registry/dioceses/dioceses.service.ts'
 
@@ -32,13 +33,35 @@ export const nextAddressees = (
   audience: NoticeAudience,
   afterId: number,
   limit: number,
-): Promise<NoticedDiocese[]> =>
+): Promise<{ id: number }[]> =>
   addressees(db, audience)
-    .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail'])
+    .select('diocese.id')
     .where('diocese.id', '>', afterId)
     .orderBy('diocese.id')
     .limit(limit)
     .execute()
+
+/** The dioceses with these ids that are to be notified, sorted by id. */
+export const addresseesAmong = (db: Db, audience: NoticeAudience, ids: readonly number[]): Promise<NoticedDiocese[]> =>
+  addressees(db, audience)
+    .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail'])
+    .where((eb) => eb('diocese.id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('diocese.id')
+    .execute()
+
+/**
+ * Whether the mail of a recorded notice was withdrawn. Its address has not got it, and may get the notice at any time.
+ */
+const isWithdrawn = (eb: ExpressionBuilder<Database, 'collection_notice'>) =>
+  eb.exists(
+    eb
+      .selectFrom('mail')
+      .select('mail.id')
+      .whereRef('mail.purpose', '=', 'collection_notice.kind')
+      .where('mail.purpose_key', '=', sql<string>`collection_notice.collection_id || '/' || collection_notice.run`)
+      .whereRef('mail.recipient', '=', 'collection_notice.recipient')
+      .where('mail.state', '=', 'withdrawn'),
+  )
 
 export const countAddressees = async (db: Db, audience: NoticeAudience): Promise<number> =>
   (
@@ -68,7 +91,8 @@ export const listAddressees = (db: Db, audience: NoticeAudience, since: string) 
             )
             .where('collection_notice.collection_id', '=', audience.collectionId)
             .where('collection_notice.kind', '=', audience.kind)
-            .where('collection_notice.queued_at', '>', since),
+            .where('collection_notice.queued_at', '>', since)
+            .where((inner) => inner.not(isWithdrawn(inner))),
         )
         .$castTo<boolean>()
         .as('is_recent'),
@@ -88,7 +112,7 @@ export interface Notice {
 }
 
 /**
- * Records that an address gets a notice.
+ * Records that an address gets a notice. A notice whose mail was withdrawn does not count as one that it got.
  * @returns false when nothing was recorded, because the address got the same notice too recently, or already in this
  * run
  */
@@ -101,7 +125,7 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
         .columns(['collection_id', 'kind', 'recipient'])
         .doUpdateSet({ run, queued_at: now })
         .where('collection_notice.run', '!=', run)
-        .where('collection_notice.queued_at', '<', lastBefore),
+        .where((eb) => eb.or([eb('collection_notice.queued_at', '<', lastBefore), isWithdrawn(eb)])),
     )
     .returning('recipient')
     .executeTakeFirst()

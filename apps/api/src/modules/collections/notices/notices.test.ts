@@ -11,6 +11,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 
 const moment = { now: Date.now() }
 const seara = await createTestApp({ workers: true, clock: { now: () => new Date(moment.now) } })
@@ -201,4 +202,110 @@ test('a reminder goes only to the dioceses of the list that it was asked from: i
   expect(await mailed()).toEqual(['jatai@exemplo.org', 'goias@exemplo.org'])
   const refused = await request('GET', `${path}/missionary-collections/notices/${id}?ids=um`, { token })
   expect(refused.statusCode).toBe(422)
+})
+
+const reminderOf = (id: number) => `${path}/missionary-collections/diocese-not-contrib-mail/${id}`
+const firstMessageOf = (id: number) => `${path}/missionary-collections/first-message?missionary_collection_id=${id}`
+/** The mails of a collection's notices to some dioceses, with their states. */
+const mailsTo = async (id: number, among: readonly { contact_mail: string }[]) =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(['purpose', 'recipient', 'state', 'withdrawn_because'])
+      .where('purpose_key', 'like', `${id}/%`)
+      .where(
+        'recipient',
+        'in',
+        among.map(({ contact_mail }) => contact_mail),
+      )
+      .orderBy('id')
+      .execute()
+  ).map(({ purpose, recipient, state, withdrawn_because }) =>
+    [purpose === 'collection-first-message' ? 'first' : 'reminder', recipient.split('@')[0], state, withdrawn_because]
+      .filter(Boolean)
+      .join(' '),
+  )
+let pairs = 0
+async function twoDioceses() {
+  pairs += 1
+  const name = (side: string) => ({ contact_mail: `${side}${pairs}@exemplo.org` })
+  return [await createDiocese(seara, token, name('a')), await createDiocese(seara, token, name('b'))] as const
+}
+const change = async (id: number, body: object) =>
+  answered(await request('PUT', `/api/missionary-collection/${id}`, { token, body }))
+
+test('a contribution withdraws the reminder that waits for its diocese, and no other; without it, the diocese is reminded again', async () => {
+  const { id } = await createCollection(seara, token)
+  const two = await twoDioceses()
+  const [a, b] = two.map(({ contact_mail }) => contact_mail.split('@')[0])
+  await notice('POST', firstMessageOf(id))
+  await notice('POST', reminderOf(id))
+  const sent = await createContribution(seara, token, contributionFields(id, two[0].id, choices))
+  const afterwards = [
+    `first ${a} queued`,
+    `first ${b} queued`,
+    `reminder ${a} withdrawn A contribuição chegou.`,
+    `reminder ${b} queued`,
+  ]
+  expect(await mailsTo(id, two)).toEqual(afterwards)
+  answered(await request('DELETE', `/api/collection-missionary-contribuitions/${sent.id}`, { token }), 204)
+  const reach = answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token }))
+  const ofTwo = reach.json<NoticesReach>().reminder.to.filter((one) => two.some((diocese) => diocese.id === one.id))
+  expect(ofTwo.map(({ id, is_recent }) => [id, is_recent]).toSorted()).toEqual([
+    [two[0].id, false],
+    [two[1].id, true],
+  ])
+  await notice('POST', reminderOf(id))
+  expect(await mailsTo(id, two)).toEqual([...afterwards, `reminder ${a} queued`])
+})
+
+test('a contribution that comes while the reminder is being queued leaves none behind', async () => {
+  const { id } = await createCollection(seara, token)
+  const [one] = await twoDioceses()
+  const blocker = new pg.Client({ connectionString: seara.url })
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query('select id from diocese where id = $1 for share', [one.id])
+  const { job_id } = answered(await request('POST', `${reminderOf(id)}?ids=${one.id}`, { token }), 202).json<{
+    job_id: number
+  }>()
+  await untilBlocked(db)
+  await createContribution(seara, token, contributionFields(id, one.id, choices))
+  await blocker.query('rollback')
+  await blocker.end()
+  await finished(job_id)
+  expect(await mailsTo(id, [one])).toEqual([])
+})
+
+test('a finished collection withdraws its waiting notices, which keep their first reason; reopened, they may be sent', async () => {
+  const { id } = await createCollection(seara, token)
+  const two = await twoDioceses()
+  const [a, b] = two.map(({ contact_mail }) => contact_mail.split('@')[0])
+  await notice('POST', firstMessageOf(id))
+  await notice('POST', reminderOf(id))
+  answered(await request('DELETE', `/api/diocese/${two[0].id}`, { token }), 204)
+  await change(id, { finished: true })
+  const withdrawn = [
+    `first ${a} withdrawn A diocese foi para a lixeira.`,
+    `first ${b} withdrawn A coleta foi finalizada.`,
+    `reminder ${a} withdrawn A diocese foi para a lixeira.`,
+    `reminder ${b} withdrawn A coleta foi finalizada.`,
+  ]
+  expect(await mailsTo(id, two)).toEqual(withdrawn)
+  await change(id, { finished: false })
+  await notice('POST', firstMessageOf(id))
+  expect(await mailsTo(id, two)).toEqual([...withdrawn, `first ${b} queued`])
+})
+
+test('a beginning that is put off withdraws what waits; another day of beginning only what names it', async () => {
+  const { id } = await createCollection(seara, token, { begin_dt: '2026-10-01' })
+  const two = await twoDioceses()
+  const [a, b] = two.map(({ contact_mail }) => contact_mail.split('@')[0])
+  await notice('POST', firstMessageOf(id))
+  await notice('POST', `${reminderOf(id)}?ids=${two[0].id}`)
+  await change(id, { description: 'Outro título', begin_dt: '2026-10-02' })
+  const moved = [a, b].map((name) => `first ${name} withdrawn O início da coleta mudou.`)
+  expect(await mailsTo(id, two)).toEqual([...moved, `reminder ${a} queued`])
+  await change(id, { begin_dt: '2090-10-01' })
+  expect(await mailsTo(id, two)).toEqual([...moved, `reminder ${a} withdrawn O início da coleta foi adiado.`])
 })

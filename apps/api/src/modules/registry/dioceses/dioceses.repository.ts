@@ -135,6 +135,16 @@ export const liveParishes = (db: Db, id: number): Promise<LiveParishRow[]> =>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('diocese').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Locks dioceses against changes until the transaction ends, in the order of their ids. */
+export const lockAll = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('diocese')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Keeps the diocese out of the trash until the transaction ends. */
 export const lockShared = (db: Db, id: number) =>
   db.selectFrom('diocese').select('deleted_at').where('id', '=', id).forShare().executeTakeFirst()

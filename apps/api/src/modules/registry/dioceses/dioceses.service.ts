@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
@@ -134,7 +135,9 @@ function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial
 export async function trash(ctx: Context, id: number): Promise<null> {
   const write = async (ctx: Context) => {
     await repository.trash(ctx.db, id, nowIso(ctx.clock))
-    await reminders.stop(ctx, { diocese_id: id, audiences: toDioceses, because: 'A diocese foi para a lixeira.' })
+    const because = 'A diocese foi para a lixeira.'
+    await reminders.stop(ctx, { diocese_id: id, audiences: toDioceses, because })
+    await withdrawNotices(ctx, { diocese_id: id, because })
   }
   await dioceses.change(ctx, id, write, 'trash')
   return null
@@ -150,6 +153,13 @@ export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> 
  */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lock(ctx.db, id)
+}
+
+/**
+ * Locks dioceses as `keep` does, in the order of their ids, so that two who lock several cannot deadlock.
+ */
+export async function keepAll(ctx: Context, ids: readonly number[]): Promise<void> {
+  await repository.lockAll(ctx.db, ids)
 }
 
 /**
