@@ -75,8 +75,8 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
     : scopeOf(ctx, 'collection', row.collection_id, row.end_on)
 
 /**
- * Changes the end date of a ladder, or pauses or resumes it; absent fields stay. A pause withdraws the waiting mails.
- * If the ladder is resumed on the same day, the mails of that day are sent after all. Mails of earlier days are not
+ * Changes the end date of a ladder, or pauses or resumes it; absent fields stay. A pause withdraws the waiting mails,
+ * and so does another end date for the steps that count from it, because they must be approved again. If the ladder is resumed on the same day, the mails of that day are sent after all. Mails of earlier days are not
  * sent any more.
  * @throws notFound when there is no such collection or campaign
  */
@@ -96,6 +96,10 @@ export const change = (
       await reminders.stop(ctx, { ...idsOf(before), because: 'Os lembretes foram pausados.' })
     if (paused === false && isPaused) await reminders.resume(ctx, idsOf(before))
     const after = await get(ctx, programme, id)
+    for (const step of after.steps) {
+      const moved = { step, ladder: after.row ?? before }
+      await followApproval(ctx, { step, ladder: before }, moved, 'A data em que termina mudou.')
+    }
     const snapshots = { before: ladderSnapshot(before), after: after.row && ladderSnapshot(after.row) }
     await record(ctx, { entity: 'reminder_ladder', id: before.id, action: 'update', ...snapshots })
     return after
@@ -141,7 +145,7 @@ export const createStep = (
   })
 
 /**
- * Changes a step; absent fields stay. A changed step must be approved again.
+ * Changes a step; absent fields stay. A changed step must be approved again, and its waiting mails are withdrawn.
  * @param seen the fingerprint of the step that the caller saw; undefined: it is not compared
  * @throws notFound when there is no such step; invalid as in `createStep`; conflict when the step has changed since the
  * caller saw it
@@ -158,7 +162,20 @@ export const changeStep = (
     requireFitting(ladder, { audience, subject, body: text })
     await requireFree(ctx, ladder, { audience, days }, stepId)
     await repository.updateStep(ctx.db, stepId, { audience, days, subject, body: text })
+    const changed = { ...step, audience, days, subject, body: text }
+    await followApproval(ctx, { step, ladder }, { step: changed, ladder }, 'O lembrete mudou.')
   })
+
+/**
+ * Updates the waiting mails after a step or its end date was changed. Nobody has seen the step as it is now, so they
+ * are withdrawn. If the change was taken back, the step is approved as before, and today's mails are sent after all.
+ */
+async function followApproval(ctx: Context, before: StepOnLadder, after: StepOnLadder, because: string): Promise<void> {
+  const [was, is] = [before, after].map(({ step, ladder }) => isSeen(step, ladder))
+  const step_id = before.step.id
+  if (was && !is) await reminders.stop(ctx, { step_id, because })
+  if (!was && is) await reminders.resume(ctx, { step_id })
+}
 
 /**
  * Approves a step, so that its mails are sent, or withdraws the approval.

@@ -1,3 +1,4 @@
+import type { ReminderStep } from '@seara/contract/reminders/ladders'
 import { expect, test } from 'vitest'
 import { createCollectionRemindersApp } from '../../../../test/collection-reminders-app.ts'
 import { answered, createDiocese } from '../../../../test/factories.ts'
@@ -157,4 +158,40 @@ test.each([
   answered(await request('PUT', path, { ...admin, body: back }))
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
+
+test.each([
+  ['words', (id: number) => [`step/${id}`, { subject: '{{coleta}}: -4' }, { subject: '{{coleta}}: -3' }] as const],
+  ['end date', () => [`collection/${collection.id}`, { end_on: '2027-11-01' }, { end_on: '2027-10-31' }] as const],
+])(
+  'other %s withdraw what waits, as nobody has seen it so; taken back on the same day, they lose nothing',
+  async (_, of) => {
+    const step = await seenStep(-3)
+    const [path, change, back] = of(step.id)
+    const put = async (body: object) => answered(await request('PUT', `/api/reminders/${path}`, { ...admin, body }))
+    await on('2027-10-28')
+    await sendDue(ctx, signal)
+    await put(back)
+    expect(await mails()).toEqual(['crato@exemplo.org queued', 'picos@exemplo.org queued'])
+    await put(change)
+    expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+    await run()
+    expect(arrived()).toEqual([])
+    await put(back)
+    await run()
+    expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+  },
+)
+
+test('a step whose words were corrected on its day leaves with them as soon as they were seen', async () => {
+  const { id } = await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  const body = { subject: '{{coleta}}: certo' }
+  const corrected = answered(await request('PUT', `/api/reminders/step/${id}`, { ...admin, body })).json<ReminderStep>()
+  await run()
+  expect(arrived()).toEqual([])
+  await app.see(corrected)
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org certo', 'picos@exemplo.org certo'])
 })
