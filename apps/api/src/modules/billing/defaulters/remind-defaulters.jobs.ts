@@ -25,15 +25,15 @@ const mostListed = 1000
 
 type ExpiredSlip = Awaited<ReturnType<typeof slips.listExpired>>[number]
 
-/** The addressees of the reminders, sorted by diocese. @param since reminders after this moment count as recent */
-const addressees = (expired: readonly ExpiredSlip[], since: string): Addressee[] =>
+/** The addressees of the reminders, sorted by diocese. */
+const addressees = (expired: readonly ExpiredSlip[]): Addressee[] =>
   expired
     .map((slip) => ({
       id: slip.id,
       name: slip.diocese_name,
       detail: slip.request_name,
       email: slip.request_email,
-      is_recent: slip.reminded_at !== null && slip.reminded_at > since,
+      is_recent: slip.is_recent,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 
@@ -62,8 +62,8 @@ async function sampleOf(
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
   const since = momentBefore(ctx.clock, pause)
-  const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
-  const to = addressees(expired, since)
+  const expired = await slips.listExpired(ctx, campaignId, since, 0, mostListed)
+  const to = addressees(expired)
   const sample = await sampleOf(ctx, expired, to)
   return { ...(await slips.countExpired(ctx, campaignId, since)), to, sample }
 }
@@ -143,7 +143,7 @@ async function remindAll(
       const { slip: lastId, ...countsBefore } =
         typeof before === 'number' ? { ...none, slip: before } : (before ?? { ...none, slip: 0 })
       counts = countsBefore
-      const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
+      const expired = await slips.listExpired(ctx, campaign_id, nowIso(ctx.clock), lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
       // Reads the slips again after the lock: the requests' contacts may have been corrected since `listExpired`.

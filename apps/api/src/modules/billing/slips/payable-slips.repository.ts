@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Unpayable } from '@seara/contract/billing/slip'
 import type { Database, Db } from '../../../db/schema.ts'
+import { wasRemindedAfter } from './reminded-slips.repository.ts'
 
 type Slips = ExpressionBuilder<Database, 'slip'>
 
@@ -51,7 +52,7 @@ export async function claimReminder(
     .where('id', '=', id)
     // The slip may have been paid or closed since the list was read.
     .where(canBePaid)
-    .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
+    .where((eb) => eb.not(wasRemindedAfter(lastBefore)(eb)))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

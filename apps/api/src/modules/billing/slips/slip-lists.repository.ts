@@ -11,6 +11,7 @@ import type { Database, Db } from '../../../db/schema.ts'
 import { containsText, withoutMask } from '../../../db/search.ts'
 import { bestFound, foundInCampaign } from './slip-search.repository.ts'
 import { canBePaid } from './payable-slips.repository.ts'
+import { isUnreminded, wasRemindedAfter } from './reminded-slips.repository.ts'
 import { listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 /**
@@ -116,18 +117,22 @@ const isRemindable = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([canBePaid(eb), eb('slip.file_id', 'is not', null)])
 
 /**
- * Expired slips of a campaign for which a reminder can be sent, sorted by id.
+ * Expired slips of a campaign for which a reminder can be sent, sorted by id. `is_recent` says whether the slip had a
+ * reminder after `remindedSince`.
  * @param day today, as a civil day, ISO
+ * @param remindedSince ISO 8601
  * @param after only slips with a higher id than this
  */
 export const listExpired = (
   db: Db,
   campaignId: number,
   day: string,
+  remindedSince: string,
   after: number,
   limit: number,
-): Promise<SlipOfRequestRow[]> =>
+): Promise<(SlipOfRequestRow & { is_recent: boolean })[]> =>
   rowsOfRequests(db)
+    .select((eb) => wasRemindedAfter(remindedSince)(eb).$castTo<boolean>().as('is_recent'))
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .where(isRemindable)
@@ -154,11 +159,7 @@ export const countExpired = (
     .where(hasStatus('expired', day))
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(isRemindable).as('slips'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(isRemindable)
-        .filterWhere('slip.reminded_at', '>', remindedSince)
-        .as('recent'),
+      eb.fn.countAll<number>().filterWhere(isRemindable).filterWhere(wasRemindedAfter(remindedSince)).as('recent'),
       eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.file_id', 'is', null).as('undrawn'),
       eb.fn
         .countAll<number>()
@@ -178,7 +179,7 @@ export const countUnreminded = (db: Db, day: string) =>
     .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
     .where(hasStatus('expired', day))
     .where(isRemindable)
-    .where('slip.reminded_at', 'is', null)
+    .where(isUnreminded)
     .select((eb) => [
       'campaign.id',
       'campaign.description',

@@ -8,6 +8,9 @@ import type { SlipRow } from './slips.repository.ts'
 /** The purposes of the mails about slips. The templates of the mails have the same names. */
 export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
 
+/** The purposes of the mails that remind of a slip, by hand or as planned. */
+export const remindingPurposes = [purposes.reminder, reminderPurposes.not_paid]
+
 /** The purposes of all mails that ask for a payment. Planned reminders are among them. */
 const asking = [...Object.values(purposes), reminderPurposes.not_paid]
 

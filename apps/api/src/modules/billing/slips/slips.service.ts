@@ -148,10 +148,12 @@ export const countExpired = (ctx: Context, campaignId: number, remindedSince: st
 
 /**
  * Expired slips of a campaign that can be paid and have their document, sorted by id.
+ * `is_recent` says whether the slip had a reminder after `remindedSince`; a withdrawn one does not count.
+ * @param remindedSince ISO 8601
  * @param after only slips with a higher id than this
  */
-export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
-  lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
+export const listExpired = (ctx: Context, campaignId: number, remindedSince: string, after: number, limit: number) =>
+  lists.listExpired(ctx.db, campaignId, today(ctx.clock), remindedSince, after, limit)
 
 /** The slips of a campaign that can be paid now, sorted by diocese. @param id if given, only this slip is returned */
 export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>

@@ -1,4 +1,5 @@
 import type { ReminderAudience, ReminderLadder, ReminderStep } from '@seara/contract/reminders/ladders'
+import type { DefaultersReach } from '@seara/contract/billing/campaign-slips'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { beforeEach, expect, test } from 'vitest'
 import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
@@ -16,6 +17,7 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
 import { deliverDue } from '../../../platform/outbox/delivery.service.ts'
 import { makeMissing } from '../../billing/papers/papers.service.ts'
+import * as slips from '../../billing/slips/slips.service.ts'
 import { sendDue } from './send-reminders.jobs.ts'
 
 const mailServer = await startMailServer()
@@ -238,4 +240,29 @@ test('a slip or request of today is not reminded of today: its own mail has just
   await on(`${year}-09-11`)
   await run()
   expect(arrived()).toEqual(['nova@exemplo.org not_paid -4'])
+})
+
+test('a withdrawn reminder of an overdue slip is sent on the same day, after a pause and to a corrected address', async () => {
+  const { request: requestId } = await billed('errada@exemplo.org')
+  await seenStep('not_paid', 3)
+  const day = (await ladder()).upcoming[0]?.day ?? ''
+  await on(day)
+  await sendDue(ctx, signal)
+  const reach = async () =>
+    answered(await request('GET', `${invoicePath}/defaulters/${campaignId}`, { token })).json<DefaultersReach>()
+  expect(await reach()).toMatchObject({ slips: 1, recent: 1, to: [{ is_recent: true }] })
+  answered(await set({ paused: true }))
+  expect(await reach()).toMatchObject({ slips: 1, recent: 0, to: [{ is_recent: false }] })
+  const unreminded = async () => (await slips.countUnreminded(ctx)).find(({ id }) => id === campaignId)?.count
+  expect(await unreminded()).toBe(1)
+  answered(await set({ paused: false }))
+  await sendDue(ctx, signal)
+  expect(await states()).toEqual(['errada@exemplo.org withdrawn', 'errada@exemplo.org queued'])
+  expect(await reach()).toMatchObject({ slips: 1, recent: 1, to: [{ is_recent: true }] })
+  expect(await unreminded()).toBeUndefined()
+  moment.now = new Date(moment.now.getTime() + 60_000)
+  answered(await request('PUT', `${readPath}/${requestId}`, { token, body: { email: 'certa@exemplo.org' } }))
+  await run()
+  await run()
+  expect(arrived()).toEqual(['certa@exemplo.org not_paid 3'])
 })

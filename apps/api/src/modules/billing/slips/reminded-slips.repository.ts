@@ -1,0 +1,38 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { remindingPurposes } from './slip-mails.service.ts'
+
+type Slips = ExpressionBuilder<Database, 'slip'>
+
+const reminderMails = (eb: Slips) =>
+  eb
+    .selectFrom('mail')
+    .select('mail.id')
+    .where((inner) => inner('mail.purpose', '=', inner.fn.any(inner.val(remindingPurposes))))
+    .where(sql<string>`split_part(mail.purpose_key, ' ', 1)`, '=', sql<string>`slip.id::text`)
+
+/** The mails that remind of a slip and were not withdrawn. */
+const standingMails = (eb: Slips) => reminderMails(eb).where('mail.state', '!=', 'withdrawn')
+
+/**
+ * The SQL condition that the last reminder of a slip was withdrawn, so that it reminded nobody. A reminder's mail is
+ * queued just after `reminded_at` is stored.
+ */
+const isLastWithdrawn = (eb: Slips) =>
+  eb.and([
+    eb.exists(
+      reminderMails(eb)
+        .whereRef('mail.queued_at', '>=', 'slip.reminded_at')
+        .where('mail.resend_of', 'is', null)
+        .where('mail.state', '=', 'withdrawn'),
+    ),
+    eb.not(eb.exists(standingMails(eb).whereRef('mail.queued_at', '>=', 'slip.reminded_at'))),
+  ])
+
+/** The SQL condition that a slip had a reminder after a moment, ISO 8601. A withdrawn reminder does not count. */
+export const wasRemindedAfter = (moment: string) => (eb: Slips) =>
+  eb.and([eb('slip.reminded_at', 'is not', null), eb('slip.reminded_at', '>', moment), eb.not(isLastWithdrawn(eb))])
+
+/** The SQL condition that a slip never had a reminder. Withdrawn reminders do not count. */
+export const isUnreminded = (eb: Slips) =>
+  eb.or([eb('slip.reminded_at', 'is', null), eb.and([isLastWithdrawn(eb), eb.not(eb.exists(standingMails(eb)))])])
