@@ -76,8 +76,8 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
 
 /**
  * Changes the end date of a ladder, or pauses or resumes it; absent fields stay. A pause withdraws the waiting mails,
- * and so does another end date for the steps that count from it, because they must be approved again. If the ladder is resumed on the same day, the mails of that day are sent after all. Mails of earlier days are not
- * sent any more.
+ * and so does another end date for the steps that count from it, because they must be approved again. If the ladder is
+ * resumed on the same day, the mails of that day are sent after all. Mails of earlier days are not sent any more.
  * @throws notFound when there is no such collection or campaign
  */
 export const change = (
