@@ -48,7 +48,7 @@ test('a slip that a colleague makes meanwhile does not go along unseen', async (
     await draft.getByRole('button', { name: 'Fazer remessa' }).click({ timeout: 5_000 })
     await expect(dialog.getByText(/^Leva .*registro/)).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
-  // Two slips: another journey may take the waiting one at this moment, and one slip more would then be as many as seen.
+  // Two slips: another journey may take the waiting one meanwhile, and one more would then be as many as were seen.
   for (const number of [1, 2])
     await makeSlip(api, await createConfirmed(api, campaign, `${unique} meanwhile ${number}`))
   await dialog.getByRole('button', { name: 'Fazer remessa' }).click()

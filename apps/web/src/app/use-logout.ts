@@ -12,7 +12,7 @@ export function useLogout() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(logout, {}),
-    // Without a network the call fails at once, so that the session here ends. By default it would wait for the network.
+    // Without a network the call fails at once, and the session here ends. By default it would wait for the network.
     networkMode: 'always',
     onSuccess: () => carryNotice({ text: 'Logout feito com sucesso.', look: 'success' }),
     onError: () => carryNotice({ text: 'Ops, algo deu errado! Faça o login novamente.', look: 'failure' }),

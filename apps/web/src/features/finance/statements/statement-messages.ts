@@ -25,7 +25,6 @@ export function nothingToApply(statuses: readonly StatementOutcome['status'][]):
   return isOne ? 'Este arquivo não traz nada de novo.' : 'Nenhum destes arquivos traz algo de novo.'
 }
 
-export const loadFailed = 'Não foi possível carregar os extratos'
 
 export const creditsTitle = 'Créditos dos extratos'
 export const creditsDescription =
