@@ -5,7 +5,7 @@ import * as outbox from '../outbox/outbox.service.ts'
  * The purposes of the notices of a collection, which staff send by hand (`collections/notices`). The templates of these
  * mails have the same names. Their keys begin with the collection's id.
  */
-export const noticePurposes = {
+const noticePurposes = {
   first: 'collection-first-message',
   reminder: 'collection-not-contributed',
 } as const

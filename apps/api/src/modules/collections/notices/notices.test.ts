@@ -251,7 +251,8 @@ test('a contribution withdraws the reminder that waits for its diocese, and no o
   answered(await request('DELETE', `/api/collection-missionary-contribuitions/${sent.id}`, { token }), 204)
   const reach = answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token }))
   const ofTwo = reach.json<NoticesReach>().reminder.to.filter((one) => two.some((diocese) => diocese.id === one.id))
-  expect(ofTwo.map(({ id, is_recent }) => [id, is_recent]).toSorted()).toEqual([
+  ofTwo.sort((one, other) => one.id - other.id)
+  expect(ofTwo.map(({ id, is_recent }) => [id, is_recent])).toEqual([
     [two[0].id, false],
     [two[1].id, true],
   ])

@@ -25,7 +25,6 @@ export function nothingToApply(statuses: readonly StatementOutcome['status'][]):
   return isOne ? 'Este arquivo não traz nada de novo.' : 'Nenhum destes arquivos traz algo de novo.'
 }
 
-
 export const creditsTitle = 'Créditos dos extratos'
 export const creditsDescription =
   'Conferida: conta, centavos, dias e quem pagou são os declarados, ou alguém confirmou. Pode ser: falta certeza, você decide. Ninguém declarou: diga de quem é, peça a declaração à diocese, ou separe.'
