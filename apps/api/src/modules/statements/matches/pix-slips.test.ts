@@ -186,9 +186,10 @@ test('a credit that was looked at waits again once an earlier one makes it the s
   const pay = async (slip: (typeof slips)[number] | undefined, day: string) => {
     const memo = `PIX RECEBIDO ${readBrCode(slip?.pix_code ?? '')?.txid} PARA ${slip?.id}`
     await sendStatements(seara, token, [ofxOf([{ day, amount: (Number(slip?.value_cents) / 100).toFixed(2), memo }])])
-    const path = `/api/finance/statements/credits?search=para ${slip?.id}`
-    const [credit] = answered(await request('GET', path, { token })).json<{ data: StatementCredit[] }>().data
-    const body = { row_ids: [credit?.id], invoice_id: slip?.id }
+    const { data } = answered(await request('GET', '/api/finance/statements/credits?search=para', { token })).json<{
+      data: StatementCredit[]
+    }>()
+    const body = { row_ids: [data.find(({ text }) => text === memo)?.id], invoice_id: slip?.id }
     answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
   }
   const waiting = async () =>
