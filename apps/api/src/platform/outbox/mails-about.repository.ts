@@ -10,6 +10,8 @@ export interface Subjects {
    * part after the space distinguishes several mails about the same subject matter.
    */
   keys: readonly string[]
+  /** Only mails with these whole keys, and their copies; undefined: all mails about the subject matters. */
+  wholeKeys?: readonly string[]
 }
 
 /** The part of a mail's key before the space, which names the subject matter. */
@@ -23,11 +25,15 @@ const canBeStopped = (eb: ExpressionBuilder<Database, 'mail'>) =>
   ])
 
 const isAbout =
-  ({ purposes, keys }: Subjects) =>
+  ({ purposes, keys, wholeKeys }: Subjects) =>
   (eb: ExpressionBuilder<Database, 'mail'>) =>
     eb.and([
       eb('purpose', '=', eb.fn.any(eb.val(purposes))),
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
+      // The key of a copy ends with the Message-ID of the copied mail.
+      ...(wholeKeys === undefined
+        ? []
+        : [eb(sql<string>`regexp_replace(purpose_key, '( <[^ ]+>)+$', '')`, '=', eb.fn.any(eb.val(wholeKeys)))]),
     ])
 
 const shown = [

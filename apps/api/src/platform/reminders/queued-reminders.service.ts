@@ -41,17 +41,22 @@ interface Stop extends ReminderFilter {
   audiences?: readonly Audience[]
   /** Why the reminders are withdrawn, in Portuguese, for the admin. */
   because: string
+  /** Whether reminders that have left are marked with the reason too, so that they are not sent again; by default true. */
+  left?: boolean
 }
 
 /**
  * Withdraws waiting reminders that are no longer true. Call this in the transaction that makes them untrue, with a lock
  * on the diocese, request, collection or campaign, so that nobody queues a new reminder meanwhile.
  */
-export const stop = (ctx: Context, { audiences = allAudiences, because, ...filter }: Stop): Promise<void> =>
+export const stop = (
+  ctx: Context,
+  { audiences = allAudiences, because, left = true, ...filter }: Stop,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     // Reminders that are already withdrawn are left out, so that they keep their reason.
     const sent = await repository.listStanding(ctx.db, purposesOf(audiences), filter)
-    await withdraw(ctx, sent, because)
+    await withdraw(ctx, sent, because, left)
   })
 
 /**
@@ -60,7 +65,7 @@ export const stop = (ctx: Context, { audiences = allAudiences, because, ...filte
  */
 export const readdress = (
   ctx: Context,
-  { audiences = allAudiences, ...filter }: Omit<Stop, 'because'>,
+  { audiences = allAudiences, ...filter }: Omit<Stop, 'because' | 'left'>,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await stop(ctx, { audiences, ...filter, because: 'O e-mail do destinatário foi corrigido.' })
@@ -70,6 +75,13 @@ export const readdress = (
 /** Lets today's withdrawn reminders be sent after all, when what withdrew them was undone on the same day. */
 export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
+
+/**
+ * Lets a step that was approved anew send its withdrawn reminders, whatever their day was. Days before the approval send
+ * nothing.
+ */
+export const release = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
+  repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter)
 
 /** Withdraws reminders that were queued before a moment and still wait: their day has passed. */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>
@@ -82,11 +94,14 @@ async function withdraw(
   ctx: Context,
   mails: readonly { purpose: string; purpose_key: string }[],
   because: string,
+  left = true,
 ): Promise<void> {
   if (mails.length === 0) return
   const purposes = [...new Set(mails.map(({ purpose }) => purpose))]
   const keys = [...new Set(mails.map(({ purpose_key }) => outbox.subjectOf(purpose_key)))]
-  await outbox.withdraw(ctx, { purposes, keys, because })
+  // Several steps may have reminded of one subject. Only the given reminders are withdrawn.
+  const wholeKeys = [...new Set(mails.map(({ purpose_key }) => purpose_key))]
+  await outbox.withdraw(ctx, { purposes, keys, wholeKeys, because, left })
 }
 
 /** Erases an address from the sent reminders; their subject and day stay. @returns how many reminders */

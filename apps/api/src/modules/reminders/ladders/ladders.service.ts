@@ -173,7 +173,7 @@ export const changeStep = (
 async function followApproval(ctx: Context, before: StepOnLadder, after: StepOnLadder, because: string): Promise<void> {
   const [was, is] = [before, after].map(({ step, ladder }) => isSeen(step, ladder))
   const step_id = before.step.id
-  if (was && !is) await reminders.stop(ctx, { step_id, because })
+  if (was && !is) await reminders.stop(ctx, { step_id, because, left: false })
   if (!was && is) await reminders.resume(ctx, { step_id })
 }
 
@@ -209,7 +209,7 @@ export const see = (
       seen_at: nowIso(ctx.clock),
       seen_on: today(ctx.clock),
     })
-    await reminders.resume(ctx, { step_id: stepId })
+    await reminders.release(ctx, { step_id: stepId })
   })
 
 /** Deletes a step and withdraws its waiting mails. @throws notFound when there is no such step */

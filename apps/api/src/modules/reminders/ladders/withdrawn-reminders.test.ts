@@ -195,3 +195,37 @@ test('a step whose words were corrected on its day leaves with them as soon as t
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org certo', 'picos@exemplo.org certo'])
 })
+
+test('a changed step withdraws its own waiting mails alone, and marks none that has left', async () => {
+  const [first] = [await seenStep(-3), await seenStep(-1)]
+  await on('2027-10-28')
+  await run()
+  await on('2027-10-30')
+  await sendDue(ctx, signal)
+  const body = { subject: '{{coleta}}: outro' }
+  answered(await request('PUT', `/api/reminders/step/${first.id}`, { ...admin, body }))
+  const marked = await db.selectFrom('mail').select('id').where('withdrawn_because', 'is not', null).execute()
+  expect(marked).toEqual([])
+  await run()
+  expect(arrived()).toEqual([
+    'crato@exemplo.org -1',
+    'crato@exemplo.org -3',
+    'picos@exemplo.org -1',
+    'picos@exemplo.org -3',
+  ])
+})
+
+test('what a new end date withdrew leaves on the new day, also when it was approved on a later one', async () => {
+  const { id } = await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await set({ end_on: '2027-11-30' })
+  await on('2027-10-29')
+  const step = (await ladder()).steps.find((one) => one.id === id)
+  if (step) await app.see(step)
+  await run()
+  expect(arrived()).toEqual([])
+  await on('2027-11-27')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
