@@ -95,6 +95,7 @@ test(
     await colleague.getByRole('button', { name: 'Desligar' }).click()
     await colleague.getByRole('dialog').getByLabel('Motivo').fill('Somos poucos')
     await colleague.getByRole('dialog').getByRole('button', { name: 'Desligar' }).click()
+    await expect(colleague.getByText('Pedido registrado: nada foi feito ainda.')).toBeVisible()
     await page.goto('/finance/second-person')
     await page.getByRole('button', { name: /^Recusar/ }).click()
     await dialog.getByLabel('Motivo').fill('Fica como está')
