@@ -41,7 +41,7 @@ interface Stop extends ReminderFilter {
   audiences?: readonly Audience[]
   /** Why the reminders are withdrawn, in Portuguese, for the admin. */
   because: string
-  /** Whether reminders that have left are marked with the reason too, so that they are not sent again; by default true. */
+  /** Whether reminders that have left are marked with the reason too and cannot be sent again; by default true. */
   left?: boolean
 }
 
@@ -77,8 +77,8 @@ export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 
 /**
- * Lets a step that was approved anew send its withdrawn reminders, whatever their day was. Days before the approval send
- * nothing.
+ * Lets a step that was approved again send its withdrawn reminders, whatever their day was. Days before the approval
+ * send nothing.
  */
 export const release = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter)
