@@ -17,6 +17,7 @@ import { AccessCard, AccessFields } from './AccessCard.tsx'
 import * as messages from './access-messages.ts'
 import { enter } from './enter.ts'
 import { NewPasswordInput } from './PasswordInput.tsx'
+import { isExplained } from './is-explained.ts'
 import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).AcceptInvitationBody)
@@ -71,7 +72,7 @@ function ChoosePassword({ token, invitation, onOver }: OpenProps & { invitation:
     send: (body) => call(acceptInvitation, { body }),
     failure: (error) => {
       if (isOver(error)) onOver(error.message)
-      return error.code === 'too_many_requests' || error.status === 0 ? error.message : messages.invitationFailed
+      return isExplained(error) ? error.message : messages.invitationFailed
     },
     onSent: (session) => enter(session, messages.welcome),
   })

@@ -9,6 +9,7 @@ import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { linkAsked, linkAskedMore, linkFailed } from './access-messages.ts'
+import { isExplained } from './is-explained.ts'
 import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).ForgottenBody)
@@ -23,7 +24,7 @@ export function ForgotPassword() {
     loadSchema,
     initial: { email: '' },
     send: (body) => call(forgotPassword, { body }),
-    failure: ({ code, status, message }) => (code === 'too_many_requests' || status === 0 ? message : linkFailed),
+    failure: (error) => (isExplained(error) ? error.message : linkFailed),
     onSent: () => {
       focusHeading(document.activeElement)
       setAsked(true)

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { registered, registerFailed } from './access-messages.ts'
 import { NewPasswordInput } from './PasswordInput.tsx'
+import { isExplained } from './is-explained.ts'
 import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).RegisterBody)
@@ -20,8 +21,7 @@ export function Register() {
     loadSchema,
     initial: { name: '', email: '', password: '' },
     send: (body) => call(register, { body }),
-    failure: ({ code, status, message }) =>
-      code === 'too_many_requests' || status === 0 ? `${registerFailed} ${message}` : registerFailed,
+    failure: (error) => (isExplained(error) ? `${registerFailed} ${error.message}` : registerFailed),
     onSent: () => {
       toast(registered, 'success')
       navigate(signInPaths.login)

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import * as messages from './access-messages.ts'
 import { NewPasswordInput, PasswordInput } from './PasswordInput.tsx'
+import { isExplained } from './is-explained.ts'
 import { useAccessForm } from './use-access-form.ts'
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).ResetBody)
@@ -48,9 +49,9 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
     loadSchema,
     initial: { token, password: '', password_confirmation: '' },
     send: (body) => call(resetPassword, { body }),
-    failure: ({ code, status, message }) => {
-      if (code === 'conflict.link_over') onOver()
-      return code === 'too_many_requests' || status === 0 ? message : messages.replaceFailed
+    failure: (error) => {
+      if (error.code === 'conflict.link_over') onOver()
+      return isExplained(error) ? error.message : messages.replaceFailed
     },
     onSent: () => {
       // A session that was open here ends: signing in needs the new password.
