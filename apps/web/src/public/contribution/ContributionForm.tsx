@@ -11,7 +11,7 @@ import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
-import { inTime } from '../ui/in-time.ts'
+import { usePictureReady } from '../ui/use-picture-ready.ts'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -65,8 +65,7 @@ export function ContributionForm({
   /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
-  /** Resolves once the picked picture is ready or refused; undefined when none was picked. */
-  const pictureReady = useRef<Promise<void>>(undefined)
+  const { onPreparing, whenReady } = usePictureReady()
   const latest = useRef(draft)
   const onceDrawn = useOnceDrawn()
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -108,8 +107,7 @@ export function ContributionForm({
     if (checking) return
     setChecking(true)
     setUnchecked(false)
-    const ready = inTime(pictureReady.current ?? Promise.resolve()).catch(() => undefined)
-    const [checks] = await Promise.all([loadChecks().catch(() => null), ready])
+    const [checks] = await Promise.all([loadChecks().catch(() => null), whenReady()])
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
@@ -203,7 +201,7 @@ export function ContributionForm({
           error={errors.image}
           onPick={(image) => change('image', { image })}
           findProblem={findBrokenPdf}
-          onPreparing={(ready) => (pictureReady.current = ready)}
+          onPreparing={onPreparing}
         />
         <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {cleared && (
