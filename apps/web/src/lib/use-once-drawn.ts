@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * @returns a function that runs `act` once React has rendered the state set in the same handler, for example to move
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
  */
 export function useOnceDrawn(): (act: () => void) => void {
   const [next, setNext] = useState<{ act: () => void } | null>(null)
-  useEffect(() => next?.act(), [next])
+  // A layout effect: a later one could take the focus from a field in which somebody already types.
+  useLayoutEffect(() => next?.act(), [next])
   return (act) => setNext({ act })
 }

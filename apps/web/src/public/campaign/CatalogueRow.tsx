@@ -154,7 +154,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         }
         // Somebody removed the material, so there is nothing left to edit.
         if (!(error instanceof ApiError) || error.status !== 404) return
-        if (editing) onceDrawn(() => focus(isInactive ? materialsId : moreId))
+        if (editing && !isInactive) onceDrawn(() => focus(moreId))
+        else if (editing) focus(materialsId)
         setEditing(false)
         setProblem(undefined)
       },
@@ -209,9 +210,11 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const remove = async () => {
     setWanted(null)
     unsaved.current = null
-    // The row of an inactive material disappears, so the focus goes to the list's heading; otherwise it goes to the
-    // button that undoes the removal.
-    if (await save(0)) onceDrawn(() => focus(isInactive ? materialsId : `${fieldId}-undo`))
+    if (!(await save(0))) return
+    // The row of an inactive material disappears, perhaps before it is drawn again, so the focus goes to the list's
+    // heading at once.
+    if (isInactive) focus(materialsId)
+    else onceDrawn(() => focus(`${fieldId}-undo`))
   }
 
   return (
