@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Users and their sessions, regions, states, dioceses, contacts, parishes, the audit log,
- * and what the login limits and the postal codes remember.
+ * Creates the tables of users and their sessions, regions, states, dioceses, contacts, parishes and the audit log, the
+ * counters of the login limits, and a cache of postal codes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists unaccent schema public`.execute(db)
   await sql`create extension if not exists pg_trgm schema public`.execute(db)
 
-  // unaccent itself is only STABLE, as its dictionary may change; ours does not, and an index needs IMMUTABLE.
+  // PostgreSQL declares `unaccent` only STABLE, because its dictionary may change. Ours never changes, so `fold_text`
+  // may be IMMUTABLE, as an index requires.
   await sql`
     create function fold_text(value text) returns text
     language sql immutable strict parallel safe

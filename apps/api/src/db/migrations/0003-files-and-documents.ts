@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Secrets of the server, stored files, the letterhead of the documents, and receipts with the counters of their numbers. */
+/**
+ * Creates the tables of the server's secrets, stored files, the letterhead of the documents, and receipts with the
+ * counters of their numbers.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table secret (
@@ -36,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       signature_file_id integer references file
     )`.execute(db)
 
-  // Whoever issues a receipt holds its counter's row until the end of the transaction, so that numbers have no gap.
+  // Whoever issues a receipt locks the row of its counter until the transaction ends, so that the numbers have no gaps.
   await sql`
     create table receipt_counter (
       series text not null,

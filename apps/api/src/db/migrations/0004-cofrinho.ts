@@ -31,7 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     )`.execute(db)
 
-  // A group of a parish is in the parish's diocese, wherever the parish moves: its own diocese is kept only without a parish.
+  // A group with a parish belongs to the parish's diocese, even if the parish moves to another diocese. So only a group
+  // without a parish has a diocese of its own.
   await sql`
     create table iam_group (
       id integer generated always as identity primary key,

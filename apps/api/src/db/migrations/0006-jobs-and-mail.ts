@@ -57,7 +57,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (mail_id, position)
     )`.execute(db)
   await sql`create index on mail_attachment (file_id)`.execute(db)
-  // Numbers the senders; each takes a new one, so that a number never means two of them.
+  // Numbers the senders, which are the workers that send mails. Each sender takes a new number, so that no two senders
+  // ever have the same one.
   await sql`create sequence mail_sender as integer`.execute(db)
 
   await sql`

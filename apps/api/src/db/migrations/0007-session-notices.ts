@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tells every process of the server when a session ends or a user changes, so that none goes on trusting its memory. */
+/**
+ * Tells every process of the server when a session ends or a user changes, so that none of them goes on using what it
+ * has cached.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_sessions_changed() returns trigger language plpgsql as $$

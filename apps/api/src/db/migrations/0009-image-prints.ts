@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A small grey copy of each receipt image, to tell a picture that was sent again from another receipt of the same bank. */
+/**
+ * Stores a small grey copy of each image of a payment receipt. By this copy the server tells a picture that was sent
+ * again from another receipt of the same bank.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table image_print (

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Mails that must not leave (any more), as what they say is no longer true. */
+/**
+ * Allows a mail to be withdrawn. A withdrawn mail must not be sent (any more), because what it says is no longer true.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail add column withdrawn_because text`.execute(db)
   await sql`alter table mail drop constraint mail_state_check`.execute(db)

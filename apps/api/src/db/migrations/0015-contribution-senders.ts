@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** From which address visitors sent contributions, as a code that does not reveal it, and until when that is kept. */
+/**
+ * Stores from which network address a visitor sent a contribution, as a code that does not reveal the address, and
+ * until when the code is kept.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table contribution_sender (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tells the installation to which the database belongs: its storage carries the same mark. */
+/**
+ * Gives the database an id. The storage contains a marker with the same id, so that the server notices when the storage
+ * belongs to another database.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table installation (

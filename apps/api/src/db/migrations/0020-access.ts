@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Sessions that signed addresses can name, wrong passwords, the networks of each user, and mailed links for a new password. */
+/**
+ * Gives each session an id that signed addresses can contain, and creates the tables of wrong passwords and the
+ * warnings about them, of each user's networks, and of mailed links to set a new password.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session_token add column id integer generated always as identity unique`.execute(db)
 
-  // `account` is the SHA-256 of the e-mail that was typed: it may belong to nobody.
+  // `account` is the SHA-256 of the e-mail address that was typed. The address may belong to no account.
   await sql`
     create table password_guess (
       account bytea not null,
@@ -27,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       told_at timestamptz not null
     )`.execute(db)
 
-  // An asking for a link, until it is found out whose e-mail it is.
+  // A request for a link. It is stored until the server looks up whose e-mail address it is.
   await sql`
     create table reset_request (
       id integer generated always as identity primary key,

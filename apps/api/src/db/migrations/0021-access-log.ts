@@ -1,13 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Accesses stand in the audit log too. They are forgotten after six months; changes of records never are. */
+/**
+ * The audit log also contains accesses. The database lets them be deleted after six months, but it never lets changes
+ * of records be deleted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit_entry alter column entity_id drop not null`.execute(db)
   await sql`alter table audit_entry add column address text`.execute(db)
 
   await sql`create index on audit_entry (entity, id)`.execute(db)
   await sql`create index on audit_entry (at)`.execute(db)
-  // Whose deed it was, or whose account was tried.
+  // For searching the log by person: the name of the actor or, if there is none, the account that a login tried.
   await sql`
     create index audit_entry_person on audit_entry
     using gin (fold_text(coalesce(actor_name, after ->> 'account')) gin_trgm_ops)`.execute(db)

@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on request (diocese_id)`.execute(db)
   await sql`create index on request (payment_file_id) where payment_file_id is not null`.execute(db)
 
-  // The price is frozen when the request is confirmed; until then the product's own counts.
+  // The confirmation of the request freezes the price in `price_cents`. Until then, the product's current price counts.
   await sql`
     create table request_line (
       id integer generated always as identity primary key,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who issues slips, the slips of requests, and what was paid on them. */
+/** Creates the tables of the data of the slips' issuer, of the slips of requests, and of what was paid on them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Each change makes a new row, and the newest counts: a slip keeps the one that it was issued with.
+  // Each change adds a new row, and the newest row is in use. A slip keeps the row with which it was issued.
   await sql`
     create table slip_issuer (
       id integer generated always as identity primary key,
@@ -20,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db)
 
-  // Numbers that are never given twice. A series is what a bank tells numbers apart by.
+  // The counters of numbers that are never given twice. Each series has its own counter, because the bank tells equal
+  // numbers of two series apart.
   await sql`
     create table slip_counter (
       series text primary key,
@@ -82,7 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on slip (registration, id) where registration = 'draft'`.execute(db)
   await sql`create index on slip (write_off, id) where write_off = 'draft'`.execute(db)
 
-  // Money that came in for a slip. Nothing is taken away: what was a mistake is voided.
+  // Money that was received for a slip. No row is ever deleted: a payment that was a mistake is voided.
   await sql`
     create table slip_payment (
       id integer generated always as identity primary key,
@@ -109,6 +110,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  // What a job has to say of what it did.
+  // A summary of what the job did, for people to read.
   await sql`alter table job add column note text`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Shipping files, and what each holds. */
+/** Creates the tables of shipping files (files of slips sent to a bank) and of the slips in each file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shipping_file (

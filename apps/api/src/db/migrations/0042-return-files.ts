@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The banks' returns, and every record that they hold. */
+/** Creates the tables of the return files that banks send, and of every record in them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table return_file (
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index return_file_once on return_file (sha256) where status = 'processed'`.execute(db)
   await sql`create index on return_file (file_id) where file_id is not null`.execute(db)
 
-  // A record that another file brought already has no key of its own, and names that one.
+  // A record that an earlier file already contained has no key of its own. It refers to the record of that file.
   await sql`
     create table return_record (
       id integer generated always as identity primary key,

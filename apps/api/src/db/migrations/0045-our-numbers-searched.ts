@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A nosso número is found as it is printed, and as a bank's file has it: without the marks between. */
+/**
+ * A search finds a nosso número (the slip's number at the bank) as it is printed, and also as a bank's file has it,
+ * without punctuation.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table slip drop column search_key`.execute(db)
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What people closed stays closed for good, so that a payment which is taken back gives a slip back what it was; and
- * the bank is asked to write off what is paid elsewhere.
+ * A slip that staff closed stays closed for good: when a payment of it is undone, the slip is closed again. When the
+ * money for a slip came in any other way than by the bank booking it on this slip, the bank is asked to write the slip
+ * off.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -15,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`alter table slip_payment alter column settled_at_bank drop default`.execute(db)
 
-  // Taking a payment back once opened what people had closed, beside the slip that the payment had cancelled.
+  // Before, undoing a payment opened not only the slip that the payment had cancelled, but also slips that staff had
+  // closed. This marks slips as closed by staff, so that each request has at most one slip that is not.
   await sql`
     update slip set closed = case when request.deleted_at is null then 'cancel' else 'deleted' end
     from request
@@ -31,7 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table slip add check (state <> 'pending' or closed is null)`.execute(db)
   await sql`create unique index slip_one_unclosed on slip (request_id) where closed is null`.execute(db)
 
-  // What was marked by hand stayed payable at the bank. These were the banks that shipping files were made for.
+  // A slip that was marked as paid by hand could still be paid at the bank, so its write-off is prepared. At that time,
+  // shipping files were made only for these three banks.
   await sql`
     update slip set write_off = 'draft'
     where state = 'paid' and write_off is null and registration in ('sent', 'confirmed') and bank in ('001', '104', '237')

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A return file that was applied can be undone as a whole, and tells what it brought to requests paid already. */
+/**
+ * A return file that was applied can be undone as a whole. `came_double` says of each of its records whether the slip's
+ * request was already paid when the record came.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table return_file
     add column undone_at timestamptz,
@@ -10,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add constraint return_file_status_check check (status in ('processed', 'rejected', 'undone')),
     add constraint return_file_undone check ((status = 'undone') = (undone_at is not null))`.execute(db)
 
-  // What an undone file brought has no key any more: another file may bring it again.
+  // A record of an undone file has no key any more, so that another file may contain it again. So a record may have
+  // neither a key nor a known record.
   await sql`alter table return_record
     add column came_double boolean not null default false,
     drop constraint return_record_check,

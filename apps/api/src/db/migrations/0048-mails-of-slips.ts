@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Mails are found by what they are about, whatever tells several about it apart. Those of slips that can no longer be
- * paid, reminders too, neither leave nor are sent again.
+ * The mails about a record are found by the part of their key before the first space. The rest of the key tells several
+ * mails about the same record apart. Mails about slips that can no longer be paid, including reminders, are withdrawn:
+ * they are neither sent nor sent again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

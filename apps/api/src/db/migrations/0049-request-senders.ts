@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * From which address visitors opened requests, as a code that does not reveal it, and until when that is kept; how often
- * the image of a request's payment was sent; and mails found by whom they go to, of which some may get only so many.
+ * Stores from which network address a visitor sent a request, as a code that does not reveal the address, and until
+ * when the code is kept. Also stores when images of a request's payment were sent, because their number is limited. The
+ * index by recipient is for counting the mails to an address, because it may get only a limited number of some mails.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Shipping files are made for all banks. What was issued at the ones that had none was registered by people at the bank
- * itself: those slips go on as they are and are in no file, as the bank would refuse to register them twice.
+ * Shipping files are now made for all banks. Staff registered the slips of the four banks below at the bank themselves,
+ * because these banks had no shipping files. Those slips stay as they are and are put into no file, because the bank
+ * would refuse to register them twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table slip add column registered_elsewhere boolean not null default false`.execute(db)

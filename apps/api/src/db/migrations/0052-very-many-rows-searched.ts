@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Names are searched by six characters at a time too: common ones share their trigrams with very many others. */
+/**
+ * Requests are also searched by six characters in a row, because a common name shares its trigrams (three characters in
+ * a row) with very many others. The index of payments entered by hand now includes their ids.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on request using gin (six_grams(search_key))`.execute(db)
   await sql`drop index slip_payment_by_hand`.execute(db)

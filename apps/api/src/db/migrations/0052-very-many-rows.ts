@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is asked of slips, requests, boxes, returns and images stays quick when there are a million of each. */
+/** Keeps queries on slips, requests, boxes, return files and images fast when there are a million of each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepOwners(db)
   await indexLists(db)
@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The campaign and the diocese of a slip and of a box stand in its own row, as their lists are of one campaign: the
- * database fills them in, and changes them with the request's.
+ * Stores the campaign and the diocese of each slip and each box in its own row, because the lists are filtered by them.
+ * A trigger fills them in, and the foreign key changes them when those of the request change.
  */
 async function keepOwners(db: Kysely<unknown>): Promise<void> {
   await sql`alter table request add constraint request_owner unique (id, campaign_id, diocese_id)`.execute(db)
@@ -41,7 +41,8 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`create index on slip (campaign_id, diocese_id)`.execute(db)
   await sql`create index slip_open_first on slip ((state = 'pending'), id)`.execute(db)
   await sql`create index slip_of_diocese_open_first on slip (diocese_id, (state = 'pending'), id)`.execute(db)
-  // The parts of six characters of a text; none of a shorter one, which every text then has.
+  // Returns all parts of a text that are six characters long. For a shorter text it returns an empty array. Every array
+  // contains the empty one, so a search for a short text excludes no row.
   await sql`
     create function six_grams(value text) returns text[]
     language sql immutable strict parallel safe cost 500
@@ -68,15 +69,15 @@ async function indexReturns(db: Kysely<unknown>): Promise<void> {
   await sql`create index return_record_closed_search on return_record using gin (search_key gin_trgm_ops)
     where effect = 'unmatched' and resolved_at is not null`.execute(db)
 
-  // What was marked by hand with another value than the slip's.
+  // For finding the payments that were entered by hand with another value than the slip's.
   await sql`create index slip_payment_by_hand on slip_payment (slip_id) include (value_cents)
     where source = 'manual' and voided_at is null and resolved_at is null`.execute(db)
   await sql`create index slip_paid_by_hand on slip (id) include (value_cents) where source = 'manual'`.execute(db)
 }
 
 /**
- * A hash in four bands of 16 bits: hashes that differ in few bits differ in fewer in one of the bands
- * (infra/images/similar-hashes.ts).
+ * Indexes an image's hash in four bands of 16 bits. When two hashes differ in few bits, at least one of their bands
+ * differs in even fewer (infra/images/similar-hashes.ts).
  */
 async function indexImages(db: Kysely<unknown>): Promise<void> {
   for (const shift of [48, 32, 16, 0])

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Refusals of instructions have a kind of their own; those of write-offs that were read before count as well. */
+/**
+ * The refusal of an instruction, such as a write-off, gets a kind of its own. Refusals that were read before get it as
+ * well, and the write-offs that they refused become `rejected`.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table return_record drop constraint return_record_kind_check,
@@ -24,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where refusal.slip_id = slip.id and slip.write_off = 'sent' and refusal.occurrence_date >= slip.write_off_sent_on`.execute(
     db,
   )
-  // What the treasurer looks at each day.
+  // For the list of refused registrations and write-offs, which the treasurer looks at every day.
   await sql`
     create index slip_refused on slip (id) where registration = 'rejected' or write_off = 'rejected'`.execute(db)
 }

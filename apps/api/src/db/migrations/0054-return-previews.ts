@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What returns would do, kept for an hour so that it can be leafed through; each part is packed JSON. */
+/**
+ * Stores previews of what return files would do, for an hour, so that people can page through them. The records are
+ * stored in parts, each part as compressed JSON.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table return_preview (

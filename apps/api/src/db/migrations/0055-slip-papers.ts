@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Each slip says how often its paper or its mail was tried, when the next try is due, and why the last one failed: one
- * that cannot be made stands in nobody's way. And when it was made, to tell who asked for it at once.
+ * Each slip stores how often its document or its mail was tried, when the next try is due, and why the last try failed,
+ * so that a slip that cannot be made does not hold up the others. Each slip also stores when it was made: a call that
+ * arrived before that moment cannot have seen the slip.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -10,13 +11,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column paper_attempts smallint not null default 0,
       add column paper_after timestamptz,
       add column paper_failure text check (paper_failure in ('drawing', 'mail', 'storage'))`.execute(db)
-  // By the clock of the database, which all processes share.
+  // This moment is taken from the clock of the database, which all processes share.
   await sql`alter table slip add column made_at timestamptz`.execute(db)
   await sql`update slip set made_at = created_at`.execute(db)
   await sql`
     alter table slip alter column made_at set default clock_timestamp(), alter column made_at set not null`.execute(db)
   await sql`drop index if exists slip_id_idx`.execute(db)
-  // In the words of the queries, so that PostgreSQL sees that it serves them.
+  // The condition has the same words as that of the queries, so that PostgreSQL sees that the index can serve them.
   await sql`
     create index slip_papers_due on slip (paper_attempts, id) where (
       state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (

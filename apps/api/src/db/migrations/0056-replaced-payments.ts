@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A mark by hand that was taken back because a record of a return is the same money names that record: without it, the
- * mark counts again.
+ * A payment that was entered by hand is voided when a return record reports the same money, and then refers to that
+ * record. If the record is undone, the payment counts again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index slip_payment_replaced_by on slip_payment (replaced_by_record_id)
       where replaced_by_record_id is not null`.execute(db)
-  // Both were written by one person with one reason, in one transaction.
+  // For a payment that was voided before this migration, the record is recognised by its resolution: the same person
+  // wrote it with the same reason, within a minute.
   await sql`
     update slip_payment payment set replaced_by_record_id = record.id
     from return_record record

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Nobody is mailed of a slip that the bank refused: such a mail is not due, so that it is not tried until it is given
- * up, and one that waits in the outbox is withdrawn.
+ * No mail is sent about a slip that the bank refused. Such a mail is not due, so the server does not use up its tries
+ * on it. If the mail already waits in the outbox, it is withdrawn.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index slip_papers_due`.execute(db)
-  // In the words of the queries, so that PostgreSQL sees that it serves them.
+  // The condition has the same words as that of the queries, so that PostgreSQL sees that the index can serve them.
   await sql`
     create index slip_papers_due on slip (paper_attempts, id) where (
       state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (

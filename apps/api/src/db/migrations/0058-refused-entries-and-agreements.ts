@@ -6,11 +6,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Shipping files are counted by the agreement with the bank, as the bank names it: a counter goes on where the highest of
- * the accounts stood that share the agreement. Before, one more zero or another agency began anew at 1.
+ * Shipping files are numbered by the agreement with the bank, as the bank names it. Accounts that share an agreement
+ * now share a counter, which continues from the highest of their numbers. Before, an additional leading zero or another
+ * agency began a new counter at 1.
  */
 async function countByAgreement(db: Kysely<unknown>): Promise<void> {
-  // `shipping 237 covenant/beneficiary_code/agency/account`, without leading zeros.
+  // The old series are `shipping 237 covenant/beneficiary_code/agency/account`. The parts are read without leading
+  // zeros.
   await sql`
     with former as (
       select next, used, bank, coalesce(ltrim(covenant, '0'), '') as covenant, ltrim(code, '0') as code,
@@ -36,8 +38,9 @@ async function countByAgreement(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An entry that was refused after its write-off had been sent was taken for a refused write-off, also where the bank has
- * a code of its own for that. Such a slip waited for an answer that had come.
+ * Corrects slips whose registration the bank refused after their write-off had been sent. This refusal was taken for a
+ * refusal of the write-off, even from banks that have a different code for that. So these slips waited for an answer
+ * that had already come.
  */
 async function readRefusedEntries(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ slip_id: number }>`

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 /**
- * What each request comes to (its total, boxes, slips and money) stands in a row of its own, so that boards and
- * summaries of a campaign need not read all that there is of it. Triggers keep it: nobody else writes it.
+ * Stores the figures of each request (its total, boxes, slips and money) in a row of `request_figures`, so that boards
+ * and summaries of a campaign need not read all its lines, boxes, slips and payments. Only triggers write these rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db)
@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createTable(db: Kysely<unknown>): Promise<void> {
-  // Room on each page: a changed row stays on its own, and no index is touched.
+  // Each page keeps free space, so that a changed row fits on the same page. Then PostgreSQL updates no index, unless
+  // an indexed column changes.
   await sql`
     create table request_figures (
       request_id integer primary key,
@@ -70,8 +71,10 @@ async function createTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Two who change the same request at once, a box and a payment of it say, wait for each other at its row; the second
- * one then reads what the first has written, as each statement sees what was committed before it.
+ * Creates the function that updates the figures of requests. It first locks their rows in `request_figures`. If two
+ * transactions change the same request at once (say, one its boxes and the other its payments), the second one waits
+ * for the first to commit. Its update then reads what the first one wrote, because each statement sees everything that
+ * was committed before it.
  */
 async function createRefresh(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -93,7 +96,10 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** After each statement, once for all requests that it touched; a change that shows in no figure costs next to nothing. */
+/**
+ * Creates the triggers, which run after each statement, once for all requests that the statement touched. An update of
+ * a request, slip or payment that affects no figure does not refresh the figures.
+ */
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
   await follow(
     db,
@@ -146,7 +152,10 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** Does something after each statement of a kind. @param work sees `new_rows`, `old_rows` or both */
+/**
+ * Creates a trigger that runs `work` after each statement of one kind on a table.
+ * @param work can read `new_rows` after an insert, `old_rows` after a delete, and both after an update
+ */
 async function follow(
   db: Kysely<unknown>,
   table: string,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What brings a request's figures up to date is planned once for each connection: it always finds its few rows by their
- * keys, and planning it anew took four times as long as doing it.
+ * PostgreSQL plans the statements of `refresh_request_figures` only once for each connection. They always find a few
+ * rows by their keys, and planning them for each call took four times as long as running them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

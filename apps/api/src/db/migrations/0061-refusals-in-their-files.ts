@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The refusals of write-offs that were read before they had a kind of their own stand in their files too: in the return
- * as what it did, in the shipping file as the bank's answer.
+ * Some refusals of write-offs were read before they had a kind of their own. They are added to their files: to the
+ * return record as its effect, and to the shipping file as the bank's answer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

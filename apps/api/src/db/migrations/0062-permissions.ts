@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a user may do beside the profile. Nobody was granted anything so far: users and admins keep what they can do. */
+/**
+ * Stores what a user may do in addition to what the profile allows. Nobody has been granted anything so far, so users
+ * and admins can do what they could do before.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table user_account add column permissions text[] not null default '{}'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What was said on the phone with a diocese, and the day on which somebody is to come back to it. */
+/** Stores what was said on the phone with a diocese, and the day on which somebody should follow it up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table diocese_note (

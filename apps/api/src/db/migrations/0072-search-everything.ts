@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the one search compares: names, e-mails, telephones, CNPJ and bishop; and the indexes of its other ways. */
+/**
+ * Adds the columns that the search in all records compares (names, e-mails, telephones, CNPJs and bishops), and indexes
+ * for what else it finds, such as receipts by their number and slips by their value.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Visitors search `search_key`, which holds only what they may see.
+  // Dioceses get a second column, because visitors search `search_key`, which holds only what they may see.
   await sql`
     alter table diocese add column find_key text collate "C" not null generated always as (fold_text(
       name || E'\n' || city || E'\n' || bishop || E'\n' || cnpj || E'\n' || telephone || E'\n' || contact_mail)) stored`.execute(
@@ -25,7 +28,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on slip (value_cents, id desc)`.execute(db)
 }
 
-/** Its indexes go with the column. */
+/**
+ * Replaces the column `search_key` of a table. PostgreSQL drops the column's indexes with it, so the trigram index is
+ * created again.
+ */
 async function replaceKey(db: Kysely<unknown>, name: string, value: ReturnType<typeof sql>): Promise<void> {
   const table = sql.table(name)
   await sql`alter table ${table} drop column search_key`.execute(db)

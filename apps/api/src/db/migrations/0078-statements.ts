@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Bank statements: files, their rows, and which row is which gift. A row and a gift are in one match at most, by the
- * primary keys of the link tables. A match of a gift that changes is released by triggers, whoever changes it.
+ * Bank statements: files, their rows, and which rows are the money of which gifts. A row or a gift is in at most one
+ * match, because its id is the primary key of its link table. When a change of a gift makes its match wrong, a trigger
+ * releases the match, whichever code made the change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFiles(db)
@@ -127,7 +128,7 @@ async function createMatches(db: Kysely<unknown>): Promise<void> {
       matched_version bigint
     )`.execute(db)
   await sql`insert into statement_settings (id, missing_after_days) values (1, 10)`.execute(db)
-  // Moves with each change of a gift; reading it tells whether the matches are of the present.
+  // Each change of a gift or a diocese moves this sequence on. Its value tells whether the matches are up to date.
   await sql`create sequence statement_gifts_version`.execute(db)
 }
 

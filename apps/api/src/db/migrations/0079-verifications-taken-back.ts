@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A verification taken back before its receipt was issued leaves no trace: a match that the rules found is theirs again,
- * and one that a person confirmed stays.
+ * Undoing a verification before its receipt was issued leaves no trace. A match that the rules found and that the
+ * verification confirmed becomes `certain` again. A match that a person confirmed stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Backups and proofs that were made, and what came back from one: held until an admin releases it. */
+/**
+ * Stores the backups that were made, the tests that a backup can be restored (`proof`), and the restores. A restored
+ * installation is held until an admin releases it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table backup_run (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The protocol of a visitor's contribution: whoever holds it sees what became of it. Staff's have none. */
+/**
+ * The code (protocol) of a contribution that a visitor sent. Anyone with the code can see the state of the
+ * contribution. Contributions that staff entered have no code.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table contribution add column protocol text`.execute(db)
   await sql`create unique index contribution_protocol_unique on contribution (protocol) where protocol is not null`.execute(

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What is planned to remind of a collection or a campaign, and who was reminded by which step. A step reminds nobody
- * twice.
+ * Stores the planned reminders of a collection or a campaign, and who was reminded by which step of the plan. No step
+ * reminds anybody twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seen_on date,
       deleted_at timestamptz
     )`.execute(db)
-  // Two for the same people on the same day would be the same mail twice.
+  // Two steps for the same people on the same day would send them two mails at once.
   await sql`
     create unique index reminder_step_once on reminder_step (ladder_id, audience, days)
     where deleted_at is null`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** By whom the boxes of a request travel, and under which code; and when the label of a box was last printed. */
+/** Stores the carrier and the tracking code of a request's boxes, and when the label of a box was last printed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shipment (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Starts of jobs, mails that are read and returns that are refused are accesses with an address too. They belong to
- * kinds of records whose changes are kept for ever, so their action tells them.
+ * Starting a job, reading a mail and refusing a return file are logged as accesses with a network address, too. Such
+ * entries are about records whose changes are kept for ever, so they are recognised as accesses by their action.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Waiting for the storage is counted apart from the tries of a slip's document, as waiting must not use them up. */
+/**
+ * Tries that fail because the storage is not available are counted separately from the other tries to make a slip's
+ * document, because waiting for the storage must not use up the tries.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table slip add column paper_waits smallint not null default 0 check (paper_waits >= 0)`.execute(db)

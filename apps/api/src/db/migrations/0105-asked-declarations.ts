@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which diocese was asked by mail to declare a credit that nobody declared: once, however many ask. */
+/**
+ * Stores which diocese was asked by mail to declare the contribution behind a credit. However many users ask a diocese
+ * about the same credit, it gets one mail.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table statement_asked_declaration (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** From where each session was opened, and whether a user has ever signed in: only then is a network a new one. */
+/**
+ * Stores from where each session was opened, and whether a user has ever signed in. Only a user who has signed in
+ * before is warned about a new network.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session_token add column address text, add column user_agent text`.execute(db)
   await sql`alter table user_account add column has_signed_in boolean not null default false`.execute(db)

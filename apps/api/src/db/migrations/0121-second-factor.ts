@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Codes of an authenticator app beside the password, codes for whoever lost it, and of whom it is required. */
+/**
+ * The second factor: authenticator apps whose codes users enter after the password, recovery codes for users who lost
+ * the app, and the rule that says who must have a second factor.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The secrets are sealed with a key that is not in the database. `pending` waits for its first right code.
+  // The secrets are encrypted with a key that is not in the database. `pending` is a new secret that is not in use
+  // until the user enters a correct code for it.
   await sql`
     create table second_factor (
       user_id integer primary key references user_account on delete cascade,
@@ -26,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       required_for text not null check (required_for in ('nobody', 'admins', 'everyone'))
     )`.execute(db)
   await sql`insert into second_factor_policy (id, required_for) values (1, 'nobody')`.execute(db)
-  // Sessions remember whether their user must switch it on first.
+  // Servers cache, with each session, whether its user still needs a second factor. When a second factor or the rule
+  // changes, the servers read the sessions again.
   await sql`
     create trigger second_factor_changed after insert or delete or update of confirmed_at on second_factor
     for each statement execute function tell_sessions_changed()`.execute(db)

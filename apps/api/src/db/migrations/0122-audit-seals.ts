@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /** The chain of seals over the audit log, and what its verifications found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `covers` are the ids of the entries; `last_id` is how far the log had come.
+  // `covers` holds the ids of the entries that the seal covers. `last_id` is the highest id that this seal or an
+  // earlier one covers.
   await sql`
     create table audit_seal (
       number integer primary key check (number > 0),

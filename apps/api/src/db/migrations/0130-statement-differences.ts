@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a person accepted where credits and gifts do not add up to the same, and slips as candidates. */
+/**
+ * Stores which difference between the credits and the gifts of a match a person accepted, and which slips a candidate
+ * has.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Credits less gifts. The reason is empty for what was confirmed before it was asked for.
+  // The difference is the credits minus the gifts. It has no reason if the match was confirmed before reasons were
+  // asked for.
   await sql`
     alter table statement_match
       add difference_cents bigint not null default 0,

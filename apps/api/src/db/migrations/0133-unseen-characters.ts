@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /** Format characters of Unicode (`Cf`): the code that reads statements drops them, and older rows still hold them. */
 const unseen =
   '[\\u00AD\\u0600-\\u0605\\u061C\\u06DD\\u070F\\u0890\\u0891\\u08E2\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u206F\\uFEFF\\uFFF9-\\uFFFB]'
-/** Line and paragraph separators, which became spaces. */
+/** Line and paragraph separators: the code that reads statements replaces them with spaces. */
 const separators = '[\\u2028\\u2029]'
 
 interface Row {
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Gives rows that were read with unseen characters the texts and keys with which they are read today, so that sending
- * their statement again does not make them two.
+ * Some rows were read while unseen characters were still kept. They get the texts and keys with which they would be
+ * read today, so that sending their statement again does not store them twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Row>`
@@ -41,10 +41,13 @@ const clean = (text: string | null): string =>
     .replace(/\p{Cf}/gu, '')
     .trim()
 
-/** FITID, day, cents and text, and which of several such rows it is: the first number that no other row has. */
+/**
+ * Returns a row's new key: FITID, day, cents, text, and a number that tells apart rows that have all of these in
+ * common. The number starts at the one in the old key and grows until no other row has the key.
+ */
 async function freeKey(db: Kysely<unknown>, { id, bank_account_id, row_key, memo }: Row): Promise<string> {
   const [, times = '1'] = /\|(\d+)$/.exec(row_key) ?? []
-  // The key may hold less of the FITID than the row.
+  // The FITID is taken from the old key, because the key may hold only a part of the row's FITID.
   const rest = row_key.slice(0, row_key.length - times.length - 1).slice(0, -(memo ?? '').length || undefined)
   const [, start = '', middle = ''] = /^(.*)(\|\d{4}-\d{2}-\d{2}\|-?\d+\|)$/su.exec(rest) ?? []
   const same = `${clean(start)}${middle}${clean(memo)}`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Lists as people keep them under a name, for themselves or for all. */
+/** Stores views of lists, which users save under a name for themselves or for everybody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table list_view (

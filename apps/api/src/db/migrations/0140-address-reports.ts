@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a requester says of the address to which the material goes, until staff have looked at it. */
+/** Stores what a requester reports about the address to which the material goes, until staff have dealt with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table request
     add column address_report text,

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Backups that an admin asks for on the screen, and which contents the storage did not have. */
+/**
+ * Allows backups that an admin starts on the screen, and stores the keys of contents that were missing in the storage.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table backup_run

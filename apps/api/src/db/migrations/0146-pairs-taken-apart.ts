@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which gifts a released match had: the rules must not find it again by themselves. */
+/**
+ * Stores which gifts a match had when a person released it. The rules must not match these gifts again by themselves.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table statement_match

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Data of a person that were erased: each erasure with what it touched, and the entries of the audit log whose personal
- * data are no longer shown. The entries themselves stay as they were sealed.
+ * Stores each erasure of a person's data with the number of records that it changed, and the entries of the audit log
+ * whose personal data are no longer shown. The entries themselves stay as they were sealed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       mails integer not null,
       reminders integer not null
     )`.execute(db)
-  // Without a reference: the log's own triggers alone decide what may be removed from it, and an id is never used again.
+  // The id is no foreign key, because only the log's own triggers decide which entries may be deleted from it. The id
+  // of a deleted entry is never used again.
   await sql`
     create table audit_mask (
       entry_id bigint primary key,

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** After how many months each kind of data goes by itself. No row: nobody has switched it on yet. */
+/**
+ * Stores after how many months each kind of data is erased automatically. A kind without a row was never switched on.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table retention_rule (
@@ -13,6 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_count integer,
       check ((months is null) = (approved_at is null))
     )`.execute(db)
-  // The texts of mails are looked for by the moment at which they left.
+  // Mails whose text is due to be erased are found by the moment at which they were queued.
   await sql`create index on mail (queued_at) where erased_at is null`.execute(db)
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Closed years of the three ledgers. Whoever changes the money of a closed year is refused by triggers: each takes the
- * year's lock shared, which a closing takes alone, so that either the change is in the closed sums or it is refused.
- * A payment that the bank tells of afterwards is let through beside a correction of its request in one transaction.
+ * Closed years of the three ledgers. Triggers refuse changes of the money of a closed year. Each of them takes the
+ * year's lock in shared mode, and a closing takes it exclusively, so that a change is either in the closed sums or
+ * refused. A payment that the bank reports after the closing is accepted if the same transaction adds a correction for
+ * its request.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db)
@@ -65,7 +66,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`create index on year_correction (diocese_id)`.execute(db)
   await sql`create index on year_correction (request_id) where request_id is not null`.execute(db)
   await sql`create index on year_correction (slip_id) where slip_id is not null`.execute(db)
-  // The closing after which a payment came: it is no part of that closing's sums.
+  // The closing after which the payment came. The sums of that closing do not include the payment.
   await sql`alter table slip_payment add column after_closing_id integer references year_closing`.execute(db)
   await sql`
     create index slip_payment_after_closing on slip_payment (after_closing_id) where after_closing_id is not null
@@ -73,11 +74,12 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createRules(db: Kysely<unknown>): Promise<void> {
-  // The second half of the lock's key; the first is an arbitrary fixed number.
+  // Computes the second half of the lock's key. The first half is an arbitrary fixed number.
   await sql`
     create function year_lock(which text, of_year integer) returns integer language sql immutable
     return case which when 'collections' then 10000 when 'campaigns' then 20000 else 30000 end + of_year`.execute(db)
-  // The check is a statement of its own, so that it sees a closing that ended while this one waited for the lock.
+  // The closing is read by a separate statement after the lock is taken. So this statement also sees a closing that was
+  // committed while the function waited for the lock.
   await sql`
     create function open_closing(which text, of_year integer) returns integer language plpgsql as $$
     begin
@@ -208,7 +210,8 @@ async function guardCampaigns(db: Kysely<unknown>): Promise<void> {
     columns: ['request_id', 'product_id', 'quantity', 'price_cents'],
   })
 
-  // Corrections of this very transaction have its own moment.
+  // A correction that this transaction added is recognised by `made_at`, which is the moment when its transaction
+  // began.
   await sql`
     create function refuse_closed_year_of_request(of_request integer) returns void language plpgsql as $$
     declare
@@ -267,7 +270,10 @@ async function guardCofrinho(db: Kysely<unknown>): Promise<void> {
   await guard(db, 'donation', 'guard_years_of_donation', { onInsert: false, columns: ['deleted_at'] })
 }
 
-/** Calls a function for each row that is added, deleted, or changed in one of these columns. */
+/**
+ * Calls the function `rule` for each row that is added, deleted, or changed in one of these columns.
+ * @param onInsert whether to call the function for added rows
+ */
 async function guard(
   db: Kysely<unknown>,
   table: string,

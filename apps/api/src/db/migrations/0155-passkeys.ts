@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Passkeys, which sign in alone and are a second factor beside the password, and the challenges that they answer. */
+/**
+ * Passkeys and the challenges that they sign. A user signs in with a passkey alone, or uses it as a second factor after
+ * the password.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a passkey calls its owner: it must say nothing about the person.
+  // The id under which passkeys know this user. It is random, because it must say nothing about the person.
   await sql`
     alter table user_account add column passkey_handle uuid not null default gen_random_uuid() unique`.execute(db)
   await sql`
@@ -19,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_used_at timestamptz
     )`.execute(db)
   await sql`create index passkey_user_id_idx on passkey (user_id)`.execute(db)
-  // Without a user for a sign-in, as nobody knows yet who it will be.
+  // `user_id` is null for a sign-in, because nobody knows yet who it will be.
   await sql`
     create table passkey_challenge (
       challenge bytea primary key,
@@ -27,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       made_at timestamptz not null
     )`.execute(db)
   await sql`create index passkey_challenge_made_at_idx on passkey_challenge (made_at)`.execute(db)
-  // Sessions remember whether their user lacks a second factor.
+  // Servers cache, with each session, whether its user still needs a second factor. A passkey is one, so when a passkey
+  // is added or removed, the servers read the sessions again.
   await sql`
     create trigger passkey_changed after insert or delete on passkey
     for each statement execute function tell_sessions_changed()`.execute(db)

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Texts of mails, compressed and sealed with the key that is not in the database; `html` and `text` of such a row are
- * empty. A task seals those of mails that were sent, which it finds by the index, and older ones likewise.
+ * `sealed_body` holds the HTML and the text of a mail, compressed and encrypted with a key that is not in the database.
+ * Then `html` and `text` are empty. A task does this for every sent mail, also for those that were sent before. It
+ * finds them by the index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail add column sealed_body bytea`.execute(db)
-  // It cannot be compressed any more.
+  // PostgreSQL does not try to compress this column, because encrypted data cannot be compressed.
   await sql`alter table mail alter column sealed_body set storage external`.execute(db)
   await sql`create index mail_in_plain_text on mail (id)
     where state = 'sent' and sealed_body is null and erased_at is null`.execute(db)

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** An open slip of a closed year may be cancelled: no sum holds it, and while it is open its requester is kept. */
+/**
+ * An open slip of a closed year may be cancelled. No sum contains an open slip, and the requester's data cannot be
+ * erased while the slip is open.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function guard_year_of_slip() returns trigger language plpgsql as $$

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Actions that touch money backwards wait for a second person, where an admin has switched that on. */
+/**
+ * If an admin has switched this on, actions that undo or correct recorded money wait for the approval of a second
+ * person.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table second_person (id integer primary key check (id = 1), is_on boolean not null)`.execute(db)

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Credits of another value than the slip that they paid were kept as if they were of the same. */
+/**
+ * Fills in the difference between a credit and the slip that it paid when their values are not equal. These matches
+ * were stored as if there were no difference.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update statement_match match set difference_cents = payment.value_cents - slip.value_cents

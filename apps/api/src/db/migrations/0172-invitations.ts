@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who was invited by a mailed link and has not come yet. */
+/** Stores the people who were invited by a mailed link and have not accepted the invitation yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table invitation (

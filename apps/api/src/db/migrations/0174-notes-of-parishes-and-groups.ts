@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is said on the phone with a parish or a group is noted as with a diocese; each note is of one of them. */
+/**
+ * What is said on the phone with a parish or a group can be noted, as with a diocese. Each note is about one diocese,
+ * one parish or one group.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table diocese_note

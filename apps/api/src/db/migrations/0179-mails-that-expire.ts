@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Until when a mail may leave, for those with a link that expires, and for such mails that wait already. */
+/**
+ * Stores until when a mail may be sent, if it contains a link that expires. Mails of this kind that were not sent yet
+ * get this moment, too.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail add column expires_at timestamptz`.execute(db)
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The slip of which a requester has asked for a second copy. It is open while that slip is the request's and cannot be
- * paid, so nothing has to close it. Slips refer to requests, so this refers to none, or the two could not be restored.
+ * Stores the slip of which a requester has asked for a second copy. The request for a copy is open while this slip is
+ * the request's current one and cannot be paid, so no code has to close it. The column is no foreign key: slips refer
+ * to requests, and if requests also referred to slips, a backup could restore neither table first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table request

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Why an installation is held: it came back from an archive, its database is older than its files, or somebody said
- * so; and the last numbers that are known to be given elsewhere.
+ * Stores why an installation is held: it was restored from an archive, its database is older than its files, or a
+ * person said so. Also stores the last numbers that are known to be given elsewhere.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Which diocese a mail was written to that is about no record of it: notices, reminders, statements, requests to
- * declare a credit. Of a notice it is who has the address today. A reminder to confirm a request is found by the
- * request, as its key begins with it.
+ * Stores to which diocese a mail was written, if the mail is about none of its records: notices, reminders, statements
+ * and requests to declare a credit. Earlier notices are assigned to the diocese that has their address today. The key
+ * of a reminder to confirm a request now begins with the id of the request, by which the mail is found.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail add column diocese_id integer references diocese`.execute(db)

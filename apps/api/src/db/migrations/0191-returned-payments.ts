@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A credit says itself whether it went back to its payer and still counts as somebody's payment. */
+/** The view also says of each credit whether it went back to its payer and still counts as somebody's payment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace view statement_credit as
