@@ -57,6 +57,19 @@ export interface Undone {
   settled: Settled
 }
 
+interface UndoOptions {
+  /** The reason in the slips' histories; by default the reason that is stored with the payments. */
+  because?: string
+  /** If the payments were recorded twice, the value in cents of the other record, which stays; else null. */
+  replacedBy?: bigint | null
+  /**
+   * Whether the caller calls `pay` for the same requests afterwards, in the same transaction. Then the slips keep their
+   * states until that call. Without this, a reviewed double payment would for a moment be the only one of its slip,
+   * and would have to be reviewed again.
+   */
+  settlesLater?: boolean
+}
+
 /**
  * Computes the state of these requests' slips from their payments, and stores the result.
  * @param reason in Portuguese, for the slips' histories; null when nobody gave one
@@ -114,16 +127,14 @@ export async function pay(
 /**
  * Undoes payments of any slips. These slips, and the other slips of their requests, get the state that they would have
  * without these payments. Joins the caller's transaction and locks the requests. Payments that somebody else has undone
- * meanwhile are skipped. `reason` is stored with the payments. `because` is the reason in the slips' histories, by
- * default the same. `replacedBy`: if the payments were recorded twice, the value in cents of the other record, which
- * stays; else null.
+ * meanwhile are skipped. `reason` is stored with the payments.
  * @throws conflict when the sums of a closed year contain a payment that no other payment replaces
  */
 export const undoPayments = (
   ctx: Context,
   paymentIds: readonly number[],
   reason: string,
-  { because = reason, replacedBy = null }: { because?: string; replacedBy?: bigint | null } = {},
+  { because = reason, replacedBy = null, settlesLater = false }: UndoOptions = {},
 ): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
     const requestIds = await payments.requestsOf(ctx.db, paymentIds)
@@ -139,7 +150,8 @@ export const undoPayments = (
       { voided_at: nowIso(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
     )
     if (records.length > 0) await payments.forgetReplaced(ctx.db, records)
-    return { payments: rows, settled: await settleAll(ctx, requestIds, because) }
+    const settled = settlesLater ? { slips: [], payments: [] } : await settleAll(ctx, requestIds, because)
+    return { payments: rows, settled }
   })
 
 /**

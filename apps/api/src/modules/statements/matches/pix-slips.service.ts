@@ -115,13 +115,12 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
   if (byHand.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
   requireSameMoney(byHand, cents)
   const reason = 'O mesmo dinheiro veio no extrato do banco.'
-  const undone = await payments.undoPayments(
+  await payments.undoPayments(
     ctx,
     byHand.map(({ id }) => id),
     reason,
-    { replacedBy: cents },
+    { replacedBy: cents, settlesLater: true },
   )
-  await recordMarks.undone(ctx, undone, reason)
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, newInvoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
-import { answered, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
+import { answered, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
@@ -207,106 +207,6 @@ test('a credit that was looked at waits again once an earlier one makes it the s
   expect(await waiting()).toMatchObject([{ id: first?.id, why: 'double' }])
   answered(await request('PUT', `/api/finance/divergent-by-hand/${first?.id}`, resolve), 204)
   expect(await waiting()).toEqual([])
-})
-
-test('a mark by hand of a later day than the credit of its slip waits as the second payment', async () => {
-  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
-  const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 64.2 })
-  await makeSlips(seara, token, campaign.id)
-  const slip = await db
-    .selectFrom('slip')
-    .select(['id', 'pix_code'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
-  const paid = { status: 'paid', credit_date: '2026-10-19' }
-  answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: paid }))
-  const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} ANTES DE ${slip.id}`
-  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-18', amount: '64.20', memo }])])
-  const path = `/api/finance/statements/credits?search=antes de ${slip.id}`
-  const [credit] = answered(await request('GET', path, { token })).json<{ data: StatementCredit[] }>().data
-  const body = { row_ids: [credit?.id], invoice_id: slip.id }
-  answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
-  const waiting = async () =>
-    answered(await request('GET', '/api/finance/divergent-by-hand', { token }))
-      .json<{ id: number; why: string; credit_date: string; invoice: { id: number } }[]>()
-      .filter(({ invoice }) => invoice.id === slip.id)
-  const [mark, ...others] = await waiting()
-  expect(others).toEqual([])
-  expect(mark).toMatchObject({ why: 'double', credit_date: '2026-10-19' })
-  const reason = { token, body: { reason: 'Pagou duas vezes' } }
-  answered(await request('PUT', `/api/finance/divergent-by-hand/${mark?.id}`, reason), 204)
-  expect(await waiting()).toEqual([])
-})
-
-test('a slip marked by hand and its credit are one payment when a person says so', async () => {
-  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
-  const marked = async (amount: number) => {
-    const { id: requestId } = await createConfirmed(seara, token, campaign.id)
-    await makeSlips(seara, token, campaign.id)
-    const slip = await db
-      .selectFrom('slip')
-      .select(['id', 'pix_code', 'value_cents'])
-      .where('request_id', '=', requestId)
-      .executeTakeFirstOrThrow()
-    const paid = { status: 'paid', credit_date: '2026-10-19' }
-    answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: paid }))
-    const value = Number(slip.value_cents) / 100 + amount
-    const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} MARCADO ${slip.id}`
-    await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: value.toFixed(2), memo }])])
-    const [row] = answered(
-      await request('GET', `/api/finance/statements/credits?search=marcado ${slip.id}`, { token }),
-    ).json<{ data: StatementCredit[] }>().data
-    return { slip, row, value }
-  }
-  const paymentsOf = (slipId: number) =>
-    db
-      .selectFrom('slip_payment')
-      .select(['value_cents', 'paid_on', 'is_double', 'void_reason'])
-      .where('slip_id', '=', slipId)
-      .orderBy('id')
-      .execute()
-  for (const extra of [3, -0.01]) {
-    const { slip, row, value } = await marked(extra)
-    const body = { row_ids: [row?.id], invoice_id: slip.id, same_as_manual: true, difference: extra }
-    const confirm = (body: object) => request('POST', '/api/finance/statements/matches', { token, body })
-    const other = await confirm(body)
-    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'conflict.other_sum'])
-    const [mark, ...further] = await paymentsOf(slip.id)
-    expect(mark).toMatchObject({ value_cents: slip.value_cents, void_reason: null })
-    expect(further).toEqual([])
-    // Once an admin has undone the payment marked by hand, the credit itself pays the slip.
-    const undo = { status: 'pending', reason: 'O banco diz outro valor' }
-    answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: undo }))
-    answered(await confirm({ ...body, same_as_manual: false }), 201)
-    const [, paid] = await paymentsOf(slip.id)
-    expect(paid).toMatchObject({ value_cents: BigInt(Math.round(value * 100)), is_double: false, void_reason: null })
-  }
-  const { slip, row } = await marked(0)
-  expect(row?.candidates[0]?.reasons).toContain('marked-by-hand')
-  const body = { row_ids: [row?.id], invoice_id: slip.id, same_as_manual: true }
-  const answers = await Promise.all(
-    Array.from({ length: 3 }, () => request('POST', '/api/finance/statements/matches', { token, body })),
-  )
-  expect(statusesOf(answers)).toEqual([201, 409, 409])
-  expect(await paymentsOf(slip.id)).toEqual([
-    {
-      value_cents: slip.value_cents,
-      paid_on: '2026-10-19',
-      is_double: false,
-      void_reason: 'O mesmo dinheiro veio no extrato do banco.',
-    },
-    { value_cents: slip.value_cents, paid_on: '2026-10-20', is_double: false, void_reason: null },
-  ])
-  // No payment marked by hand is left.
-  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '8.88', memo: `OUTRO DE ${slip.id}` }])])
-  const [other] = answered(
-    await request('GET', `/api/finance/statements/credits?search=outro de ${slip.id}`, { token }),
-  ).json<{ data: StatementCredit[] }>().data
-  const again = await request('POST', '/api/finance/statements/matches', {
-    token,
-    body: { ...body, row_ids: [other?.id] },
-  })
-  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.no_manual_payment'])
 })
 
 test('a Pix that came and went back within one statement settles no slip', async () => {
