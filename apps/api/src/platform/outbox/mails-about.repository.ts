@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
+import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
 import { isStuck, type StuckMoments } from './outbox.repository.ts'
 
 /** Selects mails by what they are about, their subject matter, such as a contribution. */
@@ -289,16 +290,15 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .orderBy('id')
     .execute()
 
+/** The columns of a mail that another text replaces. A mail whose `reply_to` is not given keeps its own. */
+type NewWords = Pick<MailTable, 'recipient' | 'subject' | 'html' | 'text'> & Partial<Pick<MailTable, 'reply_to'>>
+
 /**
  * Gives an unsent mail another text, and perhaps another recipient. A waiting mail becomes due at once. A failed mail
  * becomes due only if the recipient is new, because the old recipient may have got the mail.
  * @returns false when the new recipient already has a mail about the same subject matter; then nothing is written
  */
-export async function readdress(
-  db: Db,
-  id: number,
-  { now, ...mail }: { recipient: string; subject: string; html: string; text: string; now: string },
-): Promise<boolean> {
+export async function readdress(db: Db, id: number, { now, ...mail }: NewWords & { now: string }): Promise<boolean> {
   const hasRecipient = sql<boolean>`recipient = ${mail.recipient}`
   const { numUpdatedRows } = await db
     .updateTable('mail')

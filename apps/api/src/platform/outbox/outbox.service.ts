@@ -98,7 +98,7 @@ function toRow(
       html,
       text,
       // A mail with an invalid reply address could not be sent, so such an address is left out.
-      reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
+      reply_to: replyAddress(replyTo),
       is_secret: isSecret,
       expires_at: expiresAt,
       diocese_id: dioceseId,
@@ -265,8 +265,11 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
     await repository.markFailed(ctx.db, impossible, impossibleAddress)
   })
 
-/** The subject and text of a mail. */
-type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
+const replyAddress = (address: string | null): string | null =>
+  address !== null && isAddress(address) ? address : null
+
+/** The subject and text of a mail. Without `replyTo`, the mail keeps its reply address. */
+type MailWords = Pick<NewMail, 'subject' | 'html' | 'text' | 'replyTo'>
 
 /**
  * Changes the address and text of the unsent mails about certain subject matters. Waiting mails are due at once, failed
@@ -282,8 +285,14 @@ export const readdress = (
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockAbout(ctx.db, subjects)
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
-      const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
-      const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
+      const { subject, html, text, replyTo } = write(purpose, mailsAbout.subjectOf(purpose_key))
+      const mail = {
+        recipient: recipientOf({ recipient }),
+        subject: oneLine(subject).slice(0, 500),
+        html,
+        text,
+        ...(replyTo !== undefined && { reply_to: replyAddress(replyTo) }),
+      }
       // If the new address already has a mail about the same subject matter, that mail is enough. This mail is
       // withdrawn.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))

@@ -10,7 +10,7 @@ import {
   createContribution,
 } from '../../../../test/collection-factories.ts'
 import { anotherApp } from '../../../../test/another-app.ts'
-import { anyCnpj, answered, createDiocese, signIn, statusesOf } from '../../../../test/factories.ts'
+import { anyCnpj, answered, createDiocese, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 
@@ -50,7 +50,7 @@ const mails = async () =>
   (
     await db
       .selectFrom('mail')
-      .select(['recipient', 'state', 'subject', 'text', 'withdrawn_because', 'purpose_key'])
+      .select(['recipient', 'reply_to', 'state', 'subject', 'text', 'withdrawn_because', 'purpose_key'])
       .where('purpose', '=', 'declaration-request')
       .orderBy('id')
       .execute()
@@ -149,6 +149,8 @@ test('asked again after a change, the mail leaves as it was read, to whom it was
   answered(await setAside())
   answered(await request('PUT', `/api/missionary-collection/${before.id}`, { token, body: { finished: true } }))
   answered(await request('PUT', `/api/diocese/${curia.id}`, { token, body: { contact_mail: 'nova@x.org' } }))
+  await fillLetterhead(seara)
+  await db.updateTable('letterhead').set({ email: 'escritorio@x.org' }).execute()
   answered(await bringBack())
   const stale = await ask(credit.id, { ...first, missionary_collection_id: undefined })
   expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([409, 'conflict.mail_changed'])
@@ -160,7 +162,13 @@ test('asked again after a change, the mail leaves as it was read, to whom it was
   answered(await ask(credit.id, bodyOf(seen)))
   answered(await ask(credit.id, bodyOf(seen)))
   expect(await ofCredit()).toMatchObject([
-    { state: 'queued', recipient: 'nova@x.org', subject: seen.subject, text: seen.text },
+    {
+      state: 'queued',
+      recipient: 'nova@x.org',
+      reply_to: 'escritorio@x.org',
+      subject: seen.subject,
+      text: seen.text,
+    },
   ])
   expect((await creditOf(credit.value)).asked).toMatchObject([{ recipient: 'nova@x.org' }])
   const asked = db.selectFrom('statement_asked_declaration').select(['collection_id', 'answered_at'])
