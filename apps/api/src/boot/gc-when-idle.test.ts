@@ -25,9 +25,13 @@ afterEach(() => {
   else delete globalThis.gc
 })
 
-test('memory is given back at once, and again when much has come and the server is quiet', () => {
-  Object.assign(now, { rss: 150 * megabyte, utilization: 0 })
+test('memory is given back at the first quiet moment, and again when much has come and the server is quiet', () => {
+  Object.assign(now, { rss: 150 * megabyte, utilization: 0.4 })
   const end = collectGarbageWhenIdle()
+  vi.advanceTimersByTime(20_000)
+  expect(gc).not.toHaveBeenCalled()
+  now.utilization = 0
+  vi.advanceTimersByTime(10_000)
   expect(gc).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60_000)
   expect(gc).toHaveBeenCalledTimes(1)
@@ -52,8 +56,9 @@ test('memory is given back at once, and again when much has come and the server 
 test('after a minute of quiet, little is enough; without it, it is not', () => {
   Object.assign(now, { rss: 140 * megabyte, utilization: 0 })
   const end = collectGarbageWhenIdle()
+  vi.advanceTimersByTime(10_000)
   Object.assign(now, { rss: 160 * megabyte, utilization: 0.01 })
-  vi.advanceTimersByTime(50_000)
+  vi.advanceTimersByTime(40_000)
   now.utilization = 0.2
   vi.advanceTimersByTime(10_000)
   now.utilization = 0.01

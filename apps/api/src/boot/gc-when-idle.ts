@@ -25,12 +25,12 @@ function collectGarbage(): void {
 }
 
 /**
- * Collects garbage now, and later whenever the server is idle and its memory has grown.
+ * Collects garbage when the server is idle for the first time, because the start leaves much, and later whenever it is
+ * idle and its memory has grown.
  * @returns a function that stops this
  */
 export function collectGarbageWhenIdle(): () => void {
-  collectGarbage()
-  let lowest = process.memoryUsage.rss()
+  let lowest = -Infinity
   let before = performance.eventLoopUtilization()
   let quietLooks = 0
   const timer = setInterval(() => {

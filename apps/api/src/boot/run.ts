@@ -80,28 +80,27 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     backups,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
-  const tasks = [...recurringTasks, ...sealingTasks(config), ...backupTasks(backups)]
-  const onError = backgroundErrors(log)
-  opened.defer(
-    await startWorkers({
-      resources,
-      jobs: jobsOf(backups),
-      recurringTasks: tasks,
-      onError,
-      onJob: metrics?.countJob,
-      tracer,
-    }),
-  )
+  // The workers start after the app and end after it too, so this stack is registered before the app's end.
+  const workers = opened.use(new AsyncDisposableStack())
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()
-  // The first garbage collection pauses the process. It delays no request, because the app does not listen yet.
-  opened.defer(collectGarbageWhenIdle())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(config.host, config.port, error)
   })
   stop.drainFor(config.drainSeconds * 1_000)
+  opened.defer(collectGarbageWhenIdle())
+  // People wait for the server to answer, and nobody for its jobs, so the jobs start last.
+  const endWorkers = await startWorkers({
+    resources,
+    jobs: jobsOf(backups),
+    recurringTasks: [...recurringTasks, ...sealingTasks(config), ...backupTasks(backups)],
+    onError: backgroundErrors(log),
+    onJob: metrics?.countJob,
+    tracer,
+  })
+  workers.defer(endWorkers)
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
 }
 

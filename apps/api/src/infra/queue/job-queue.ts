@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { fromKysely, PgBoss, type JobWithMetadata, type QueueResult } from 'pg-boss'
 import type { JobQueue } from '../../core/ports/job-queue.ts'
 
 /** One try of a job, as a worker gets it. */
@@ -120,9 +120,10 @@ export async function openJobQueue({
   boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
   try {
     await boss.start()
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     // Dead-letter queues are created first, because other queues refer to them.
     for (const queue of queues.toSorted((a, b) => Number('deadLetter' in a) - Number('deadLetter' in b)))
-      await declare(boss, queue)
+      await declare(boss, queue, known.get(queue.name))
   } catch (error) {
     closing.abort()
     await boss.stop({ graceful: false }).catch(() => undefined)
@@ -142,16 +143,26 @@ export async function openJobQueue({
   }
 }
 
-async function declare(boss: PgBoss, { name, retries, deadLetter }: QueueDeclaration): Promise<void> {
+/**
+ * Creates a queue, or gives it the declared options when an older version of this program created it with others.
+ * @param stored the queue as the database has it; undefined when it has none
+ */
+async function declare(
+  boss: PgBoss,
+  { name, retries, deadLetter }: QueueDeclaration,
+  stored: QueueResult | undefined,
+): Promise<void> {
   const options = {
     ...queueOptions,
     retryLimit: retries.limit,
     retryDelay: retries.firstDelay,
     retryDelayMax: retries.longestDelay,
   }
-  await boss.createQueue(name, { ...options, ...(deadLetter !== undefined && { deadLetter }) })
-  // An older version of this program may have created the queue with other options.
-  await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null })
+  if (stored === undefined)
+    return boss.createQueue(name, { ...options, ...(deadLetter !== undefined && { deadLetter }) })
+  const declared = { ...options, deadLetter: deadLetter ?? null }
+  const isSame = Object.entries(declared).every(([key, value]) => stored[key as keyof typeof declared] === value)
+  if (!isSame) await boss.updateQueue(name, declared)
 }
 
 async function startWorker(
