@@ -63,7 +63,7 @@ type Payability = Pick<Slip, 'status' | 'unpayable'>
 
 const isOpen = ({ status }: Payability) => status === 'pending' || status === 'expired'
 
-/** Whether an open slip is past its due date or no longer accepted by banks, so that it needs a second copy. */
+/** Whether an open slip is past the last day to pay it, or banks do not accept it, so that it needs a second copy. */
 export const needsSecondCopy = (slip: Payability): boolean =>
   isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
 

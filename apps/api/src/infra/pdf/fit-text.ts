@@ -22,7 +22,8 @@ const heightAt = (paper: Paper, paragraphs: readonly FittedText[], width: number
   }, 0)
 
 /**
- * Writes wrapped paragraphs into an area, in the largest font size with which all of them fit. Nothing is cut off.
+ * Writes wrapped paragraphs into an area. The font size starts at `largest` and shrinks in steps of 6 % until all of
+ * them fit. Nothing is cut off.
  * @param largest the largest allowed font size of a paragraph with scale 1, in points
  * @returns the font size that was used for scale 1, in points
  */

@@ -20,7 +20,8 @@ import * as messages from './year-statement-messages.ts'
 import { useStatementYears } from './year-statement-queries.ts'
 
 /**
- * Mails the statement of a year to each diocese that has one. Before sending, says how many dioceses get a statement.
+ * Mails the statement of a year to each diocese that has one and an e-mail address, and did not get it by mail yet.
+ * Before sending, says how many dioceses will get it.
  */
 export function MailStatements() {
   const years = useStatementYears()

@@ -16,9 +16,9 @@ const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): 
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * The reason why an open slip cannot be paid at a bank now. No mail is sent for such a slip. If the slip is written
- * off, or the bank was asked to write it off, it needs a second copy, because banks refuse to register the same number
- * twice.
+ * The reason why an open slip cannot be paid at a bank now. No mail is sent for such a slip. A slip that the bank has
+ * written off, or was asked to write off, cannot be registered again, because banks refuse to register a number twice.
+ * It must be replaced by a second copy, which is a new slip with a new number. A rejected slip needs one too.
  * @returns null when the slip can be paid, or is not open
  */
 export function unpayableBecause({

@@ -4,7 +4,7 @@ import * as repository from './slip-issuer.repository.ts'
 import type { CompleteIssuer, SavedIssuer } from './slip-issuer.service.ts'
 
 /**
- * The fields that name an agreement with a bank. The shipping files (files of slips for the bank) of each agreement are
+ * The fields that identify an agreement with a bank. The shipping files (files of slips for the bank) of each agreement are
  * numbered separately. At Sicredi (748) and Sicoob (756) the beneficiary's code is unique only within one agency, so
  * the agency is needed too.
  */
@@ -19,7 +19,8 @@ const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
 }
 
 /**
- * The key of the series that numbers an agreement's shipping files. Null while the issuer does not name the agreement.
+ * The key of the counter that numbers the shipping files of the issuer's agreement with its bank. Null while a field
+ * that identifies the agreement is not filled in.
  */
 export function shippingSeries({ bank, fields }: CompleteIssuer): string | null {
   const values = agreementFields[bank].map((name) => fields[name])
@@ -30,14 +31,14 @@ export function shippingSeries({ bank, fields }: CompleteIssuer): string | null 
 
 /**
  * The number that the agreement's next shipping file will get, unless another file takes it first.
- * @throws Error when the issuer names no agreement
+ * @throws Error when a field that identifies the agreement is not filled in
  */
 export const nextShippingNumber = async (ctx: Context, issuer: CompleteIssuer): Promise<number> =>
   Number((await repository.findCounter(ctx.db, agreementOf(issuer))).next)
 
 /**
  * Gives the number of a shipping file, in the caller's transaction. Other callers wait until this transaction ends.
- * @throws Error when the issuer names no agreement
+ * @throws Error when a field that identifies the agreement is not filled in
  */
 export async function takeShippingNumber(
   ctx: Context,

@@ -105,8 +105,10 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // A rival is another row or declaration that may belong to one side of this pair. If neither the name nor the amount
-  // is unique, every other row or declaration of this amount is a rival.
+  // A rival is another declaration to which the row may belong, or another row that may pay the declaration. If the row
+  // surely names the payer, only declarations whose payer it names as surely are rivals of this one. Otherwise the
+  // amount decides: many people give whole reais, so every other row and declaration of such an amount is a rival. An
+  // amount with cents is rare, so a declaration is no rival when the row names somebody else.
   const isRival = {
     ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
