@@ -13,7 +13,7 @@ import { startServer } from './server.ts'
 const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
 const dioceseCount = 280
 /** How long a server is busy after its start, in milliseconds. */
-const settling = 5_000
+const settling = 12_000
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
 /** A running server with an open collection, to which load tests send contributions. */
