@@ -1,15 +1,18 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { civilDay } from '../../../db/civil-day.ts'
 import type { Database } from '../../../db/schema.ts'
 import { remindingPurposes } from './slip-mails.service.ts'
 
 type Slips = ExpressionBuilder<Database, 'slip'>
 
+/** The mails that remind of a slip. A copy that somebody sends again is no reminder of its own. */
 const reminderMails = (eb: Slips) =>
   eb
     .selectFrom('mail')
     .select('mail.id')
     .where((inner) => inner('mail.purpose', '=', inner.fn.any(inner.val(remindingPurposes))))
     .where(sql<string>`split_part(mail.purpose_key, ' ', 1)`, '=', sql<string>`slip.id::text`)
+    .where('mail.resend_of', 'is', null)
 
 /** The mails that remind of a slip and were not withdrawn. */
 const standingMails = (eb: Slips) => reminderMails(eb).where('mail.state', '!=', 'withdrawn')
@@ -21,10 +24,7 @@ const standingMails = (eb: Slips) => reminderMails(eb).where('mail.state', '!=',
 const isLastWithdrawn = (eb: Slips) =>
   eb.and([
     eb.exists(
-      reminderMails(eb)
-        .whereRef('mail.queued_at', '>=', 'slip.reminded_at')
-        .where('mail.resend_of', 'is', null)
-        .where('mail.state', '=', 'withdrawn'),
+      reminderMails(eb).whereRef('mail.queued_at', '>=', 'slip.reminded_at').where('mail.state', '=', 'withdrawn'),
     ),
     eb.not(eb.exists(standingMails(eb).whereRef('mail.queued_at', '>=', 'slip.reminded_at'))),
   ])
@@ -33,6 +33,15 @@ const isLastWithdrawn = (eb: Slips) =>
 export const wasRemindedAfter = (moment: string) => (eb: Slips) =>
   eb.and([eb('slip.reminded_at', 'is not', null), eb('slip.reminded_at', '>', moment), eb.not(isLastWithdrawn(eb))])
 
-/** The SQL condition that a slip never had a reminder. Withdrawn reminders do not count. */
+/**
+ * The SQL condition that an overdue slip had no reminder since it is overdue. Withdrawn reminders do not count, and
+ * neither do planned ones that were sent while the slip could still be paid in time: these do not store `reminded_at`.
+ */
 export const isUnreminded = (eb: Slips) =>
-  eb.or([eb('slip.reminded_at', 'is', null), eb.and([isLastWithdrawn(eb), eb.not(eb.exists(standingMails(eb)))])])
+  eb.or([
+    eb('slip.reminded_at', 'is', null),
+    eb.and([
+      isLastWithdrawn(eb),
+      eb.not(eb.exists(standingMails(eb).where(civilDay('mail.queued_at'), '>', sql<string>`slip.payable_until`))),
+    ]),
+  ])
