@@ -5,8 +5,15 @@ import type { Slip } from '@seara/contract/billing/slip'
 import type { DivergentByHand, FoundSlip, WorklistCounts } from '@seara/contract/billing/worklist'
 import type { Today } from '@seara/contract/overview/today'
 import { describe, expect, test } from 'vitest'
-import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
-import { campaignPath, readPath, requestPath } from '../../../../test/campaign-factories.ts'
+import { createSlip, invoicePath, newInvoicePath } from '../../../../test/billing-factories.ts'
+import {
+  addLine,
+  campaignPath,
+  confirm,
+  createProduct,
+  readPath,
+  requestPath,
+} from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf, messageOf } from '../../../../test/factories.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
@@ -72,6 +79,28 @@ describe('a payment', () => {
       .executeTakeFirstOrThrow()
     expect(mail.text).toContain('Já recebemos o pagamento desta solicitação.')
     expect(mail.text).not.toContain('O boleto chega por e-mail')
+  })
+
+  test('for a withdrawn request that has grown since is told with its amount, as no slip follows for the rest', async () => {
+    const slip = await newSlip(50)
+    const id = slip.champaingn_solicitation_id
+    answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
+    await addLine(seara, token, id, (await createProduct(seara, token, { price: 30 })).id)
+    await apply(bradescoReturn([settled(slip)]))
+    await confirm(seara, token, id)
+    const mail = await db
+      .selectFrom('mail')
+      .select('text')
+      .where('purpose', '=', 'request-confirmed')
+      .where('purpose_key', 'like', `${id} %`)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(
+      'Recebemos R$ 50,00 do total de R$ 80,00. Sobre a diferença, fale com a secretaria.',
+    )
+    expect(mail.text).not.toContain('Já recebemos o pagamento')
+    const second = await request('POST', `${newInvoicePath}/${id}`, { token })
+    expect([second.statusCode, messageOf(second)]).toEqual([409, 'Boleto já pago!'])
   })
 
   test('for a deleted request makes its slip paid all the same', async () => {

@@ -113,7 +113,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
     id: number,
     status: Slip['status'],
     paid_value: number | null = null,
-  ): Slip & { value_cents: bigint } => ({
+  ): Slip & { value_cents: bigint; paid_cents: bigint | null } => ({
     id,
     status,
     registration: 'none',
@@ -129,6 +129,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
     due_date: '2026-10-31',
     value: 18.05,
     value_cents: 1_805n,
+    paid_cents: paid_value === null ? null : 1_800n,
     paid_value,
     fee: null,
     our_number: String(id),

@@ -87,11 +87,17 @@ export async function confirmedValues(
 
 /**
  * The sentence about how the request is paid; empty if nothing is to be paid. A request that was confirmed again may be
- * paid already, by a payment that came for a cancelled slip. It gets no other slip.
+ * paid already, by a payment that came for a cancelled slip. It gets no other slip, even if its total is higher by now:
+ * then the office and the requester have to talk about the difference.
  */
 function paymentWords({ total_cents }: RequestRow, slips: readonly SlipOfRequest[]): string {
-  if (slips.some(({ status }) => status === 'paid')) return 'Já recebemos o pagamento desta solicitação.'
-  return total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.'
+  const paid = slips.filter(({ status }) => status === 'paid')
+  if (paid.length === 0)
+    return total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.'
+  const received = paid.reduce((sum, { paid_cents }) => sum + (paid_cents ?? 0n), 0n)
+  return received < total_cents
+    ? `Recebemos ${formatCents(received)} do total de ${formatCents(total_cents)}. Sobre a diferença, fale com a secretaria.`
+    : 'Já recebemos o pagamento desta solicitação.'
 }
 
 /**

@@ -46,6 +46,8 @@ export interface SlipOfRequest {
   id: number
   status: SlipStatus
   value_cents: Cents
+  /** The amount of the payment that settles the slip; null while the slip is not paid. */
+  paid_cents: Cents | null
   due_date: string
   /** The day on which the bank credited the payment; null while the slip is not paid, or the day is unknown. */
   credit_date: string | null

@@ -71,7 +71,7 @@ Em Cristo,
       },
       pagamento: {
         description:
-          'Como se paga ou que já foi pago, e que um boleto cancelado não se pague; vazio onde nada há a dizer',
+          'Como se paga ou o que já foi pago, e que um boleto cancelado não se pague; vazio onde nada há a dizer',
         example: 'O boleto chega por e-mail e fica também na página da solicitação.',
       },
       link: slip.link,
