@@ -23,17 +23,15 @@ const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolea
 /** The largest number of addressees that the user sees before the reminders are sent. */
 const mostListed = 1000
 
-type ExpiredSlip = Awaited<ReturnType<typeof slips.listExpired>>[number]
-
-/** The addressees of the reminders, sorted by diocese. */
-const addressees = (expired: readonly ExpiredSlip[]): Addressee[] =>
+/** The addressees of the reminders, sorted by diocese. @param recent the ids of slips that had a recent reminder */
+const addressees = (expired: readonly slips.SlipOfRequestRow[], recent: ReadonlySet<number>): Addressee[] =>
   expired
     .map((slip) => ({
       id: slip.id,
       name: slip.diocese_name,
       detail: slip.request_name,
       email: slip.request_email,
-      is_recent: slip.is_recent,
+      is_recent: recent.has(slip.id),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 
@@ -43,7 +41,7 @@ const addressees = (expired: readonly ExpiredSlip[]): Addressee[] =>
  */
 async function sampleOf(
   ctx: Context,
-  expired: readonly ExpiredSlip[],
+  expired: readonly slips.SlipOfRequestRow[],
   to: readonly Addressee[],
 ): Promise<MailSample | null> {
   const first = to.find(({ is_recent }) => !is_recent) ?? to[0]
@@ -61,11 +59,11 @@ async function sampleOf(
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
-  const since = momentBefore(ctx.clock, pause)
-  const expired = await slips.listExpired(ctx, campaignId, since, 0, mostListed)
-  const to = addressees(expired)
+  const recent = await slips.listRemindedAfter(ctx, campaignId, momentBefore(ctx.clock, pause))
+  const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
+  const to = addressees(expired, recent)
   const sample = await sampleOf(ctx, expired, to)
-  return { ...(await slips.countExpired(ctx, campaignId, since)), to, sample }
+  return { ...(await slips.countExpired(ctx, campaignId)), recent: recent.size, to, sample }
 }
 
 /**
@@ -76,7 +74,7 @@ export async function reach(ctx: Context, campaignId: number): Promise<Defaulter
 export const start = (ctx: Context, campaignId: number, { again }: { again: boolean }): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const { code } = await campaigns.get(ctx, campaignId)
-    const { slips: total } = await slips.countExpired(ctx, campaignId, nowIso(ctx.clock))
+    const { slips: total } = await slips.countExpired(ctx, campaignId)
     const payload = { campaign_id: campaignId, run: randomUUID(), again }
     return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
   })
@@ -89,7 +87,7 @@ export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,
   handle: async (ctx, payload, job) => {
-    const { unpayable, undrawn } = await slips.countExpired(ctx, payload.campaign_id, nowIso(ctx.clock))
+    const { unpayable, undrawn } = await slips.countExpired(ctx, payload.campaign_id)
     const { queued, spared } = await remindAll(ctx, payload, job)
     const notes = [
       queuedNote(queued),
@@ -143,7 +141,7 @@ async function remindAll(
       const { slip: lastId, ...countsBefore } =
         typeof before === 'number' ? { ...none, slip: before } : (before ?? { ...none, slip: 0 })
       counts = countsBefore
-      const expired = await slips.listExpired(ctx, campaign_id, nowIso(ctx.clock), lastId, stepSize)
+      const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
       // Reads the slips again after the lock: the requests' contacts may have been corrected since `listExpired`.

@@ -117,22 +117,18 @@ const isRemindable = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([canBePaid(eb), eb('slip.file_id', 'is not', null)])
 
 /**
- * Expired slips of a campaign for which a reminder can be sent, sorted by id. `is_recent` says whether the slip had a
- * reminder after `remindedSince`.
+ * Expired slips of a campaign for which a reminder can be sent, sorted by id.
  * @param day today, as a civil day, ISO
- * @param remindedSince ISO 8601
  * @param after only slips with a higher id than this
  */
 export const listExpired = (
   db: Db,
   campaignId: number,
   day: string,
-  remindedSince: string,
   after: number,
   limit: number,
-): Promise<(SlipOfRequestRow & { is_recent: boolean })[]> =>
+): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
-    .select((eb) => wasRemindedAfter(remindedSince)(eb).$castTo<boolean>().as('is_recent'))
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .where(isRemindable)
@@ -142,24 +138,36 @@ export const listExpired = (
     .execute()
 
 /**
- * Counts a campaign's expired slips. `slips`: a reminder can be sent; `recent`: of these, slips that had a reminder
- * after `remindedSince`; `undrawn`: the slip can be paid but lacks its document; `unpayable`: the slip cannot be paid.
+ * The ids of a campaign's expired slips that had a reminder after `since` and for which another one can be sent.
  * @param day today, as a civil day, ISO
- * @param remindedSince ISO 8601
+ * @param since ISO 8601
+ */
+export const listRemindedAfter = (db: Db, campaignId: number, day: string, since: string): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('slip')
+    .select('slip.id')
+    .where('slip.campaign_id', '=', campaignId)
+    .where(hasStatus('expired', day))
+    .where(isRemindable)
+    .where(wasRemindedAfter(since))
+    .execute()
+
+/**
+ * Counts a campaign's expired slips. `slips`: a reminder can be sent; `undrawn`: the slip can be paid but lacks its
+ * document; `unpayable`: the slip cannot be paid.
+ * @param day today, as a civil day, ISO
  */
 export const countExpired = (
   db: Db,
   campaignId: number,
   day: string,
-  remindedSince: string,
-): Promise<{ slips: number; recent: number; undrawn: number; unpayable: number }> =>
+): Promise<{ slips: number; undrawn: number; unpayable: number }> =>
   db
     .selectFrom('slip')
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(isRemindable).as('slips'),
-      eb.fn.countAll<number>().filterWhere(isRemindable).filterWhere(wasRemindedAfter(remindedSince)).as('recent'),
       eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.file_id', 'is', null).as('undrawn'),
       eb.fn
         .countAll<number>()

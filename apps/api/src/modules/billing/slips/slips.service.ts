@@ -139,21 +139,30 @@ export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ 
 }
 
 /**
- * Counts a campaign's expired slips. `slips`: a reminder can be sent; `recent`: of these, slips that had a reminder
- * after `remindedSince`; `undrawn`: the slip can be paid but lacks its document; `unpayable`: the slip cannot be paid.
- * @param remindedSince ISO 8601
+ * Counts a campaign's expired slips. `slips`: a reminder can be sent; `undrawn`: the slip can be paid but lacks its
+ * document; `unpayable`: the slip cannot be paid.
  */
-export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>
-  lists.countExpired(ctx.db, campaignId, today(ctx.clock), remindedSince)
+export const countExpired = (ctx: Context, campaignId: number) =>
+  lists.countExpired(ctx.db, campaignId, today(ctx.clock))
 
 /**
  * Expired slips of a campaign that can be paid and have their document, sorted by id.
- * `is_recent` says whether the slip had a reminder after `remindedSince`; a withdrawn one does not count.
- * @param remindedSince ISO 8601
  * @param after only slips with a higher id than this
  */
-export const listExpired = (ctx: Context, campaignId: number, remindedSince: string, after: number, limit: number) =>
-  lists.listExpired(ctx.db, campaignId, today(ctx.clock), remindedSince, after, limit)
+export const listExpired = (
+  ctx: Context,
+  campaignId: number,
+  after: number,
+  limit: number,
+): Promise<SlipOfRequestRow[]> => lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
+
+/**
+ * The ids of those of a campaign's expired slips, as `listExpired` lists them, that had a reminder after `since`. A
+ * withdrawn reminder does not count.
+ * @param since ISO 8601
+ */
+export const listRemindedAfter = async (ctx: Context, campaignId: number, since: string): Promise<Set<number>> =>
+  new Set((await lists.listRemindedAfter(ctx.db, campaignId, today(ctx.clock), since)).map(({ id }) => id))
 
 /** The slips of a campaign that can be paid now, sorted by diocese. @param id if given, only this slip is returned */
 export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
