@@ -102,6 +102,28 @@ test(
 )
 
 test(
+  'of two pictures that are picked one right after the other, the second goes along with the confirmation',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const openPicture = await holdPictures(page)
+    const product = await createProduct(api, `Vela ${unique}`)
+    const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+    await page.goto(`/champaing-solicitation-confirm/${code}`)
+    const field = page.getByLabel('Imagem do pagamento')
+    await field.setInputFiles(receiptImage())
+    await field.setInputFiles({ ...receiptImage(), name: 'segundo.png' })
+    await openPicture()
+    await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByRole('button', { name: 'Confirmando...' })).toBeDisabled()
+    await openPicture()
+    await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+    const kept = await api.call<object>('GET', `/api/missionary-campaign-solicitation/${id}`)
+    expect(kept).toMatchObject({ champaingn_solicitation_payment: { filename: expect.stringMatching(/^segundo/) } })
+  },
+)
+
+test(
   'a picture that cannot be sent with the confirmation is in sight, with the reason',
   desktopOnly,
   async ({ page, api, unique }) => {

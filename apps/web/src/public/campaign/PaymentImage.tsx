@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
-import { usePictureReady } from '../ui/use-picture-ready.ts'
+import { whenPictureReady } from '../ui/when-picture-ready.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Privacy } from '../ui/Privacy.tsx'
 import { Progress } from '../ui/Progress.tsx'
@@ -23,7 +23,8 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const [image, setImage] = useState<File | null>(null)
   /** The picked picture in a ref, for a press on "Confirmar" that waits until the picture is ready. */
   const picked = useRef<File | null>(null)
-  const { onPreparing, whenReady } = usePictureReady()
+  /** The promise of the picture that was picked last, which resolves once it is ready or refused. */
+  const pending = useRef<Promise<void>>(undefined)
   const [preparing, setPreparing] = useState(false)
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<SendState>()
@@ -65,7 +66,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure')
 
   const send = useUnsaved(image !== null || preparing, async () => {
-    await whenReady()
+    await whenPictureReady(pending)
     const file = picked.current
     // The picture was refused; its field says why.
     if (!file) {
@@ -144,9 +145,10 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
             choose(file)
           }}
           onPreparing={(ready) => {
-            onPreparing(ready)
+            pending.current = ready
             setPreparing(true)
-            void ready.then(() => setPreparing(false))
+            // Another picture may have been picked meanwhile.
+            void ready.then(() => ready === pending.current && setPreparing(false))
           }}
         />
       )}

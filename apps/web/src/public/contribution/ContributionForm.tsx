@@ -11,7 +11,7 @@ import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
-import { usePictureReady } from '../ui/use-picture-ready.ts'
+import { whenPictureReady } from '../ui/when-picture-ready.ts'
 import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -65,7 +65,8 @@ export function ContributionForm({
   /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
-  const { onPreparing, whenReady } = usePictureReady()
+  /** The promise of the picture that was picked last, which resolves once it is ready or refused. */
+  const pending = useRef<Promise<void>>(undefined)
   const latest = useRef(draft)
   const onceDrawn = useOnceDrawn()
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -107,7 +108,7 @@ export function ContributionForm({
     if (checking) return
     setChecking(true)
     setUnchecked(false)
-    const [checks] = await Promise.all([loadChecks().catch(() => null), whenReady()])
+    const [checks] = await Promise.all([loadChecks().catch(() => null), whenPictureReady(pending)])
     setChecking(false)
     setUnchecked(checks === null)
     if (checks === null) return
@@ -201,7 +202,7 @@ export function ContributionForm({
           error={errors.image}
           onPick={(image) => change('image', { image })}
           findProblem={findBrokenPdf}
-          onPreparing={onPreparing}
+          onPreparing={(ready) => (pending.current = ready)}
         />
         <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {cleared && (
