@@ -22,6 +22,25 @@ test('a picture that is still being made smaller is waited for', desktopOnly, as
   await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
 })
 
+test(
+  'a picture that is picked while an earlier one is waited for is waited for',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const openPicture = await holdPictures(page)
+    const collection = await openCollection(api, unique)
+    await open(page, collection)
+    await fillInFields(page, collection)
+    const proof = page.getByLabel('Imagem do comprovante')
+    await proof.setInputFiles(receiptImage())
+    await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+    await expect(page.getByRole('button', { name: 'Conferindo...' })).toBeDisabled()
+    await proof.setInputFiles(receiptImage())
+    await openPicture()
+    await openPicture()
+    await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+  },
+)
+
 test('the PDF of a bank is sent as it is; the review shows its first page and hands out the original', async ({
   page,
   api,
