@@ -41,6 +41,47 @@ test(
   },
 )
 
+test(
+  'Desfazer also brings back a picture that was still being made smaller',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const openPicture = await holdPictures(page)
+    const collection = await openCollection(api, unique)
+    await open(page, collection)
+    await fillInFields(page, collection)
+    const proof = page.getByLabel('Imagem do comprovante')
+    const chosen = page.getByRole('img', { name: 'Comprovante escolhido' })
+    const [clear, undo] = ['Limpar', 'Desfazer'].map((name) => page.getByRole('button', { name }))
+    await proof.setInputFiles(receiptImage())
+    await clear?.click()
+    await openPicture()
+    await undo?.click()
+    await expect(chosen).toBeVisible()
+
+    // The second picture is not ready yet when the form is cleared again, and stays out of the empty form.
+    await proof.setInputFiles({ ...receiptImage(), name: 'segundo.png' })
+    for (const button of [clear, undo, clear]) await button?.click()
+    await openPicture()
+    await expect(page.getByLabel('Seu e-mail')).toHaveValue('')
+    await expect(chosen).toHaveCount(0)
+    await undo?.click()
+    await expect(page.getByText(/^segundo\.png/)).toBeVisible()
+
+    await proof.setInputFiles({ ...receiptImage(), name: 'ilegível.png', buffer: Buffer.from('\x89PNG', 'latin1') })
+    for (const button of [clear, undo]) await button?.click()
+    await openPicture()
+    await expect(proof).toHaveAccessibleDescription(/Não foi possível abrir esta imagem/)
+    await expect(chosen).toHaveCount(0)
+
+    await proof.setInputFiles({ ...receiptImage(), name: 'terceiro.png' })
+    for (const button of [clear, undo]) await button?.click()
+    await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+    await expect(page.getByRole('button', { name: 'Conferindo...' })).toBeDisabled()
+    await openPicture()
+    await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+  },
+)
+
 test('the PDF of a bank is sent as it is; the review shows its first page and hands out the original', async ({
   page,
   api,

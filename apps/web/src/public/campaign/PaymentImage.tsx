@@ -23,8 +23,8 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const [image, setImage] = useState<File | null>(null)
   /** The picked picture in a ref, for a press on "Confirmar" that waits until the picture is ready. */
   const picked = useRef<File | null>(null)
-  /** The promise of the picture that was picked last, which resolves once it is ready or refused. */
-  const pending = useRef<Promise<void>>(undefined)
+  /** The promise of the picture that was picked last, which resolves to null when it is refused. */
+  const pending = useRef<Promise<File | null>>(undefined)
   const [preparing, setPreparing] = useState(false)
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<SendState>()

@@ -3,6 +3,7 @@ import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { CreditType } from '@seara/contract/settings/credit-types'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { accountLabel } from '../../lib/account-label.ts'
+import { imageUnreadable } from '../../lib/image-messages.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Privacy } from '../ui/Privacy.tsx'
@@ -53,8 +54,11 @@ export function ContributionForm({
   onReview,
 }: ContributionFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
-  /** The values that "Limpar" removed, for the button "Desfazer"; null when there is nothing to undo. */
-  const [cleared, setCleared] = useState<Draft | null>(null)
+  /**
+   * The values that "Limpar" removed, and the picked picture, which may not have been ready yet, for the button
+   * "Desfazer"; null when there is nothing to undo.
+   */
+  const [cleared, setCleared] = useState<{ values: Draft; picture: Promise<File | null> | undefined } | null>(null)
   /**
    * How often the form was cleared. It is the key of the search for a diocese and of the image's field, so that
    * clearing also empties what these keep themselves.
@@ -65,8 +69,8 @@ export function ContributionForm({
   /** Whether the values could not be checked: the code that checks them is not loaded, and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const [checking, setChecking] = useState(false)
-  /** The promise of the picture that was picked last, which resolves once it is ready or refused. */
-  const pending = useRef<Promise<void>>(undefined)
+  /** The promise of the picture that was picked last, which resolves to null when it is refused. */
+  const pending = useRef<Promise<File | null>>(undefined)
   const latest = useRef(draft)
   const onceDrawn = useOnceDrawn()
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -92,14 +96,24 @@ export function ContributionForm({
   function clear() {
     setErrors({})
     // Clearing a form that is already empty must not replace the values that "Desfazer" brings back.
-    if (!isEmpty(draft)) setCleared(draft)
+    if (!isEmpty(draft)) setCleared({ values: draft, picture: pending.current })
+    pending.current = undefined
     setClearings((count) => count + 1)
     onClear()
   }
 
   function restore() {
-    if (cleared) onChange(cleared)
+    if (!cleared) return
+    const { values, picture } = cleared
     setCleared(null)
+    onChange(values)
+    pending.current = picture
+    void picture?.then((image) => {
+      // Another picture may have been picked, or the form cleared again.
+      if (picture !== pending.current) return
+      change('image', { image })
+      if (!image) setErrors({ image: imageUnreadable })
+    })
     // The pressed button has disappeared, so the focus goes to "Limpar".
     clearButton.current?.focus()
   }
@@ -202,7 +216,10 @@ export function ContributionForm({
           error={errors.image}
           onPick={(image) => change('image', { image })}
           findProblem={findBrokenPdf}
-          onPreparing={(ready) => (pending.current = ready)}
+          onPreparing={(ready) => {
+            setCleared(null)
+            pending.current = ready
+          }}
         />
         <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {cleared && (

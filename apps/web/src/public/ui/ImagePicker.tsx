@@ -13,8 +13,8 @@ interface ImagePickerProps {
   onPick: (image: File | null) => void
   /** Finds what is wrong with a picked file. The person can still send the file: the server decides. */
   findProblem?: (image: File) => Promise<string | undefined>
-  /** Called when a file is picked. The promise resolves once the file is either ready to be sent or refused. */
-  onPreparing?: (ready: Promise<void>) => void
+  /** Called when a file is picked. The promise resolves to the file that can be sent; to null when it is refused. */
+  onPreparing?: (ready: Promise<File | null>) => void
 }
 
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -64,14 +64,16 @@ export function ImagePicker({
     setPreparing(true)
     try {
       const picked = await reduceImage(file)
-      if (!isLatest()) return
+      if (!isLatest()) return picked
       onPick(picked)
       const found = await findProblem?.(picked)
       if (isLatest()) setProblem(found)
+      return picked
     } catch (failure) {
-      if (!isLatest()) return
+      if (!isLatest()) return null
       onPick(null)
       setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
+      return null
     } finally {
       if (isLatest()) setPreparing(false)
     }
