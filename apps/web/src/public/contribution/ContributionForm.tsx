@@ -72,13 +72,14 @@ export function ContributionForm({
   /** The promise of the picture that was picked last, which resolves to null when it is refused. */
   const pending = useRef<Promise<File | null>>(undefined)
   const latest = useRef(draft)
-  const onceDrawn = useOnceDrawn()
   const focusFirstInvalid = useFocusFirstInvalid()
   usePreload(loadChecks)
 
   useLayoutEffect(() => {
     latest.current = draft
   })
+  // After the effect above: what runs once the form is drawn reads the values that were drawn.
+  const onceDrawn = useOnceDrawn()
 
   useEffect(() => {
     if (!refused) return
