@@ -124,6 +124,38 @@ test(
 )
 
 test(
+  'a picture that is picked while another one is sent stays, and the request is not confirmed without it',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const product = await createProduct(api, `Vela ${unique}`)
+    const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 1 }])
+    await page.goto(`/champaing-solicitation-confirm/${code}`)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/solicitation/payment/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+    await page.getByRole('button', { name: 'Enviar comprovante' }).click()
+    await expect(page.getByRole('button', { name: 'Enviar comprovante' })).toBeDisabled()
+    await page.getByLabel('Imagem do pagamento').setInputFiles({ ...receiptImage(), name: 'segundo.png' })
+    await expect(page.getByText(/^segundo\.png/)).toBeVisible()
+    const confirm = async () => {
+      await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    }
+    await confirm()
+    release()
+    await expect(page.getByText('A solicitação ainda não foi confirmada')).toBeVisible()
+    await expect(page.getByText(/^segundo\.png/)).toBeVisible()
+    await confirm()
+    await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+    const kept = await api.call<object>('GET', `/api/missionary-campaign-solicitation/${id}`)
+    expect(kept).toMatchObject({ champaingn_solicitation_payment: { filename: expect.stringMatching(/^segundo/) } })
+  },
+)
+
+test(
   'a picture that cannot be sent with the confirmation is in sight, with the reason',
   desktopOnly,
   async ({ page, api, unique }) => {

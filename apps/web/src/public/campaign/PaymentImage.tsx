@@ -68,6 +68,7 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const send = useUnsaved(image !== null || preparing, async () => {
     await whenPictureReady(pending)
     const file = picked.current
+    const sent = pending.current
     // The picture was refused; its field says why.
     if (!file) {
       tellFailure()
@@ -78,9 +79,11 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
     try {
       await sendForm(savePayment, { input: proof, body: { receipt_payment: file }, onProgress: setProgress })
       toast(messages.paymentSaved, 'success')
-      choose(null)
       leaveButton()
       onChanged()
+      // A picture that was picked during the upload is still to be sent.
+      if (sent !== pending.current) return false
+      choose(null)
       return true
     } catch (failure) {
       const answer = failure instanceof ApiError ? failure : null
