@@ -54,7 +54,6 @@ const noticeJob = (name: string) =>
     payload,
     handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock), among }, job) => {
       const lastBefore = momentBefore({ now: () => new Date(asked_at) }, again ? 0 : pause)
-      const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
       const audience = { kind, collectionId: collection_id, among }
       const doNext = () =>
         job.step(z.int(), async (ctx, lastId) => {
@@ -62,6 +61,8 @@ const noticeJob = (name: string) =>
           const next = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
           const last = next.at(-1)
           if (!last) return null
+          // Somebody may change the collection between two steps. `requireGoesOn` has locked it for this one.
+          const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
           // Nobody contributes, or goes to the trash, between this reading and the mails.
           const ids = next.map(({ id }) => id)
           await dioceses.keepAll(ctx, ids)

@@ -1,5 +1,6 @@
 import type { Job } from '@seara/contract/platform/jobs'
 import type { NoticesReach } from '@seara/contract/collections/notices'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import {
@@ -168,6 +169,36 @@ test('a notice ends when its collection is finished meanwhile: nobody is written
     .where('purpose_key', 'like', `${id}/%`)
     .executeTakeFirstOrThrow()
   expect(count).toBe(done)
+})
+
+test('a notice whose collection is given another beginning meanwhile says the new day from then on', async () => {
+  const { id } = await createCollection(seara, token, { begin_dt: '2026-10-01' })
+  // The first of the job's several steps waits for a diocese. Meanwhile the change of the beginning comes to wait for
+  // that step.
+  const blocker = new pg.Client({ connectionString: seara.url })
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query('select id from diocese where id = $1 for share', [crato.id])
+  const { job_id } = answered(await request('POST', firstMessageOf(id), { token }), 202).json<{ job_id: number }>()
+  await untilBlocked(db)
+  const moving = change(id, { begin_dt: '2026-10-02' })
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+  await blocker.query('rollback')
+  await blocker.end()
+  await moving
+  await finished(job_id)
+  const mails = await db
+    .selectFrom('mail')
+    .select(['text', 'state'])
+    .where('purpose_key', 'like', `${id}/%`)
+    .orderBy('id')
+    .execute()
+  const days = mails.map(({ text, state }) => `${state} ${/\d\d\/\d\d\/\d{4}/.exec(text)?.[0]}`)
+  expect([...new Set(days)]).toEqual(['withdrawn 01/10/2026', 'queued 02/10/2026'])
 })
 
 test('a reminder goes only to the dioceses of the list that it was asked from: its filters, or the ticked rows', async () => {
