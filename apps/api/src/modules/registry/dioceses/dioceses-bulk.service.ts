@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict } from '../../../core/errors.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import * as regions from '../regions/regions.service.ts'
+import { readdressMails } from './corrected-address.service.ts'
 import * as repository from './dioceses-bulk.repository.ts'
 import type { DioceseRow, NamedDiocese, StoredDiocese } from './dioceses-bulk.repository.ts'
 
@@ -48,6 +49,7 @@ export async function saveMany(
     ctx.db,
     updated.map(({ after }) => after),
   )
+  for (const { before, body } of changed) await readdressMails(ctx, before, body.contact_mail)
   const names = new Map((await regions.listSimple(ctx)).map(({ id, region_name }) => [id, region_name]))
   const snapshot = (row: DioceseRow) => ({
     ...row,

@@ -15,15 +15,13 @@ import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as regions from '../regions/regions.service.ts'
+import { readdressMails, toDioceses } from './corrected-address.service.ts'
 import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
 export type { DioceseRow, VersionedDioceseRow }
 export { hasNoRequest, hasSentNothing, isChosen, type DioceseChoice } from './diocese-conditions.ts'
 export { parishesThatCount } from './parish-count.ts'
-
-/** The audiences whose reminders go to the diocese's contact e-mail. Other reminders go to a requester. */
-const toDioceses = ['not_contributed', 'not_requested'] as const
 
 /** The most dioceses that a search finds. */
 const searchLimit = 50
@@ -100,9 +98,7 @@ export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Pr
     await requireRegion(ctx, body)
     return dioceses.change(ctx, id, async (ctx, before) => {
       await refusingUsedCnpj(() => repository.update(ctx.db, id, body))
-      const { contact_mail } = body
-      if (contact_mail === undefined || contact_mail === before.contact_mail) return
-      await reminders.readdress(ctx, { diocese_id: id, audiences: toDioceses })
+      await readdressMails(ctx, before, body.contact_mail)
     })
   })
 

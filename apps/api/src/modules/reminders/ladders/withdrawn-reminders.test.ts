@@ -1,7 +1,7 @@
 import type { ReminderStep } from '@seara/contract/reminders/ladders'
 import { expect, test } from 'vitest'
 import { createCollectionRemindersApp } from '../../../../test/collection-reminders-app.ts'
-import { answered, createDiocese } from '../../../../test/factories.ts'
+import { answered, createDiocese, formWith } from '../../../../test/factories.ts'
 import { sendDue } from './send-reminders.jobs.ts'
 
 const app = await createCollectionRemindersApp()
@@ -97,6 +97,23 @@ test('what waits goes to a corrected address; what failed stays for the office, 
     'picos@exemplo.org withdrawn',
   ])
   answered(await correct('crato@exemplo.org'))
+})
+
+test('what waits goes to an address that an import corrects', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  const correct = async (contact_mail: string) => {
+    const { name, bishop, cnpj, telephone, zip_code, city, uf } = crato
+    const header = 'Nome;Bispo;CNPJ;Telefone;E-mail de contato;CEP;Cidade;UF'
+    const sheet = `${header}\r\n${[name, bishop, cnpj, telephone, contact_mail, zip_code, city, uf].join(';')}`
+    answered(await request('POST', '/api/import/dioceses', { ...admin, ...formWith(sheet) }))
+  }
+  await correct('importada@exemplo.org')
+  expect((await mails()).toSorted()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org queued'])
+  await run()
+  expect(arrived()).toEqual(['importada@exemplo.org -3', 'picos@exemplo.org -3'])
+  await correct('crato@exemplo.org')
 })
 
 test('while no mail leaves, reminders wait; those of a day long past are withdrawn', async () => {
