@@ -12,7 +12,7 @@ import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.t
 import { forgetRequestSenders } from '../modules/campaigns/requests/request-senders.jobs.ts'
 import { forgetSenders } from '../modules/collections/senders/contribution-senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
-import { sendChosenReminder, sendNotice } from '../modules/collections/notices/notices.jobs.ts'
+import { queueAfterWithdrawal, sendChosenReminder, sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { mailStatementsJob } from '../modules/overview/year-statements/year-statements.jobs.ts'
 import { eraseWhatIsDue } from '../modules/privacy/retention/retention.jobs.ts'
@@ -39,6 +39,7 @@ export const jobs: readonly AnyJob[] = [
   parishReport.job,
   auditLogReport.job,
   resendReceiptJob,
+  queueAfterWithdrawal,
   sendChosenReminder,
   sendNotice,
   makeSlipsJob,

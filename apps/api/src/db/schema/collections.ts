@@ -82,6 +82,8 @@ export interface CollectionNoticeTable {
   recipient: string
   /** The id of the run in which the notice was sent. One run sends notices to many addresses. */
   run: string
+  /** The ids of the dioceses of the run that have this address; none when an older version sent the notice. */
+  diocese_ids: Generated<number[]>
   queued_at: string
 }
 

@@ -56,10 +56,13 @@ export const defineJob = <Payload extends object>({
   run: async (ctx, given, run) => handle(ctx, payload.parse(given), run),
 })
 
-/** Enqueues a job in the transaction of `ctx`: the job runs after the commit, and never runs after a rollback. */
+/**
+ * Enqueues a job in the transaction of `ctx`: the job runs after the commit, and never runs after a rollback. Whoever
+ * may not import the job gives its name and payload only.
+ */
 export const enqueue = <Payload extends object>(
   ctx: Context,
-  { name }: Job<Payload>,
+  { name }: Pick<Job<Payload>, 'name' | 'payload'>,
   payload: Payload,
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 

@@ -212,6 +212,7 @@ export const lockToDioceses = (db: Db, mails: ToDioceses) =>
 /**
  * Withdraws mails to dioceses as `withdraw` does. Sent mails stay unmarked, and withdrawn ones keep their reason. Lock
  * the mails first.
+ * @returns the mails marked by this call
  */
 export const withdrawToDioceses = (db: Db, { because, ...mails }: ToDioceses & { because: string }) =>
   db
@@ -220,6 +221,7 @@ export const withdrawToDioceses = (db: Db, { because, ...mails }: ToDioceses & {
     .where(isToDioceses(mails))
     .where('state', '!=', 'sent')
     .where('withdrawn_because', 'is', null)
+    .returning(['purpose', 'purpose_key', 'recipient', 'state'])
     .execute()
 
 /**

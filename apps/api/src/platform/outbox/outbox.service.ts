@@ -245,11 +245,16 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string; left
  * Withdraws the waiting mails to dioceses, of certain purposes, because they are no longer true. Sent mails can still
  * be sent again. Call this in the transaction that makes the mails untrue, after the writes that prevent new mails.
  * @param mails.because the reason in Portuguese, for the admin
+ * @returns the mails that this call withdrew
  */
-export const withdrawToDioceses = (ctx: Context, mails: ToDioceses & { because: string }): Promise<void> =>
+export const withdrawToDioceses = (
+  ctx: Context,
+  mails: ToDioceses & { because: string },
+): Promise<Pick<MailAbout, 'purpose' | 'purpose_key' | 'recipient'>[]> =>
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockToDioceses(ctx.db, mails)
-    await mailsAbout.withdrawToDioceses(ctx.db, mails)
+    const marked = await mailsAbout.withdrawToDioceses(ctx.db, mails)
+    return marked.filter(({ state }) => state === 'withdrawn')
   })
 
 /**

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import { enqueue } from '../jobs/define-job.ts'
 import * as outbox from '../outbox/outbox.service.ts'
+import * as repository from './waiting-notices.repository.ts'
 
 /**
  * The purposes of the notices of a collection, which staff send by hand (`collections/notices`). The templates of these
@@ -10,16 +13,28 @@ const noticePurposes = {
   reminder: 'collection-not-contributed',
 } as const
 
+/** The job that queues a notice for dioceses whose mail was withdrawn (`collections/notices` does the work). */
+export const noticeAfterWithdrawal = {
+  name: 'contributions.notice-after-withdrawal',
+  payload: z.object({
+    kind: z.enum(noticePurposes),
+    collection_id: z.int(),
+    diocese_ids: z.array(z.int()),
+  }),
+}
+
 /** Selects the notices of a collection, those to a diocese, or those of a collection to a diocese. */
 type Which = { collection_id: number; diocese_id?: number } | { collection_id?: undefined; diocese_id: number }
 
 /**
- * Withdraws waiting notices that are no longer true. Call this in the transaction that makes them untrue, with a lock
- * on the diocese or collection that conflicts with those of the job that queues notices.
+ * Withdraws waiting notices that are no longer true. If a mail is withdrawn because of one diocese, the other dioceses
+ * that it was meant for, as they have the same address, get a mail of their own. Call this in the transaction that
+ * makes the notices untrue, with a lock on the diocese or collection that conflicts with those of the job that queues
+ * notices.
  * @param which.kinds the kinds of notices; by default both
  * @param which.because the reason in Portuguese, for the admin
  */
-export const withdrawNotices = (
+export async function withdrawNotices(
   ctx: Context,
   {
     kinds = ['first', 'reminder'],
@@ -27,10 +42,17 @@ export const withdrawNotices = (
     collection_id,
     diocese_id,
   }: Which & { kinds?: readonly (keyof typeof noticePurposes)[]; because: string },
-): Promise<void> =>
-  outbox.withdrawToDioceses(ctx, {
+): Promise<void> {
+  const withdrawn = await outbox.withdrawToDioceses(ctx, {
     purposes: kinds.map((kind) => noticePurposes[kind]),
     recordId: collection_id,
     dioceseId: diocese_id,
     because,
   })
+  if (diocese_id === undefined) return
+  for (const { purpose, purpose_key, recipient } of withdrawn) {
+    const notice = await repository.lockOf(ctx.db, { kind: purpose, key: outbox.subjectOf(purpose_key), recipient })
+    const others = notice?.diocese_ids.filter((id) => id !== diocese_id) ?? []
+    if (notice && others.length > 0) await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids: others })
+  }
+}

@@ -21,7 +21,7 @@ export const noticeValues = (
 })
 
 /** A function that writes a notice to one diocese. */
-export type WriteNotice = (
+type WriteNotice = (
   diocese: Pick<NoticedDiocese, 'name' | 'bishop'>,
 ) => Awaited<ReturnType<typeof mailTemplates.render>>
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/define-job.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { noticeAfterWithdrawal } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as collections from '../collections/collections.service.ts'
-import { noticeWriter, type WriteNotice } from './notice-values.service.ts'
+import { noticeWriter } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
 /**
@@ -61,16 +64,8 @@ const noticeJob = (name: string) =>
           const next = await repository.nextAddressees(ctx.db, audience, lastId ?? 0, stepSize)
           const last = next.at(-1)
           if (!last) return null
-          // Somebody may change the collection between two steps. `requireGoesOn` has locked it for this one.
-          const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
-          // Nobody contributes, or goes to the trash, between this reading and the mails.
           const ids = next.map(({ id }) => id)
-          await dioceses.keepAll(ctx, ids)
-          for (const diocese of await repository.addresseesAmong(ctx.db, audience, ids)) {
-            const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
-            if (await repository.claim(ctx.db, { ...notice, now: nowIso(ctx.clock), lastBefore }))
-              await queueMail(ctx, notice, { ...write(diocese), dioceseId: diocese.id })
-          }
+          await queueMails(ctx, audience, ids, { run, lastBefore })
           return { cursor: last.id, done: next.length }
         })
       while (await doNext());
@@ -96,10 +91,43 @@ export const sendNotice = noticeJob('contributions.notice')
  */
 export const sendChosenReminder = noticeJob('contributions.chosen-reminder')
 
-type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
+/**
+ * Queues a notice for dioceses whose mail was withdrawn, or whose address had it in the name of another diocese until
+ * then. An address whose mail was not withdrawn gets no other.
+ */
+export const queueAfterWithdrawal = defineJob({
+  ...noticeAfterWithdrawal,
+  handle: (ctx, { kind, collection_id, diocese_ids }) =>
+    inTransaction(ctx, async (ctx) => {
+      await requireGoesOn(ctx, kind, collection_id)
+      const audience = { kind, collectionId: collection_id, among: { search: '', ids: diocese_ids } }
+      await queueMails(ctx, audience, diocese_ids, { run: randomUUID(), lastBefore: null })
+    }),
+})
 
-const queueMail = (
+/**
+ * Queues the mails of a notice to those of some dioceses that are to get it. Call this after `requireGoesOn`, in the
+ * same transaction.
+ */
+async function queueMails(
   ctx: Context,
-  { kind, collectionId, run, recipient }: Notice,
-  mail: ReturnType<WriteNotice> & { dioceseId: number },
-) => outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])
+  audience: repository.NoticeAudience,
+  ids: readonly number[],
+  sending: Pick<repository.Notice, 'run' | 'lastBefore'>,
+): Promise<void> {
+  const { kind, collectionId } = audience
+  // Somebody may change the collection between two calls. `requireGoesOn` has locked it for this one.
+  const write = await noticeWriter(ctx, kind, await collections.get(ctx, collectionId))
+  // Nobody contributes, or goes to the trash, between this reading and the mails.
+  await dioceses.keepAll(ctx, ids)
+  for (const diocese of await repository.addresseesAmong(ctx.db, audience, ids)) {
+    const dioceseId = diocese.id
+    const recipient = diocese.contact_mail.toLowerCase()
+    const notice = { collectionId, kind, recipient, dioceseId, now: nowIso(ctx.clock), ...sending }
+    if (await repository.claim(ctx.db, notice)) {
+      const purposeKey = `${collectionId}/${sending.run}`
+      await outbox.queue(ctx, [{ purpose: kind, purposeKey, recipient, dioceseId, ...write(diocese) }])
+    } else if (await repository.addDiocese(ctx.db, notice))
+      await enqueue(ctx, noticeAfterWithdrawal, { kind, collection_id: collectionId, diocese_ids: [dioceseId] })
+  }
+}

@@ -13,7 +13,7 @@ export interface NoticedDiocese {
 }
 
 /** Says which dioceses get a notice. */
-interface NoticeAudience {
+export interface NoticeAudience {
   kind: NoticeKind
   collectionId: number
   /** The only dioceses that get the notice; undefined: all dioceses for which this kind of notice is meant. */
@@ -105,10 +105,12 @@ export interface Notice {
   collectionId: number
   kind: NoticeKind
   recipient: string
+  /** The diocese that the mail names. */
+  dioceseId: number
   run: string
   now: string
-  /** Recipients who got the notice at this moment or later are skipped. */
-  lastBefore: string
+  /** Recipients who got the notice at this moment or later are skipped; null: all who ever got it. */
+  lastBefore: string | null
 }
 
 /**
@@ -116,20 +118,59 @@ export interface Notice {
  * @returns false when nothing was recorded, because the address got the same notice too recently, or already in this
  * run
  */
-export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
+export async function claim(
+  db: Db,
+  { collectionId, kind, recipient, dioceseId, run, now, lastBefore }: Notice,
+): Promise<boolean> {
+  const sent = { run, queued_at: now, diocese_ids: [dioceseId] }
   const claimed = await db
     .insertInto('collection_notice')
-    .values({ collection_id: collectionId, kind, recipient, run, queued_at: now })
+    .values({ collection_id: collectionId, kind, recipient, ...sent })
     .onConflict((conflict) =>
       conflict
         .columns(['collection_id', 'kind', 'recipient'])
-        .doUpdateSet({ run, queued_at: now })
+        .doUpdateSet(sent)
         .where('collection_notice.run', '!=', run)
-        .where((eb) => eb.or([eb('collection_notice.queued_at', '<', lastBefore), isWithdrawn(eb)])),
+        .where((eb) =>
+          eb.or([
+            ...(lastBefore === null ? [] : [eb('collection_notice.queued_at', '<', lastBefore)]),
+            isWithdrawn(eb),
+          ]),
+        ),
     )
     .returning('recipient')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/**
+ * Records that the notice that an address got in this run is meant for one more diocese.
+ * @returns whether the mail of this notice has been withdrawn, so that the diocese needs another
+ */
+export async function addDiocese(
+  db: Db,
+  { collectionId, kind, recipient, dioceseId, run }: Omit<Notice, 'now' | 'lastBefore'>,
+): Promise<boolean> {
+  const added = await db
+    .updateTable('collection_notice')
+    .set({ diocese_ids: sql<number[]>`diocese_ids || ${dioceseId}::integer` })
+    .where('collection_id', '=', collectionId)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('run', '=', run)
+    .returning('recipient')
+    .executeTakeFirst()
+  if (!added) return false
+  // This is a separate statement, so that it sees a withdrawal for which the update had to wait.
+  const withdrawn = await db
+    .selectFrom('collection_notice')
+    .select('recipient')
+    .where('collection_id', '=', collectionId)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where(isWithdrawn)
+    .executeTakeFirst()
+  return withdrawn !== undefined
 }
 
 /** How many addresses a notice was queued for. @param run the id of one sending of a notice */

@@ -27,15 +27,15 @@ const trashed = await createDiocese(seara, token, { name: 'Diocese Extinta', con
 await request('DELETE', `/api/diocese/${trashed.id}`, { token })
 const collection = await createCollection(seara, token)
 
+/** How long a test waits for work that a job does. */
+const soon = { timeout: 15_000, interval: 100 }
+
 async function finished(jobId: number): Promise<Job> {
-  return vi.waitFor(
-    async () => {
-      const job = (await request('GET', `/api/jobs/${jobId}`, { token })).json<Job>()
-      expect(job.state).toBe('completed')
-      return job
-    },
-    { timeout: 15_000, interval: 100 },
-  )
+  return vi.waitFor(async () => {
+    const job = (await request('GET', `/api/jobs/${jobId}`, { token })).json<Job>()
+    expect(job.state).toBe('completed')
+    return job
+  }, soon)
 }
 
 const notice = async (method: 'GET' | 'POST', address: string) => {
@@ -173,6 +173,8 @@ test('a notice ends when its collection is finished meanwhile: nobody is written
 
 test('a notice whose collection is given another beginning meanwhile says the new day from then on', async () => {
   const { id } = await createCollection(seara, token, { begin_dt: '2026-10-01' })
+  // The address of this diocese is that of another one in the first step, whose mail is withdrawn.
+  await createDiocese(seara, token, { contact_mail: 'diocese0@exemplo.org' })
   // The first of the job's several steps waits for a diocese. Meanwhile the change of the beginning comes to wait for
   // that step.
   const blocker = new pg.Client({ connectionString: seara.url })
@@ -186,19 +188,27 @@ test('a notice whose collection is given another beginning meanwhile says the ne
     const { rows } = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(rows).toHaveLength(2)
-  })
+  }, soon)
   await blocker.query('rollback')
   await blocker.end()
   await moving
   await finished(job_id)
   const mails = await db
     .selectFrom('mail')
-    .select(['text', 'state'])
+    .select(['recipient', 'text', 'state'])
     .where('purpose_key', 'like', `${id}/%`)
     .orderBy('id')
     .execute()
   const days = mails.map(({ text, state }) => `${state} ${/\d\d\/\d\d\/\d{4}/.exec(text)?.[0]}`)
   expect([...new Set(days)]).toEqual(['withdrawn 01/10/2026', 'queued 02/10/2026'])
+  await vi.waitFor(
+    async () =>
+      expect(await mailsTo(id, [{ contact_mail: 'diocese0@exemplo.org' }])).toEqual([
+        'first diocese0 withdrawn O início da coleta mudou.',
+        'first diocese0 queued',
+      ]),
+    soon,
+  )
 })
 
 test('a reminder goes only to the dioceses of the list that it was asked from: its filters, or the ticked rows', async () => {
@@ -289,6 +299,43 @@ test('a contribution withdraws the reminder that waits for its diocese, and no o
   ])
   await notice('POST', reminderOf(id))
   expect(await mailsTo(id, two)).toEqual([...afterwards, `reminder ${a} queued`])
+})
+
+test('of dioceses with one address, the next gets the notice in its own name when the mail to the one before is withdrawn', async () => {
+  const { id } = await createCollection(seara, token)
+  const contact_mail = 'juntas@exemplo.org'
+  const create = (name: string) => createDiocese(seara, token, { name, contact_mail })
+  const [a, b, c] = [await create('Diocese A'), await create('Diocese B'), await create('Diocese C')]
+  await notice('POST', firstMessageOf(id))
+  // Nobody asked for a reminder to Diocese C.
+  await notice('POST', `${reminderOf(id)}?ids=${a.id},${b.id}`)
+  const mails = async () =>
+    (
+      await db
+        .selectFrom('mail')
+        .innerJoin('diocese', 'diocese.id', 'mail.diocese_id')
+        .select(['purpose', 'state', 'name', 'text'])
+        .where('purpose_key', 'like', `${id}/%`)
+        .where('recipient', '=', contact_mail)
+        .orderBy('mail.id')
+        .execute()
+    ).map(({ purpose, state, name, text }) => {
+      expect(text).toContain(name)
+      return `${purpose === 'collection-first-message' ? 'first' : 'reminder'} ${name.at(-1)} ${state}`
+    })
+  const untilMailed = (...expected: string[]) => vi.waitFor(async () => expect(await mails()).toEqual(expected), soon)
+  expect(await mails()).toEqual(['first A queued', 'reminder A queued'])
+  await createContribution(seara, token, contributionFields(id, a.id, choices))
+  await untilMailed('first A queued', 'reminder A withdrawn', 'reminder B queued')
+  await createContribution(seara, token, contributionFields(id, b.id, choices))
+  answered(await request('DELETE', `/api/diocese/${a.id}`, { token }), 204)
+  const reminders = ['reminder A withdrawn', 'reminder B withdrawn']
+  await untilMailed('first A withdrawn', ...reminders, 'first B queued')
+  answered(await request('DELETE', `/api/diocese/${b.id}`, { token }), 204)
+  await untilMailed('first A withdrawn', ...reminders, 'first B withdrawn', 'first C queued')
+  await notice('POST', firstMessageOf(id))
+  answered(await request('DELETE', `/api/diocese/${c.id}`, { token }), 204)
+  expect(await mails()).toEqual(['first A withdrawn', ...reminders, 'first B withdrawn', 'first C withdrawn'])
 })
 
 test('a contribution that comes while the reminder is being queued leaves none behind', async () => {
