@@ -186,16 +186,19 @@ export interface ToDioceses {
   /** The id with which the mails' keys begin. */
   recordId: number | undefined
   dioceseId: number | undefined
+  /** The address as it is stored, in lower case. */
+  recipient?: string | undefined
 }
 
 const isToDioceses =
-  ({ purposes, recordId, dioceseId }: ToDioceses) =>
+  ({ purposes, recordId, dioceseId, recipient }: ToDioceses) =>
   (eb: ExpressionBuilder<Database, 'mail'>) =>
     eb.and([
       eb('purpose', '=', eb.fn.any(eb.val(purposes))),
       eb('diocese_id', 'is not', null),
       ...(recordId === undefined ? [] : [eb(recordOfKey, '=', String(recordId))]),
       ...(dioceseId === undefined ? [] : [eb('diocese_id', '=', dioceseId)]),
+      ...(recipient === undefined ? [] : [eb('recipient', '=', recipient)]),
     ])
 
 /** Locks unsent mails to dioceses as `lockAbout` does. */

@@ -22,3 +22,19 @@ export const lockOf = (db: Db, { kind, key, recipient }: Sent) =>
     .where('recipient', '=', recipient)
     .forShare()
     .executeTakeFirst()
+
+/** The notices that an address is to get for a diocese too, and whose mail has not left. */
+export const listWaiting = (db: Db, recipient: string, dioceseId: number) =>
+  db
+    .selectFrom('collection_notice')
+    .innerJoin('mail', (join) =>
+      join
+        .onRef('mail.purpose', '=', 'collection_notice.kind')
+        .on('mail.purpose_key', '=', sql<string>`collection_notice.collection_id || '/' || collection_notice.run`)
+        .onRef('mail.recipient', '=', 'collection_notice.recipient'),
+    )
+    .select(['collection_notice.collection_id', 'collection_notice.kind'])
+    .where('collection_notice.recipient', '=', recipient)
+    .where(sql<boolean>`${dioceseId} = any(collection_notice.diocese_ids)`)
+    .where('mail.state', 'in', ['queued', 'sending', 'failed'])
+    .execute()

@@ -50,9 +50,44 @@ export async function withdrawNotices(
     because,
   })
   if (diocese_id === undefined) return
-  for (const { purpose, purpose_key, recipient } of withdrawn) {
-    const notice = await repository.lockOf(ctx.db, { kind: purpose, key: outbox.subjectOf(purpose_key), recipient })
-    const others = notice?.diocese_ids.filter((id) => id !== diocese_id) ?? []
-    if (notice && others.length > 0) await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids: others })
+  for (const notice of await noticesOf(ctx, withdrawn)) {
+    const others = notice.diocese_ids.filter((id) => id !== diocese_id)
+    if (others.length > 0) await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids: others })
   }
+}
+
+/**
+ * Lets the notices that wait for the former address of a diocese go to its corrected one. Call this in the transaction
+ * that corrects the address.
+ * @param recipient the former address
+ */
+export async function readdressNotices(
+  ctx: Context,
+  { diocese_id, ...former }: { diocese_id: number; recipient: string },
+): Promise<void> {
+  const recipient = outbox.recipientOf(former)
+  const withdrawn = await outbox.withdrawToDioceses(ctx, {
+    purposes: Object.values(noticePurposes),
+    recordId: undefined,
+    dioceseId: diocese_id,
+    recipient,
+    because: 'O e-mail do destinatário foi corrigido.',
+  })
+  for (const notice of await noticesOf(ctx, withdrawn)) {
+    const diocese_ids = [...new Set([diocese_id, ...notice.diocese_ids])]
+    await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids })
+  }
+  // A mail that names another diocese stays. This diocese no longer has its address, and gets a mail of its own.
+  for (const notice of await repository.listWaiting(ctx.db, recipient, diocese_id))
+    await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids: [diocese_id] })
+}
+
+/** The notices that these mails were sent for. */
+async function noticesOf(ctx: Context, mails: Awaited<ReturnType<typeof outbox.withdrawToDioceses>>) {
+  const notices = []
+  for (const { purpose, purpose_key, recipient } of mails) {
+    const notice = await repository.lockOf(ctx.db, { kind: purpose, key: outbox.subjectOf(purpose_key), recipient })
+    if (notice) notices.push(notice)
+  }
+  return notices
 }

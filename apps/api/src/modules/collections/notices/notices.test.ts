@@ -1,5 +1,6 @@
 import type { Job } from '@seara/contract/platform/jobs'
 import type { NoticesReach } from '@seara/contract/collections/notices'
+import type { Diocese } from '@seara/contract/registry/dioceses'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import {
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, formWith, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
 
@@ -336,6 +337,87 @@ test('of dioceses with one address, the next gets the notice in its own name whe
   await notice('POST', firstMessageOf(id))
   answered(await request('DELETE', `/api/diocese/${c.id}`, { token }), 204)
   expect(await mails()).toEqual(['first A withdrawn', ...reminders, 'first B withdrawn', 'first C withdrawn'])
+})
+
+test('a notice that has not left goes to the corrected address of its diocese, and nobody gets it twice', async () => {
+  const { id } = await createCollection(seara, token)
+  const [a, b] = await twoDioceses()
+  const correct = async ({ id }: { id: number }, contact_mail: string) =>
+    answered(await request('PUT', `/api/diocese/${id}`, { token, body: { contact_mail } }))
+  const importOf = async ({ name, bishop, cnpj, telephone, zip_code, city, uf }: Diocese, contact_mail: string) => {
+    const header = 'Nome;Bispo;CNPJ;Telefone;E-mail de contato;CEP;Cidade;UF'
+    const sheet = `${header}\r\n${[name, bishop, cnpj, telephone, contact_mail, zip_code, city, uf].join(';')}`
+    answered(await request('POST', '/api/import/dioceses', { token, ...formWith(sheet) }))
+  }
+  const addresses = [a.contact_mail, b.contact_mail, 'nova-a@exemplo.org', 'nova-b@exemplo.org']
+  const mails = async () =>
+    (
+      await mailsTo(
+        id,
+        addresses.map((contact_mail) => ({ contact_mail })),
+      )
+    ).toSorted()
+  const untilMailed = (expected: string[]) =>
+    vi.waitFor(async () => expect(await mails()).toEqual(expected.toSorted()), soon)
+  await notice('POST', firstMessageOf(id))
+  await notice('POST', `${reminderOf(id)}?ids=${a.id},${b.id}`)
+  const reminders = db.updateTable('mail').where('purpose', '=', 'collection-not-contributed')
+  await reminders.set({ state: 'failed' }).where('recipient', '=', a.contact_mail).execute()
+  await reminders.set({ state: 'sent' }).where('recipient', '=', b.contact_mail).execute()
+
+  await correct(a, 'nova-a@exemplo.org')
+  await importOf(b, 'nova-b@exemplo.org')
+  const corrected = 'withdrawn O e-mail do destinatário foi corrigido.'
+  const [oldA, oldB] = [a, b].map(({ contact_mail }) => contact_mail.split('@')[0])
+  const moved = [`first ${oldA} ${corrected}`, `reminder ${oldA} ${corrected}`, `first ${oldB} ${corrected}`]
+  const sent = `reminder ${oldB} sent`
+  await untilMailed([...moved, sent, 'first nova-a queued', 'reminder nova-a queued', 'first nova-b queued'])
+
+  // The new address already has the first message.
+  await correct(a, 'nova-b@exemplo.org')
+  const again = [`first nova-a ${corrected}`, `reminder nova-a ${corrected}`]
+  const afterwards = [...moved, sent, ...again, 'first nova-b queued', 'reminder nova-b queued']
+  await untilMailed(afterwards)
+  await notice('POST', firstMessageOf(id))
+  expect(await mails()).toEqual(afterwards.toSorted())
+})
+
+test('of dioceses with one address, one that gets another takes the waiting notice along, and leaves it to the rest', async () => {
+  const { id } = await createCollection(seara, token)
+  const contact_mail = 'comum@exemplo.org'
+  const [a, b, c] = [
+    await createDiocese(seara, token, { contact_mail }),
+    await createDiocese(seara, token, { contact_mail }),
+    await createDiocese(seara, token, { contact_mail }),
+  ]
+  await notice('POST', `${reminderOf(id)}?ids=${a.id},${b.id},${c.id}`)
+  const mails = () =>
+    db
+      .selectFrom('mail')
+      .select(['recipient', 'diocese_id', 'state'])
+      .where('purpose_key', 'like', `${id}/%`)
+      .orderBy('id')
+      .execute()
+  const untilMailed = (...expected: [recipient: string, diocese_id: number, state: string][]) =>
+    vi.waitFor(
+      async () =>
+        expect((await mails()).map(({ recipient, diocese_id, state }) => [recipient, diocese_id, state])).toEqual(
+          expected,
+        ),
+      soon,
+    )
+  const move = async ({ id }: { id: number }, contact_mail: string) =>
+    answered(await request('PUT', `/api/diocese/${id}`, { token, body: { contact_mail } }))
+  await untilMailed([contact_mail, a.id, 'queued'])
+  await move(b, 'so-b@exemplo.org')
+  await untilMailed([contact_mail, a.id, 'queued'], ['so-b@exemplo.org', b.id, 'queued'])
+  await move(a, 'so-a@exemplo.org')
+  await untilMailed(
+    [contact_mail, a.id, 'withdrawn'],
+    ['so-b@exemplo.org', b.id, 'queued'],
+    ['so-a@exemplo.org', a.id, 'queued'],
+    [contact_mail, c.id, 'queued'],
+  )
 })
 
 test('a contribution that comes while the reminder is being queued leaves none behind', async () => {
