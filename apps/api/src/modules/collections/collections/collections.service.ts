@@ -9,6 +9,7 @@ import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { withdrawDeclarationRequests } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as repository from './collections.repository.ts'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
@@ -91,6 +92,7 @@ export const change = (
         const putOff = { collection_id: id, because: 'O início da coleta foi adiado.' }
         await reminders.stop(ctx, putOff)
         await withdrawNotices(ctx, { ...putOff, kinds: ['reminder'] })
+        await withdrawDeclarationRequests(ctx, putOff)
       }
       // The first message says on which day the collection begins.
       if (dayOf(begin) !== dayOf(before.begin_dt))
@@ -103,6 +105,7 @@ export const change = (
       const finishedNow = { collection_id: id, because: 'A coleta foi finalizada.' }
       await reminders.stop(ctx, finishedNow)
       await withdrawNotices(ctx, finishedNow)
+      await withdrawDeclarationRequests(ctx, finishedNow)
     }
     if (finished === false) {
       await repository.reopen(ctx.db, id)

@@ -10,6 +10,7 @@ import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
 import { storingProof } from '../../../platform/files/proofs.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { withdrawDeclarationRequests } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
@@ -108,6 +109,7 @@ async function takeWithImage(
       }
       await reminders.stop(ctx, asked)
       await withdrawNotices(ctx, { ...asked, kinds: ['reminder'] })
+      await withdrawDeclarationRequests(ctx, asked)
       if (asVisitor) {
         await senders.keep(ctx, inserted.id)
         const collection = await collections.get(ctx, body.missionary_collection_id)

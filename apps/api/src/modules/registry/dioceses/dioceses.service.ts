@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { withdrawDeclarationRequests } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import { readdressMails, toDioceses } from './corrected-address.service.ts'
@@ -134,6 +135,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
     const because = 'A diocese foi para a lixeira.'
     await reminders.stop(ctx, { diocese_id: id, audiences: toDioceses, because })
     await withdrawNotices(ctx, { diocese_id: id, because })
+    await withdrawDeclarationRequests(ctx, { diocese_id: id, because })
   }
   await dioceses.change(ctx, id, write, 'trash')
   return null

@@ -5,6 +5,7 @@ import { conflict } from '../../../core/errors.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { askedKey, askedPurpose } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -12,7 +13,6 @@ import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { accountName } from './account-name.ts'
 import * as repository from './asked.repository.ts'
-import { askedKey, askedPurpose } from './asked-mails.service.ts'
 import * as credits from './credits.service.ts'
 import type { CreditRow } from './credits.service.ts'
 import { lockMatches } from './matches.repository.ts'
@@ -135,7 +135,11 @@ export async function ask(
   await ensureFresh(ctx)
   await inTransaction(ctx, async (ctx) => {
     await lockMatches(ctx.db)
-    const mail = await write(ctx, rowId, diocese_id, missionary_collection_id)
+    // Until the mail is queued, the collection stays open, and the diocese neither contributes nor goes to the trash.
+    const open = await openCollection(ctx, missionary_collection_id)
+    await collections.keep(ctx, open.id)
+    await dioceses.keep(ctx, diocese_id)
+    const mail = await write(ctx, rowId, diocese_id, open.id)
     const asked = {
       row_id: rowId,
       diocese_id,

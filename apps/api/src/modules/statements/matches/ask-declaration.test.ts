@@ -208,6 +208,52 @@ test('a diocese that has sent already is not asked: the page would refuse it', a
   answered(await ask(credit.id, seen))
 })
 
+test('the mail waits no longer when the diocese sends or goes to the trash, or the collection ends; then it may be asked again', async () => {
+  const asked = await createCollection(seara, token, { base_year: 2023, description: 'Coleta Missionária 2023' })
+  const curia = await createDiocese(seara, token, { name: 'Diocese de Rio Belo', contact_mail: 'rio@x.org' })
+  const credit = await stray('DEPOSITO')
+  const seen = answered(
+    await request('GET', `${path(credit.id)}?diocese=${curia.id}&collection=${asked.id}`, { token }),
+  ).json<DeclarationMail>()
+  const body = { ...bodyOf(seen), missionary_collection_id: asked.id }
+  /** Asks the diocese, and then says what became of the mail after something has happened. */
+  const askedBefore = async (happens: () => Promise<unknown>) => {
+    answered(await ask(credit.id, body))
+    expect((await creditOf(credit.value)).asked).toMatchObject([{ recipient: 'rio@x.org' }])
+    await happens()
+    const ofCredit = (await mails()).filter(({ row }) => row === credit.id)
+    return ofCredit.map(({ state, withdrawn_because }) => [state, withdrawn_because])
+  }
+  const change = async (change: object) =>
+    answered(await request('PUT', `/api/missionary-collection/${asked.id}`, { token, body: change }))
+  const contribute = (collectionId: number) =>
+    createContribution(seara, token, contributionFields(collectionId, curia.id, choices, { value_currency: '7.00' }))
+
+  expect(await askedBefore(() => contribute(collection.id))).toEqual([['queued', null]])
+  const contribution = await contribute(asked.id)
+  expect((await mails()).find(({ row }) => row === credit.id)?.withdrawn_because).toBe('A contribuição chegou.')
+  expect((await creditOf(credit.value)).asked).toEqual([])
+  const refused = await ask(credit.id, body)
+  expect(refused.json<{ code: string }>().code).toBe('conflict.already_sent')
+  answered(await request('DELETE', `${contributionPath}/${contribution.id}`, { token }), 204)
+
+  const trash = () => request('DELETE', `/api/diocese/${curia.id}`, { token })
+  expect(await askedBefore(trash)).toEqual([['withdrawn', 'A diocese foi para a lixeira.']])
+  answered(await request('PUT', `/api/diocese/restore/${curia.id}`, { token }))
+  expect(await askedBefore(() => change({ finished: true }))).toEqual([['withdrawn', 'A coleta foi finalizada.']])
+  await change({ finished: false })
+  const putOff = () => change({ begin_dt: '2090-10-01' })
+  expect(await askedBefore(putOff)).toEqual([['withdrawn', 'O início da coleta foi adiado.']])
+  await change({ begin_dt: '2023-10-01' })
+  // A mail that has left stays as it is.
+  const finish = async () => {
+    await db.updateTable('mail').set({ state: 'sent' }).where('recipient', '=', 'rio@x.org').execute()
+    await change({ finished: true })
+  }
+  expect(await askedBefore(finish)).toEqual([['sent', null]])
+  expect((await creditOf(credit.value)).asked).toHaveLength(1)
+})
+
 test('of several open collections one is chosen; without a choice it is the newest', async () => {
   const before = await createCollection(seara, token, { base_year: 2025, description: 'Coleta Missionária 2025' })
   const credit = await stray()

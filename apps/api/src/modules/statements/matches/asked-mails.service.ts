@@ -1,16 +1,7 @@
 import { nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { askedKey, askedPurpose } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import * as repository from './asked.repository.ts'
-
-/** The purpose of the mail that asks a diocese to declare a credit, and the key of its template. */
-export const askedPurpose = 'declaration-request'
-
-interface Asked {
-  row_id: number
-  diocese_id: number
-}
-
-export const askedKey = ({ row_id, diocese_id }: Asked): string => `${row_id}/${diocese_id}`
 
 /**
  * Withdraws the mails that ask for a declaration of credits that no longer wait, because they were matched, set aside

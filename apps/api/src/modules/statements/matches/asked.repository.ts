@@ -1,6 +1,28 @@
-import { sql, type Insertable } from 'kysely'
-import type { Db } from '../../../db/schema.ts'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import type { Database, Db } from '../../../db/schema.ts'
 import type { StatementAskedDeclarationTable } from '../../../db/schema/statements.ts'
+import { askedPurpose } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
+
+type Asked = ExpressionBuilder<Database, 'statement_asked_declaration'>
+
+/** The mail of a request for a declaration, without copies. */
+const mailOf = (eb: Asked) =>
+  eb
+    .selectFrom('mail')
+    .select('mail.id')
+    .where('mail.purpose', '=', askedPurpose)
+    .where(
+      'mail.purpose_key',
+      '=',
+      sql<string>`statement_asked_declaration.row_id || '/' || statement_asked_declaration.diocese_id`,
+    )
+
+/** Whether the mail of a request was withdrawn before it left, so that its diocese was not asked. */
+const isWithdrawn = (eb: Asked) =>
+  eb.and([
+    eb.exists(mailOf(eb).where('mail.state', '=', 'withdrawn')),
+    eb.not(eb.exists(mailOf(eb).where('mail.state', '!=', 'withdrawn'))),
+  ])
 
 export interface AskedRow {
   row_id: number
@@ -11,24 +33,21 @@ export interface AskedRow {
   asked_by: string | null
 }
 
-/** The dioceses that were asked to declare these credits, in the order in which they were asked. */
+/**
+ * The dioceses that were asked to declare these credits, in the order in which they were asked. Those whose mail was
+ * withdrawn before it left are left out.
+ */
 export const listOf = async (db: Db, rowIds: readonly number[]): Promise<AskedRow[]> =>
   rowIds.length === 0
     ? []
     : db
-        .selectFrom('statement_asked_declaration as asked')
-        .innerJoin('diocese', 'diocese.id', 'asked.diocese_id')
-        .select([
-          'asked.row_id',
-          'asked.diocese_id',
-          'diocese.name as diocese_name',
-          'asked.recipient',
-          'asked.asked_at',
-          'asked.asked_by',
-        ])
-        .where((eb) => eb('asked.row_id', '=', eb.fn.any(eb.val(rowIds))))
-        .orderBy('asked.asked_at')
-        .orderBy('asked.diocese_id')
+        .selectFrom('statement_asked_declaration')
+        .innerJoin('diocese', 'diocese.id', 'diocese_id')
+        .select(['row_id', 'diocese_id', 'diocese.name as diocese_name', 'recipient', 'asked_at', 'asked_by'])
+        .where((eb) => eb('row_id', '=', eb.fn.any(eb.val(rowIds))))
+        .where((eb) => eb.not(isWithdrawn(eb)))
+        .orderBy('asked_at')
+        .orderBy('diocese_id')
         .execute()
 
 /** Records that a diocese is asked to declare a credit. @returns false when it was already asked */
@@ -40,14 +59,17 @@ export const insert = async (db: Db, asked: Insertable<StatementAskedDeclaration
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Marks a request for a declaration as waiting for an answer again. @returns false when it is already waiting */
+/**
+ * Marks a request for a declaration as waiting for an answer again.
+ * @returns false when it is already waiting, and its mail was not withdrawn
+ */
 export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<boolean> =>
   (await db
     .updateTable('statement_asked_declaration')
     .set({ answered_at: null })
     .where('row_id', '=', rowId)
     .where('diocese_id', '=', dioceseId)
-    .where('answered_at', 'is not', null)
+    .where((eb) => eb.or([eb('answered_at', 'is not', null), isWithdrawn(eb)]))
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
