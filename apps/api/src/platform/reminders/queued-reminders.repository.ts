@@ -39,22 +39,33 @@ export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean>
   return claimed !== undefined
 }
 
+/** Whether the mail of a sent reminder was withdrawn. */
+const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
+  eb.exists(
+    eb
+      .selectFrom('mail')
+      .select('mail.id')
+      .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
+      .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
+      .where('mail.state', '=', 'withdrawn'),
+  )
+
 /**
  * Whether a step of the same plan has already sent a reminder about the same subject since a moment, or for a later
- * day.
+ * day. A withdrawn reminder counts only as one for a later day: it reminded nobody, but the earlier day stays past.
  */
 export const wasReminded = async (
   db: Db,
   { ladder_id, audience, subject_id, day, since }: Reminding,
 ): Promise<boolean> =>
   (await db
-    .selectFrom('sent_reminder as sent')
-    .innerJoin('reminder_step as step', 'step.id', 'sent.step_id')
-    .select('sent.step_id')
-    .where('step.ladder_id', '=', ladder_id)
-    .where('step.audience', '=', audience)
-    .where('sent.subject_id', '=', subject_id)
-    .where((eb) => eb.or([eb('sent.queued_at', '>', since), eb('sent.day', '>', day)]))
+    .selectFrom('sent_reminder')
+    .select('step_id')
+    .where('step_id', 'in', (eb) =>
+      eb.selectFrom('reminder_step').select('id').where('ladder_id', '=', ladder_id).where('audience', '=', audience),
+    )
+    .where('subject_id', '=', subject_id)
+    .where((eb) => eb.or([eb('day', '>', day), eb.and([eb('queued_at', '>', since), eb.not(isWithdrawn(eb))])]))
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -69,17 +80,6 @@ const matching = (db: Db, purposes: readonly string[], filter: ReminderFilter) =
   }
   return query
 }
-
-/** Whether the mail of a sent reminder was withdrawn. */
-const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
-  eb.exists(
-    eb
-      .selectFrom('mail')
-      .select('mail.id')
-      .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
-      .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
-      .where('mail.state', '=', 'withdrawn'),
-  )
 
 /** The sent reminders, with the purpose and key of their mail, except reminders whose mail was withdrawn. */
 export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>

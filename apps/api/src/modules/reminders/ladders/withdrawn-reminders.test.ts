@@ -146,6 +146,16 @@ test('a deleted step, and one that may not go out any more, withdraw what waits'
   expect((await request('DELETE', `/api/reminders/step/${first.id}`, admin)).statusCode).toBe(404)
 })
 
+test('a deleted step whose reminders were withdrawn does not hold back the step that replaces it', async () => {
+  const { id } = await seenStep(0)
+  await on('2027-10-31')
+  await sendDue(ctx, signal)
+  answered(await request('DELETE', `/api/reminders/step/${id}`, admin), 204)
+  await seenStep(0)
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org 0', 'picos@exemplo.org 0'])
+})
+
 test('a pause that ends on the same day loses nothing, and a withdrawn mail keeps its first reason', async () => {
   await seenStep(-3)
   await on('2027-10-28')
