@@ -15,6 +15,12 @@ export interface Subjects {
   wholeKeys?: readonly string[]
 }
 
+/**
+ * Which mails a withdrawal concerns. `waiting`: those that wait or are being sent. `unsent`: also those that failed.
+ * `all`: also those that were sent, which then cannot be sent again.
+ */
+export type Reach = 'waiting' | 'unsent' | 'all'
+
 /** The part of a mail's key before the space, which names the subject matter. */
 export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
 
@@ -166,18 +172,21 @@ const withdrawing = (because: string) => (eb: ExpressionBuilder<Database, 'mail'
 /**
  * Marks the mails about certain subject matters, and their copies, with the reason why they must not be sent (again).
  * Waiting, failed and sending mails become `withdrawn`, unless the server has the whole mail. Lock the mails first.
- * @param left true to also mark the mails that the server already has; false to leave these unmarked, and to keep the
- * reason of mails that already have one
+ * @param reach which of the mails; unless `all`, mails that already have a reason keep it
  */
 export const withdraw = (
   db: Db,
-  { because, left = true, ...subjects }: Subjects & { because: string; left?: boolean },
+  { because, reach = 'all', ...subjects }: Subjects & { because: string; reach?: Reach },
 ) =>
   db
     .updateTable('mail')
     .set(withdrawing(because))
     .where(isAbout(subjects))
-    .$if(!left, (query) => query.where(canBeStopped).where('withdrawn_because', 'is', null))
+    .$if(reach !== 'all', (query) =>
+      query
+        .where('state', 'in', ['queued', 'sending', ...(reach === 'unsent' ? (['failed'] as const) : [])])
+        .where('withdrawn_because', 'is', null),
+    )
     .execute()
 
 /** Selects mails to dioceses. A part that is undefined does not filter. */

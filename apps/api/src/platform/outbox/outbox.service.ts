@@ -9,10 +9,10 @@ import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
-import type { MailAbout, Subjects, ToDioceses } from './mails-about.repository.ts'
+import type { MailAbout, Reach, Subjects, ToDioceses } from './mails-about.repository.ts'
 
 export { subjectOf } from './mails-about.repository.ts'
-export type { MailAbout }
+export type { MailAbout, Reach }
 
 export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
@@ -232,10 +232,9 @@ export const listOfRecords = (
  * sent mails cannot be sent again. Call this in the transaction that makes the mails untrue, after the writes that
  * prevent new mails.
  * @param mails.because the reason in Portuguese, for the admin
- * @param mails.left true (the default) to also mark sent mails with the reason; false to leave these unmarked, and to
- * keep the reason of mails that already have one
+ * @param mails.reach which of the mails, by default all; unless all, mails that already have a reason keep it
  */
-export const withdraw = (ctx: Context, mails: Subjects & { because: string; left?: boolean }): Promise<void> =>
+export const withdraw = (ctx: Context, mails: Subjects & { because: string; reach?: Reach }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockAbout(ctx.db, mails)
     await mailsAbout.withdraw(ctx.db, mails)

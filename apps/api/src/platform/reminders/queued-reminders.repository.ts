@@ -108,6 +108,15 @@ export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: Re
     )
     .execute()
 
+/** Forgets that a step has sent reminders about these subjects if their mails were withdrawn. */
+export const releaseOfStep = (db: Db, stepId: number, subjectIds: readonly number[]) =>
+  db
+    .deleteFrom('sent_reminder')
+    .where('step_id', '=', stepId)
+    .where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(subjectIds))))
+    .where(isWithdrawn)
+    .execute()
+
 const withMails = (db: Db) =>
   db
     .selectFrom('sent_reminder as sent')

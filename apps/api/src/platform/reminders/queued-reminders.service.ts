@@ -41,8 +41,8 @@ interface Stop extends ReminderFilter {
   audiences?: readonly Audience[]
   /** Why the reminders are withdrawn, in Portuguese, for the admin. */
   because: string
-  /** Whether reminders that have left are marked with the reason too and cannot be sent again; by default true. */
-  left?: boolean
+  /** Which of the reminders' mails are withdrawn; by default all, so that sent ones cannot be sent again either. */
+  reach?: outbox.Reach
 }
 
 /**
@@ -51,12 +51,12 @@ interface Stop extends ReminderFilter {
  */
 export const stop = (
   ctx: Context,
-  { audiences = allAudiences, because, left = true, ...filter }: Stop,
+  { audiences = allAudiences, because, reach = 'all', ...filter }: Stop,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     // Reminders that are already withdrawn are left out, so that they keep their reason.
     const sent = await repository.listStanding(ctx.db, purposesOf(audiences), filter)
-    await withdraw(ctx, sent, because, left)
+    await withdraw(ctx, sent, because, reach)
   })
 
 /**
@@ -65,7 +65,7 @@ export const stop = (
  */
 export const readdress = (
   ctx: Context,
-  { audiences = allAudiences, ...filter }: Omit<Stop, 'because' | 'left'>,
+  { audiences = allAudiences, ...filter }: Omit<Stop, 'because' | 'reach'>,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await stop(ctx, { audiences, ...filter, because: 'O e-mail do destinatário foi corrigido.' })
@@ -76,32 +76,29 @@ export const readdress = (
 export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 
-/**
- * Lets a step that was approved again send its withdrawn reminders, whatever their day was. Days before the approval
- * send nothing.
- */
-export const release = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
-  repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter)
+/** Lets a step that was approved again send its withdrawn reminders about these dioceses, requests or slips. */
+export const release = (ctx: Context, stepId: number, subjectIds: readonly number[]): Promise<unknown> =>
+  repository.releaseOfStep(ctx.db, stepId, subjectIds)
 
 /** Withdraws reminders that were queued before a moment and still wait: their day has passed. */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const late = await repository.listWaiting(ctx.db, purposesOf(allAudiences), before)
-    await withdraw(ctx, late, 'O dia deste lembrete passou antes que ele pudesse sair.')
+    await withdraw(ctx, late, 'O dia deste lembrete passou antes que ele pudesse sair.', 'waiting')
   })
 
 async function withdraw(
   ctx: Context,
   mails: readonly { purpose: string; purpose_key: string }[],
   because: string,
-  left = true,
+  reach: outbox.Reach,
 ): Promise<void> {
   if (mails.length === 0) return
   const purposes = [...new Set(mails.map(({ purpose }) => purpose))]
   const keys = [...new Set(mails.map(({ purpose_key }) => outbox.subjectOf(purpose_key)))]
   // Several steps may have reminded of one subject. Only the given reminders are withdrawn.
   const wholeKeys = [...new Set(mails.map(({ purpose_key }) => purpose_key))]
-  await outbox.withdraw(ctx, { purposes, keys, wholeKeys, because, left })
+  await outbox.withdraw(ctx, { purposes, keys, wholeKeys, because, reach })
 }
 
 /** Erases an address from the sent reminders; their subject and day stay. @returns how many reminders */

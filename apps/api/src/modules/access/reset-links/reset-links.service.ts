@@ -50,18 +50,19 @@ export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
  * they are.
  */
 export const sweep = async (ctx: Context): Promise<void> =>
-  withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)), false)
+  withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)), 'unsent')
 
-/**
- * Withdraws the mails of links that no longer work.
- * @param left whether mails that were already sent are marked as withdrawn, too
- */
-async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[], left = true): Promise<void> {
+/** Withdraws the mails of links that no longer work. */
+async function withdrawMails(
+  ctx: Context,
+  links: readonly { token_hash: Buffer }[],
+  reach: outbox.Reach = 'all',
+): Promise<void> {
   await outbox.withdraw(ctx, {
     purposes: ['password-reset'],
     keys: links.map(keyOf),
     because: 'O link já não vale.',
-    left,
+    reach,
   })
 }
 

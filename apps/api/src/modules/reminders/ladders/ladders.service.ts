@@ -12,8 +12,8 @@ import * as reminders from '../../../platform/reminders/queued-reminders.service
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import { newestRestoration } from '../../../platform/restorations/restorations.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { scopeOf, type Scope } from './audiences.service.ts'
-import { countsFromEnd, fingerprintOf, isSeen } from './ladder-days.ts'
+import { listReminded, scopeOf, type Scope } from './audiences.service.ts'
+import { countsFromEnd, dayOfStep, fingerprintOf, isSeen } from './ladder-days.ts'
 import * as repository from './ladders.repository.ts'
 import type { LadderRow, StepRow } from './ladders.repository.ts'
 
@@ -168,12 +168,13 @@ export const changeStep = (
 
 /**
  * Updates the waiting mails after a step or its end date was changed. Nobody has seen the step as it is now, so they
- * are withdrawn. If the change was taken back, the step is approved as before, and today's mails are sent after all.
+ * are withdrawn; failed mails stay, for the office to deal with. If the change was taken back, the step is approved as
+ * before, and today's mails are sent after all.
  */
 async function followApproval(ctx: Context, before: StepOnLadder, after: StepOnLadder, because: string): Promise<void> {
   const [was, is] = [before, after].map(({ step, ladder }) => isSeen(step, ladder))
   const step_id = before.step.id
-  if (was && !is) await reminders.stop(ctx, { step_id, because, left: false })
+  if (was && !is) await reminders.stop(ctx, { step_id, because, reach: 'waiting' })
   if (!was && is) await reminders.resume(ctx, { step_id })
 }
 
@@ -209,8 +210,16 @@ export const see = (
       seen_at: nowIso(ctx.clock),
       seen_on: today(ctx.clock),
     })
-    await reminders.release(ctx, { step_id: stepId })
+    await reminders.release(ctx, stepId, await listAhead(ctx, { step, ladder }))
   })
+
+/** The ids of the dioceses, requests or slips of which a step reminds today or on a later day. */
+async function listAhead(ctx: Context, { step, ladder }: StepOnLadder): Promise<number[]> {
+  const reminded = await listReminded(ctx, await scopeOfRow(ctx, ladder), step.audience)
+  return reminded
+    .filter(({ anchor }) => anchor !== null && dayOfStep(step.days, anchor) >= today(ctx.clock))
+    .map(({ subject_id }) => subject_id)
+}
 
 /** Deletes a step and withdraws its waiting mails. @throws notFound when there is no such step */
 export const removeStep = (ctx: Context, stepId: number): Promise<null> =>

@@ -9,6 +9,12 @@ const { seara, mailServer, moment, signal, admin, collection, crato, picos, on, 
 const { ladder, set, seenStep, contribute } = app
 const { request, db, ctx } = seara
 
+const changeWords = async (stepId: number) => {
+  const body = { subject: '{{coleta}}: certo' }
+  return answered(await request('PUT', `/api/reminders/step/${stepId}`, { ...admin, body })).json<ReminderStep>()
+}
+const correctWords = async (stepId: number) => app.see(await changeWords(stepId))
+
 test('a contribution that comes while reminders are queued leaves none behind', async () => {
   await seenStep(-3)
   await on('2027-10-28')
@@ -214,13 +220,37 @@ test('a step whose words were corrected on its day leaves with them as soon as t
   const { id } = await seenStep(-3)
   await on('2027-10-28')
   await sendDue(ctx, signal)
-  const body = { subject: '{{coleta}}: certo' }
-  const corrected = answered(await request('PUT', `/api/reminders/step/${id}`, { ...admin, body })).json<ReminderStep>()
+  const corrected = await changeWords(id)
   await run()
   expect(arrived()).toEqual([])
   await app.see(corrected)
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org certo', 'picos@exemplo.org certo'])
+})
+
+test('what failed stays for the office when the words of its step are corrected and approved', async () => {
+  const { id } = await seenStep(-3)
+  await on('2027-10-28')
+  mailServer.refusal = (to) => (to === 'picos@exemplo.org' ? { at: 'recipient', code: 550, words: 'unknown' } : null)
+  await run()
+  mailServer.refusal = null
+  await on('2027-10-29')
+  await correctWords(id)
+  await run()
+  expect(await mails()).toEqual(['crato@exemplo.org sent', 'picos@exemplo.org failed'])
+  expect((await ladder()).sent).toMatchObject([{ day: '2027-10-28', count: 2, failed: 1, withdrawn: 0 }])
+})
+
+test('a step that is corrected after its day keeps in the calendar what was withdrawn on that day', async () => {
+  const { id } = await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await on('2027-10-31')
+  await sendDue(ctx, signal)
+  await correctWords(id)
+  await run()
+  expect(arrived()).toEqual([])
+  expect((await ladder()).sent).toMatchObject([{ day: '2027-10-28', count: 2, withdrawn: 2 }])
 })
 
 test('a changed step withdraws its own waiting mails alone, and marks none that has left', async () => {
