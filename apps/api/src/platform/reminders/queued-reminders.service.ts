@@ -41,7 +41,10 @@ interface Stop extends ReminderFilter {
   audiences?: readonly Audience[]
   /** Why the reminders are withdrawn, in Portuguese, for the admin. */
   because: string
-  /** Which of the reminders' mails are withdrawn; by default all, so that sent ones cannot be sent again either. */
+  /**
+   * Which of the reminders' mails are withdrawn. By default all, so that sent ones cannot be sent again either. Give
+   * less for what can be undone, because `resume` does not allow sent ones again.
+   */
   reach?: outbox.Reach
 }
 

@@ -71,7 +71,8 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
     // Reminders to the audience `not_paid` are not stopped: slips are paid even months after the campaign is finished.
     const audiences = ['not_requested', 'not_confirmed'] as const
-    if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
+    const finishedNow = { because: 'A campanha foi finalizada.', reach: 'unsent' } as const
+    if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, ...finishedNow })
     else await reminders.resume(ctx, { campaign_id: id })
   })
 

@@ -90,7 +90,7 @@ export const change = (
       if (begin !== before.begin_dt && !begins) {
         await requireEmpty(ctx, id)
         const putOff = { collection_id: id, because: 'O início da coleta foi adiado.' }
-        await reminders.stop(ctx, putOff)
+        await reminders.stop(ctx, { ...putOff, reach: 'unsent' })
         await withdrawNotices(ctx, { ...putOff, kinds: ['reminder'] })
         await withdrawDeclarationRequests(ctx, putOff)
       }
@@ -103,7 +103,7 @@ export const change = (
     if (finished === true) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))
       const finishedNow = { collection_id: id, because: 'A coleta foi finalizada.' }
-      await reminders.stop(ctx, finishedNow)
+      await reminders.stop(ctx, { ...finishedNow, reach: 'unsent' })
       await withdrawNotices(ctx, finishedNow)
       await withdrawDeclarationRequests(ctx, finishedNow)
     }

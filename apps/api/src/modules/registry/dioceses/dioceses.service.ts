@@ -133,7 +133,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   const write = async (ctx: Context) => {
     await repository.trash(ctx.db, id, nowIso(ctx.clock))
     const because = 'A diocese foi para a lixeira.'
-    await reminders.stop(ctx, { diocese_id: id, audiences: toDioceses, because })
+    await reminders.stop(ctx, { diocese_id: id, audiences: toDioceses, because, reach: 'unsent' })
     await withdrawNotices(ctx, { diocese_id: id, because })
     await withdrawDeclarationRequests(ctx, { diocese_id: id, because })
   }

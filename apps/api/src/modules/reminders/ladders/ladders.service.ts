@@ -93,7 +93,7 @@ export const change = (
     const pausing = paused === undefined || paused === isPaused ? {} : pauseOf(ctx, paused)
     await repository.update(ctx.db, before.id, { end_on: end_on === undefined ? before.end_on : end_on, ...pausing })
     if (paused === true && !isPaused)
-      await reminders.stop(ctx, { ...idsOf(before), because: 'Os lembretes foram pausados.' })
+      await reminders.stop(ctx, { ...idsOf(before), because: 'Os lembretes foram pausados.', reach: 'waiting' })
     if (paused === false && isPaused) await reminders.resume(ctx, idsOf(before))
     const after = await get(ctx, programme, id)
     for (const step of after.steps) {
@@ -196,7 +196,8 @@ export const see = (
     if (!seen) {
       const unseen = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null }
       await repository.updateStep(ctx.db, stepId, unseen)
-      await reminders.stop(ctx, { step_id: stepId, because: 'O lembrete deixou de ser aprovado.' })
+      const because = 'O lembrete deixou de ser aprovado.'
+      await reminders.stop(ctx, { step_id: stepId, because, reach: 'waiting' })
       return
     }
     if (fingerprint === undefined) throw invalid('fingerprint', 'Diga o que foi visto')

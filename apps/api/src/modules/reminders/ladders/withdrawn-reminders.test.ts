@@ -13,6 +13,8 @@ const changeWords = async (stepId: number) => {
   const body = { subject: '{{coleta}}: certo' }
   return answered(await request('PUT', `/api/reminders/step/${stepId}`, { ...admin, body })).json<ReminderStep>()
 }
+const changeCollection = async (body: object) =>
+  answered(await request('PUT', `/api/missionary-collection/${collection.id}`, { ...admin, body }))
 const correctWords = async (stepId: number) => app.see(await changeWords(stepId))
 
 test('a contribution that comes while reminders are queued leaves none behind', async () => {
@@ -191,6 +193,56 @@ test.each([
   answered(await request('PUT', path, { ...admin, body: back }))
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
+
+test.each<[string, (step: ReminderStep) => Promise<unknown>, (step: ReminderStep) => Promise<unknown>]>([
+  ['finished and reopened', () => changeCollection({ finished: true }), () => changeCollection({ finished: false })],
+  [
+    'put off and let begin',
+    () => changeCollection({ begin_dt: '2027-11-20' }),
+    () => changeCollection({ begin_dt: '2027-10-01' }),
+  ],
+  ['paused and resumed', () => set({ paused: true }), () => set({ paused: false })],
+  [
+    'disapproved and approved',
+    async ({ id }) =>
+      answered(await request('PUT', `/api/reminders/step/${id}/seen`, { ...admin, body: { seen: false } })),
+    app.see,
+  ],
+  [
+    'trashed and restored with its diocese',
+    async () => answered(await request('DELETE', `/api/diocese/${crato.id}`, admin), 204),
+    async () => answered(await request('PUT', `/api/diocese/restore/${crato.id}`, admin)),
+  ],
+])('a sent reminder that was %s may be sent again by hand, until the contribution', async (_, change, back) => {
+  const step = await seenStep(-3)
+  await on('2027-10-28')
+  await run()
+  const { id } = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', 'crato@exemplo.org')
+    .executeTakeFirstOrThrow()
+  await change(step)
+  await back(step)
+  answered(await request('POST', `/api/outbox/${id}/send`, admin), 202)
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'crato@exemplo.org -3', 'picos@exemplo.org -3'])
+  await contribute(crato.id)
+  answered(await request('POST', `/api/outbox/${id}/send`, admin), 409)
+})
+
+test('a pause leaves what failed to the office, the end of the collection withdraws it', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  mailServer.refusal = { at: 'recipient', code: 550, words: 'unknown' }
+  await run()
+  mailServer.refusal = null
+  await set({ paused: true })
+  await set({ paused: false })
+  expect(await mails()).toEqual(['crato@exemplo.org failed', 'picos@exemplo.org failed'])
+  await changeCollection({ finished: true })
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
 })
 
 test.each([
