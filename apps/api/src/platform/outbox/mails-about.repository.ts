@@ -11,7 +11,10 @@ export interface Subjects {
    * part after the space distinguishes several mails about the same subject matter.
    */
   keys: readonly string[]
-  /** Only mails with these whole keys, and their copies; undefined: all mails about the subject matters. */
+  /**
+   * Only mails with these whole keys, and their copies; undefined: all mails about the subject matters. The key of a
+   * copy stands for the key of the copied mail.
+   */
   wholeKeys?: readonly string[]
 }
 
@@ -23,6 +26,12 @@ export type Reach = 'waiting' | 'unsent' | 'all'
 
 /** The part of a mail's key before the space, which names the subject matter. */
 export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
+
+/** A regular expression for the end of a copy's key: a space and the Message-ID of the copy, once for each copying. */
+const endOfCopy = '( <[^ ]+>)+$'
+
+/** The key of the mail that was copied; for a mail that is no copy, its own key. */
+const originalKeyOf = (purposeKey: string): string => purposeKey.replace(new RegExp(endOfCopy), '')
 
 /** Whether a mail can still be stopped, because the mail server does not have all of it yet. */
 const canBeStopped = (eb: ExpressionBuilder<Database, 'mail'>) =>
@@ -37,10 +46,15 @@ const isAbout =
     eb.and([
       eb('purpose', '=', eb.fn.any(eb.val(purposes))),
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
-      // The key of a copy ends with the Message-ID of the copied mail.
       ...(wholeKeys === undefined
         ? []
-        : [eb(sql<string>`regexp_replace(purpose_key, '( <[^ ]+>)+$', '')`, '=', eb.fn.any(eb.val(wholeKeys)))]),
+        : [
+            eb(
+              sql<string>`regexp_replace(purpose_key, ${sql.lit(endOfCopy)}, '')`,
+              '=',
+              eb.fn.any(eb.val(wholeKeys.map(originalKeyOf))),
+            ),
+          ]),
     ])
 
 const shown = [

@@ -140,6 +140,24 @@ test('while no mail leaves, reminders wait; those of a day long past are withdra
   expect((await ladder()).sent).toMatchObject([{ day: '2027-11-03' }, { day: '2027-10-28', withdrawn: 2 }])
 })
 
+test('a copy that could not leave for days is withdrawn, and its reminder stays as it was sent', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await run()
+  const { id } = await db.selectFrom('mail').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  mailServer.refusal = { at: 'connect', code: 421, words: 'busy' }
+  answered(await request('POST', `/api/outbox/${id}/send`, admin), 202)
+  await on('2027-10-31')
+  await run()
+  mailServer.refusal = null
+  const because = 'O dia deste lembrete passou antes que ele pudesse sair.'
+  expect(await db.selectFrom('mail').select(['state', 'withdrawn_because']).orderBy('id').execute()).toEqual([
+    { state: 'sent', withdrawn_because: null },
+    { state: 'sent', withdrawn_because: null },
+    { state: 'withdrawn', withdrawn_because: because },
+  ])
+})
+
 test('a deleted step, and one that may not go out any more, withdraw what waits', async () => {
   const [first, second] = [await seenStep(-3), await seenStep(-2)]
   await on('2027-10-28')
