@@ -5,6 +5,8 @@ import type { SentReminderTable } from '../../db/schema/reminders.ts'
 
 export type NewSentReminder = Insertable<SentReminderTable>
 
+type Sent = ExpressionBuilder<Database, 'sent_reminder'>
+
 /** Selects the sent reminders that belong to all of the given ids; a missing id does not filter. */
 export interface ReminderFilter {
   step_id?: number
@@ -40,7 +42,7 @@ export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean>
 }
 
 /** Whether the mail of a sent reminder was withdrawn. */
-const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
+const isWithdrawn = (eb: Sent) =>
   eb.exists(
     eb
       .selectFrom('mail')
@@ -69,44 +71,59 @@ export const wasReminded = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const matching = (db: Db, purposes: readonly string[], filter: ReminderFilter) => {
-  let query = db
-    .selectFrom('sent_reminder')
-    .select(['step_id', 'subject_id', 'purpose', 'purpose_key'])
-    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
-  for (const name of ['step_id', 'collection_id', 'campaign_id', 'diocese_id', 'request_id'] as const) {
-    const value = filter[name]
-    if (value !== undefined) query = query.where(name, '=', value)
-  }
-  return query
-}
+const isOf = (purposes: readonly string[], filter: ReminderFilter) => (eb: Sent) =>
+  eb.and([
+    eb('purpose', '=', eb.fn.any(eb.val(purposes))),
+    ...(['step_id', 'collection_id', 'campaign_id', 'diocese_id', 'request_id'] as const).flatMap((name) => {
+      const value = filter[name]
+      return value === undefined ? [] : [eb(name, '=', value)]
+    }),
+  ])
 
 /** The sent reminders, with the purpose and key of their mail, except reminders whose mail was withdrawn. */
 export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
-  matching(db, purposes, filter)
+  db
+    .selectFrom('sent_reminder')
+    .select(['purpose', 'purpose_key'])
+    .where(isOf(purposes, filter))
     .where((eb) => eb.not(isWithdrawn(eb)))
     .execute()
 
+/** Civil days, ISO. */
+interface Release {
+  today: string
+  /** Reminders that are planned for an earlier day are too late. */
+  from: string
+}
+
 /**
- * Forgets that steps have sent reminders whose mails were withdrawn, so that the steps can send these reminders again.
- * @param from only reminders of this civil day or later; missing: of any day
+ * Whether a reminder may still be sent, as `isDue` of the ladders says: it is not too late, its step was approved and
+ * its ladder active on its day, and the date that it announces has not passed. A slip has its own date, which does not
+ * count here.
  */
-export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
-  db
-    .deleteFrom('sent_reminder')
-    .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
-    .where((eb) =>
-      eb(
-        eb.refTuple('step_id', 'subject_id'),
-        'in',
-        matching(db, purposes, filter)
-          .clearSelect()
-          .select(['step_id', 'subject_id'])
-          .where(isWithdrawn)
-          .$asTuple('step_id', 'subject_id'),
-      ),
+const maySend =
+  ({ today, from }: Release) =>
+  (eb: Sent) =>
+    eb.exists(
+      eb
+        .selectFrom('reminder_step as step')
+        .innerJoin('reminder_ladder as ladder', 'ladder.id', 'step.ladder_id')
+        .select('step.id')
+        .whereRef('step.id', '=', 'sent_reminder.step_id')
+        .where('sent_reminder.day', '>=', from)
+        .whereRef('sent_reminder.day', '>=', 'step.seen_on')
+        .whereRef('sent_reminder.day', '>=', 'ladder.active_since')
+        .where((eb) =>
+          eb.or([eb('step.days', '>', 0), eb('step.audience', '=', 'not_paid'), eb('ladder.end_on', '>=', today)]),
+        ),
     )
-    .execute()
+
+/**
+ * Forgets that steps have sent reminders whose mails were withdrawn, so that the steps send these reminders again.
+ * Reminders that may not be sent any more are kept, because the calendar tells what became of them.
+ */
+export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, release: Release) =>
+  db.deleteFrom('sent_reminder').where(isOf(purposes, filter)).where(isWithdrawn).where(maySend(release)).execute()
 
 /** Forgets that a step has sent reminders about these subjects if their mails were withdrawn. */
 export const releaseOfStep = (db: Db, stepId: number, subjectIds: readonly number[]) =>

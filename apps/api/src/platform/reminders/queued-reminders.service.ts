@@ -1,4 +1,4 @@
-import { today } from '../../core/civil-time.ts'
+import { daysAfter, today } from '../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import * as outbox from '../outbox/outbox.service.ts'
 import * as repository from './queued-reminders.repository.ts'
@@ -15,6 +15,9 @@ export const reminderPurposes = {
   not_paid: 'reminder-payment',
 } as const
 type Audience = keyof typeof reminderPurposes
+
+/** A reminder may still be sent up to this many days after its planned day, for example when the server was off. */
+export const graceDays = 2
 
 const allAudiences = Object.keys(reminderPurposes) as Audience[]
 const purposesOf = (audiences: readonly Audience[]) => audiences.map((audience) => reminderPurposes[audience])
@@ -72,12 +75,18 @@ export const readdress = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await stop(ctx, { audiences, ...filter, because: 'O e-mail do destinatário foi corrigido.' })
-    await repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter)
+    await resume(ctx, { audiences, ...filter })
   })
 
-/** Lets today's withdrawn reminders be sent after all, when what withdrew them was undone on the same day. */
-export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
-  repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
+/** Lets withdrawn reminders be sent after all, when what withdrew them was undone while they may still be sent. */
+export const resume = (
+  ctx: Context,
+  { audiences = allAudiences, ...filter }: Omit<Stop, 'because' | 'reach'>,
+): Promise<unknown> => {
+  const day = today(ctx.clock)
+  const release = { today: day, from: daysAfter(day, -graceDays) }
+  return repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter, release)
+}
 
 /** Lets a step that was approved again send its withdrawn reminders about these dioceses, requests or slips. */
 export const release = (ctx: Context, stepId: number, subjectIds: readonly number[]): Promise<unknown> =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysAfter } from '../../../core/civil-time.ts'
-import { dayOfStep, fingerprintOf, graceDays, isDue } from './ladder-days.ts'
+import { graceDays } from '../../../platform/reminders/queued-reminders.service.ts'
+import { dayOfStep, fingerprintOf, isDue } from './ladder-days.ts'
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })

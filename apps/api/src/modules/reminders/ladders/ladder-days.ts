@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import { daysAfter } from '../../../core/civil-time.ts'
+import { graceDays } from '../../../platform/reminders/queued-reminders.service.ts'
 import type { LadderRow, StepRow } from './ladders.repository.ts'
-
-/** A reminder may still be sent up to this many days after its planned day, for example when the server was off. */
-export const graceDays = 2
 
 /** The dates from which the days of a step are counted for one recipient. Civil days, ISO. */
 export interface Anchor {

@@ -169,7 +169,7 @@ export const changeStep = (
 /**
  * Updates the waiting mails after a step or its end date was changed. Nobody has seen the step as it is now, so they
  * are withdrawn; failed mails stay, for the office to deal with. If the change was taken back, the step is approved as
- * before, and today's mails are sent after all.
+ * before, and the withdrawn mails are sent after all.
  */
 async function followApproval(ctx: Context, before: StepOnLadder, after: StepOnLadder, because: string): Promise<void> {
   const [was, is] = [before, after].map(({ step, ladder }) => isSeen(step, ladder))

@@ -124,6 +124,22 @@ test('what waits goes to an address that an import corrects', async () => {
   await correct('crato@exemplo.org')
 })
 
+test('an e-mail that is corrected days later keeps in the calendar what failed', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  mailServer.refusal = (to) => (to === 'picos@exemplo.org' ? { at: 'recipient', code: 550, words: 'unknown' } : null)
+  await run()
+  mailServer.refusal = null
+  await on('2027-10-31')
+  const correct = (contact_mail: string) =>
+    request('PUT', `/api/diocese/${picos.id}`, { ...admin, body: { contact_mail } })
+  answered(await correct('curia.picos@exemplo.org'))
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3'])
+  expect((await ladder()).sent).toMatchObject([{ day: '2027-10-28', count: 2, withdrawn: 1 }])
+  answered(await correct('picos@exemplo.org'))
+})
+
 test('while no mail leaves, reminders wait; those of a day long past are withdrawn', async () => {
   await seenStep(-3)
   await seenStep(3)
@@ -196,19 +212,20 @@ test('a pause that ends on the same day loses nothing, and a withdrawn mail keep
   expect(arrived()).toEqual(['picos@exemplo.org -3'])
 })
 
-test.each([
+const undone: [string, string, object, object][] = [
   ['finished', 'reopened', { finished: true }, { finished: false }],
   ['put off', 'let begin', { begin_dt: '2027-11-20' }, { begin_dt: '2027-10-01' }],
-])('a collection %s and %s on the same day loses no reminder', async (_, __, change, back) => {
+]
+
+test.each(undone)('a collection %s and %s on the same day loses no reminder', async (_, __, change, back) => {
   await seenStep(-3)
   await on('2027-10-28')
   await sendDue(ctx, signal)
-  const path = `/api/missionary-collection/${collection.id}`
-  answered(await request('PUT', path, { ...admin, body: change }))
+  await changeCollection(change)
   expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
   await run()
   expect(arrived()).toEqual([])
-  answered(await request('PUT', path, { ...admin, body: back }))
+  await changeCollection(back)
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
 })
@@ -261,6 +278,46 @@ test('a pause leaves what failed to the office, the end of the collection withdr
   expect(await mails()).toEqual(['crato@exemplo.org failed', 'picos@exemplo.org failed'])
   await changeCollection({ finished: true })
   expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+})
+
+test.each(undone)('a collection %s after a day of waiting, and %s, loses no reminder', async (_, __, change, back) => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await on('2027-10-29')
+  await changeCollection(change)
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+  await on('2027-10-30')
+  await changeCollection(back)
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
+
+test.each(undone)(
+  'a collection %s, and %s after its end, keeps what was withdrawn in the calendar',
+  async (_, __, change, back) => {
+    await seenStep(-1)
+    await on('2027-10-30')
+    await sendDue(ctx, signal)
+    await changeCollection(change)
+    await on('2027-11-01')
+    await changeCollection(back)
+    await run()
+    expect(arrived()).toEqual([])
+    expect((await ladder()).sent).toMatchObject([{ day: '2027-10-30', count: 2, withdrawn: 2 }])
+  },
+)
+
+test('a pause that ends on the next day keeps in the calendar what it withdrew', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await set({ paused: true })
+  await on('2027-10-29')
+  await set({ paused: false })
+  await run()
+  expect(arrived()).toEqual([])
+  expect((await ladder()).sent).toMatchObject([{ day: '2027-10-28', count: 2, withdrawn: 2 }])
 })
 
 test.each([
