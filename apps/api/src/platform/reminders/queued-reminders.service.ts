@@ -78,13 +78,17 @@ export const readdress = (
     await resume(ctx, { audiences, ...filter })
   })
 
-/** Lets withdrawn reminders be sent after all, when what withdrew them was undone while they may still be sent. */
+/**
+ * Lets withdrawn reminders be sent after all, when what withdrew them was undone while they may still be sent.
+ * @param filter.begins_on the first civil day of the collection or campaign, ISO: earlier days send nothing
+ */
 export const resume = (
   ctx: Context,
-  { audiences = allAudiences, ...filter }: Omit<Stop, 'because' | 'reach'>,
+  { audiences = allAudiences, begins_on = '', ...filter }: Omit<Stop, 'because' | 'reach'> & { begins_on?: string },
 ): Promise<unknown> => {
   const day = today(ctx.clock)
-  const release = { today: day, from: daysAfter(day, -graceDays) }
+  const earliest = daysAfter(day, -graceDays)
+  const release = { today: day, from: begins_on > earliest ? begins_on : earliest }
   return repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter, release)
 }
 

@@ -87,7 +87,8 @@ export const change = (
       await requireNotFinished(ctx, before)
       const begin = begin_dt === undefined ? before.begin_dt : momentOf(begin_dt)
       const begins = hasBegun(ctx, { begin_dt: begin })
-      if (begin !== before.begin_dt && !begins) {
+      const isPutOff = begin !== before.begin_dt && !begins
+      if (isPutOff) {
         await requireEmpty(ctx, id)
         const putOff = { collection_id: id, because: 'O início da coleta foi adiado.' }
         await reminders.stop(ctx, { ...putOff, reach: 'unsent' })
@@ -98,7 +99,9 @@ export const change = (
       if (dayOf(begin) !== dayOf(before.begin_dt))
         await withdrawNotices(ctx, { collection_id: id, kinds: ['first'], because: 'O início da coleta mudou.' })
       await repository.update(ctx.db, id, { description: description ?? before.description, begin_dt: begin })
-      if (begins && !hasBegun(ctx, before)) await reminders.resume(ctx, { collection_id: id })
+      // If it was put off to a later hour of today, the reminders of today are sent from that hour on.
+      if (isPutOff || (begins && !hasBegun(ctx, before)))
+        await reminders.resume(ctx, { collection_id: id, begins_on: dayOf(begin) })
     }
     if (finished === true) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))

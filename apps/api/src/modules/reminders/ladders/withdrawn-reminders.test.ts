@@ -308,6 +308,19 @@ test.each(undone)(
   },
 )
 
+test('a collection that is put off to a later hour of the day reminds from that hour on', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await changeCollection({ begin_dt: '2027-10-28T15:00' })
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+  await run()
+  expect(arrived()).toEqual([])
+  moment.now = new Date('2027-10-28T18:30:00Z')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
+
 test('a pause that ends on the next day keeps in the calendar what it withdrew', async () => {
   await seenStep(-3)
   await on('2027-10-28')
