@@ -65,16 +65,30 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
         await years.requireNeverClosed(ctx, 'campaigns', before.base_year, 'begin_dt')
       const title = description === undefined ? {} : { description }
       await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
+      if (begin_dt !== before.begin_dt && !before.finished) await followBegin(ctx, before, begin_dt)
     }
     const wanted = finished ?? (edits ? before.finished : !before.finished)
     if (wanted === before.finished) return
     await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
-    // Reminders to the audience `not_paid` are not stopped: slips are paid even months after the campaign is finished.
-    const audiences = ['not_requested', 'not_confirmed'] as const
-    const finishedNow = { because: 'A campanha foi finalizada.', reach: 'unsent' } as const
-    if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, ...finishedNow })
-    else await reminders.resume(ctx, { campaign_id: id })
+    const running = { campaign_id: id, audiences: untilFinished }
+    if (wanted) await reminders.stop(ctx, { ...running, because: 'A campanha foi finalizada.', reach: 'unsent' })
+    else await reminders.resume(ctx, { ...running, begins_on: begin_dt })
   })
+
+/**
+ * The audiences that are reminded only while a campaign runs. `not_paid` is none of them: slips have their own dates,
+ * and are paid even months after the campaign is finished.
+ */
+const untilFinished = ['not_requested', 'not_confirmed'] as const
+
+/** Withdraws the waiting reminders of a campaign that was put off, or lets them be sent when it has begun after all. */
+async function followBegin(ctx: Context, before: CampaignRow, begin_dt: string): Promise<void> {
+  const day = today(ctx.clock)
+  const running = { campaign_id: before.id, audiences: untilFinished }
+  if (begin_dt > day)
+    await reminders.stop(ctx, { ...running, because: 'O início da campanha foi adiado.', reach: 'unsent' })
+  else if (before.begin_dt > day) await reminders.resume(ctx, { ...running, begins_on: begin_dt })
+}
 
 /** Prevents a campaign from changing until the transaction ends. */
 export async function keep(ctx: Context, id: number): Promise<void> {

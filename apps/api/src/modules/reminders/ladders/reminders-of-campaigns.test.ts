@@ -185,6 +185,31 @@ test('a finished campaign still reminds of its slips, and of nothing else until 
   ])
 })
 
+test('a campaign that is put off reminds only of its slips, and loses nothing when its beginning is back', async () => {
+  await createDiocese(seara, token, { contact_mail: 'calada@exemplo.org' })
+  const { due } = await billed('deve@exemplo.org')
+  await createRequest(seara, token, campaignId, { email: 'ana@exemplo.org' })
+  await seenStep('not_paid', 0)
+  await seenStep('not_requested', -24)
+  await seenStep('not_confirmed', -24)
+  await on(due)
+  await sendDue(ctx, signal)
+  const begin = async (begin_dt: string) =>
+    answered(await request('PUT', `/api/missionary-campaign/${campaignId}`, { token, body: { begin_dt } }))
+  await begin(`${year}-09-20`)
+  await run()
+  expect(arrived()).toEqual(['deve@exemplo.org not_paid 0'])
+  const [withdrawn] = await db.selectFrom('mail').select('withdrawn_because').where('state', '=', 'withdrawn').execute()
+  expect(withdrawn).toEqual({ withdrawn_because: 'O início da campanha foi adiado.' })
+  await begin(`${year}-03-01`)
+  await run()
+  expect(arrived()).toEqual([
+    'ana@exemplo.org not_confirmed -24',
+    'calada@exemplo.org not_requested -24',
+    'deve@exemplo.org not_paid 0',
+  ])
+})
+
 test('a second copy is reminded of by itself, and one by hand counts for a day', async () => {
   const { request: requestId, due } = await billed('deve@exemplo.org')
   await seenStep('not_paid', 3)
