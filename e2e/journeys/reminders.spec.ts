@@ -96,3 +96,23 @@ test('a campaign’s reminder is planned and approved by keyboard alone', async 
   await page.keyboard.press('Enter')
   await expect(rule).toContainText('Aprovado por')
 })
+
+test('the form says at "A quem" that a reminder that has left keeps its audience', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const body = { audience: 'not_requested', days: -5, subject: `Lembrete ${unique}`, body: '{{link}}' }
+  const step = await api.call<{ id: number }>('POST', `/api/reminders/campaign/${campaign.id}/step`, body)
+  // The server is made to answer as it does once the reminder has left.
+  const reason = 'Este lembrete já saiu: para outro público, crie outro lembrete.'
+  const problem = { code: 'invalid', message: 'Há campos a corrigir.', errors: { audience: [reason] } }
+  await page.route(`/api/reminders/step/${step.id}`, (route) => route.fulfill({ status: 422, json: problem }))
+  await visit(page, `/missionary-campaign-view/${campaign.id}`)
+  await page.getByRole('button', { name: /^Editar: 5 dias antes/ }).click()
+  const form = page.getByRole('dialog')
+  const audience = form.getByLabel('A quem')
+  await audience.selectOption({ label: 'Quem não confirmou a solicitação' })
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(audience).toBeFocused()
+  await expect(audience).toHaveAccessibleDescription(reason)
+  await audience.selectOption({ label: 'Dioceses que não pediram material' })
+  await expect(form.getByText(reason)).toBeHidden()
+})

@@ -125,12 +125,17 @@ const maySend =
 export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, release: Release) =>
   db.deleteFrom('sent_reminder').where(isOf(purposes, filter)).where(isWithdrawn).where(maySend(release)).execute()
 
-/** Forgets that a step has sent reminders about these subjects if their mails were withdrawn. */
-export const releaseOfStep = (db: Db, stepId: number, subjectIds: readonly number[]) =>
+/**
+ * Forgets that a step has sent reminders whose mails were withdrawn.
+ * @param subjectIds only the reminders about these subjects; undefined: all
+ */
+export const releaseOfStep = (db: Db, stepId: number, subjectIds?: readonly number[]) =>
   db
     .deleteFrom('sent_reminder')
     .where('step_id', '=', stepId)
-    .where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(subjectIds))))
+    .$if(subjectIds !== undefined, (query) =>
+      query.where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(subjectIds ?? [])))),
+    )
     .where(isWithdrawn)
     .execute()
 

@@ -96,6 +96,16 @@ export const resume = (
 export const release = (ctx: Context, stepId: number, subjectIds: readonly number[]): Promise<unknown> =>
   repository.releaseOfStep(ctx.db, stepId, subjectIds)
 
+/**
+ * Forgets the withdrawn reminders of a step whose audience changes: the ids of reminded dioceses, for example, would be
+ * taken for ids of requests.
+ * @returns false when a mail was not withdrawn; then the audience must not change
+ */
+export async function forgetWithdrawn(ctx: Context, stepId: number): Promise<boolean> {
+  await repository.releaseOfStep(ctx.db, stepId)
+  return (await repository.subjectsOf(ctx.db, stepId)).length === 0
+}
+
 /** Withdraws reminders that were queued before a moment and still wait: their day has passed. */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

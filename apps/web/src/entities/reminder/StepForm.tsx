@@ -88,6 +88,7 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
           label="A quem"
           data={choices.map((value) => ({ value, label: messages.audiences[value].choice }))}
           value={audience}
+          error={form.field('audience').error}
           onChange={({ currentTarget }) => pickAudience(currentTarget.value)}
         />
       )}

@@ -147,8 +147,8 @@ export const createStep = (
 /**
  * Changes a step; absent fields stay. A changed step must be approved again, and its waiting mails are withdrawn.
  * @param seen the fingerprint of the step that the caller saw; undefined: it is not compared
- * @throws notFound when there is no such step; invalid as in `createStep`; conflict when the step has changed since the
- * caller saw it
+ * @throws notFound when there is no such step; invalid as in `createStep`, and on another audience of a step that has
+ * sent reminders; conflict when the step has changed since the caller saw it
  */
 export const changeStep = (
   ctx: Context,
@@ -164,6 +164,8 @@ export const changeStep = (
     await repository.updateStep(ctx.db, stepId, { audience, days, subject, body: text })
     const changed = { ...step, audience, days, subject, body: text }
     await followApproval(ctx, { step, ladder }, { step: changed, ladder }, 'O lembrete mudou.')
+    if (audience !== step.audience && !(await reminders.forgetWithdrawn(ctx, stepId)))
+      throw invalid('audience', 'Este lembrete já saiu: para outro público, crie outro lembrete.')
   })
 
 /**

@@ -12,7 +12,7 @@ import {
   readPath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, errorsOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
 import { deliverDue } from '../../../platform/outbox/delivery.service.ts'
@@ -208,6 +208,30 @@ test('a campaign that is put off reminds only of its slips, and loses nothing wh
     'calada@exemplo.org not_requested -24',
     'deve@exemplo.org not_paid 0',
   ])
+})
+
+test('a step that has sent keeps its audience; what was only queued is forgotten with another one', async () => {
+  await createDiocese(seara, token, { contact_mail: 'calada@exemplo.org' })
+  const { id } = await seenStep('not_requested', -24)
+  await on(`${year}-09-06`)
+  await sendDue(ctx, signal)
+  const change = (body: { audience: ReminderAudience; days: number }) =>
+    request('PUT', `/api/reminders/step/${id}`, { token, body })
+  const { fingerprint } = answered(await change({ audience: 'not_confirmed', days: -10 })).json<ReminderStep>()
+  answered(await request('PUT', `/api/reminders/step/${id}/seen`, { token, body: { seen: true, fingerprint } }))
+  const asked = await createRequest(seara, token, campaignId, { email: 'ana@exemplo.org' })
+  // The ids of dioceses and requests are counted apart, so a request may have the id of a diocese.
+  await db.updateTable('sent_reminder').set({ subject_id: asked.id }).execute()
+  await on(`${year}-09-20`)
+  await run()
+  expect(arrived()).toEqual(['ana@exemplo.org not_requested -24'])
+
+  const refused = await change({ audience: 'not_requested', days: -8 })
+  expect([refused.statusCode, errorsOf(refused)]).toEqual([
+    422,
+    { audience: ['Este lembrete já saiu: para outro público, crie outro lembrete.'] },
+  ])
+  expect((await ladder()).steps).toMatchObject([{ audience: 'not_confirmed', seen: { by: 'Ana Administradora' } }])
 })
 
 test('a second copy is reminded of by itself, and one by hand counts for a day', async () => {
