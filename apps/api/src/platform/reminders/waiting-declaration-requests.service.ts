@@ -27,5 +27,5 @@ export async function withdrawDeclarationRequests(
   { because, ...which }: WhichRequests & { because: string },
 ): Promise<void> {
   const keys = (await repository.list(ctx.db, which)).map(askedKey)
-  if (keys.length > 0) await outbox.withdraw(ctx, { purposes: [askedPurpose], keys, because, left: false })
+  if (keys.length > 0) await outbox.withdraw(ctx, { purposes: [askedPurpose], keys, because, reach: 'unsent' })
 }
