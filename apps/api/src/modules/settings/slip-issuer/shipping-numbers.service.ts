@@ -4,9 +4,9 @@ import * as repository from './slip-issuer.repository.ts'
 import type { CompleteIssuer, SavedIssuer } from './slip-issuer.service.ts'
 
 /**
- * The fields that identify an agreement with a bank. The shipping files (files of slips for the bank) of each agreement are
- * numbered separately. At Sicredi (748) and Sicoob (756) the beneficiary's code is unique only within one agency, so
- * the agency is needed too.
+ * The fields that identify an agreement with a bank. The shipping files (files of slips for the bank) of each agreement
+ * are numbered separately. At Sicredi (748) and Sicoob (756) the beneficiary's code is unique only within one agency,
+ * so the agency is needed too.
  */
 const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
   '001': ['covenant'],
