@@ -80,12 +80,16 @@ const isOf = (purposes: readonly string[], filter: ReminderFilter) => (eb: Sent)
     }),
   ])
 
-/** The sent reminders, with the purpose and key of their mail, except reminders whose mail was withdrawn. */
-export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
+/**
+ * The sent reminders, with the purpose and key of their mail, except reminders whose mail was withdrawn.
+ * @param from only reminders that are planned for this civil day, ISO, or later; undefined: for any day
+ */
+export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
   db
     .selectFrom('sent_reminder')
     .select(['purpose', 'purpose_key'])
     .where(isOf(purposes, filter))
+    .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
     .where((eb) => eb.not(isWithdrawn(eb)))
     .execute()
 
@@ -127,15 +131,13 @@ export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: Re
 
 /**
  * Forgets that a step has sent reminders whose mails were withdrawn.
- * @param subjectIds only the reminders about these subjects; undefined: all
+ * @param kept the subjects whose reminders are kept all the same
  */
-export const releaseOfStep = (db: Db, stepId: number, subjectIds?: readonly number[]) =>
+export const releaseOfStep = (db: Db, stepId: number, kept: readonly number[] = []) =>
   db
     .deleteFrom('sent_reminder')
     .where('step_id', '=', stepId)
-    .$if(subjectIds !== undefined, (query) =>
-      query.where((eb) => eb('subject_id', '=', eb.fn.any(eb.val(subjectIds ?? [])))),
-    )
+    .where((eb) => eb.not(eb('subject_id', '=', eb.fn.any(eb.val(kept)))))
     .where(isWithdrawn)
     .execute()
 

@@ -66,17 +66,22 @@ export const stop = (
   })
 
 /**
- * Sends waiting reminders to a corrected address instead: they are withdrawn, and their steps send them again. Call
- * this in the transaction that corrects the address.
+ * Sends waiting and failed reminders to a corrected address instead: they are withdrawn, and their steps send them
+ * again. What was sent, and what failed too long ago for its step to send it again, stays for the office, which may send
+ * it to the new address. Call this in the transaction that corrects the address.
  */
 export const readdress = (
   ctx: Context,
   { audiences = allAudiences, ...filter }: Omit<Stop, 'because' | 'reach'>,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await stop(ctx, { audiences, ...filter, because: 'O e-mail do destinatário foi corrigido.' })
+    const standing = await repository.listStanding(ctx.db, purposesOf(audiences), filter, earliestDay(ctx))
+    await withdraw(ctx, standing, 'O e-mail do destinatário foi corrigido.', 'unsent')
     await resume(ctx, { audiences, ...filter })
   })
+
+/** The earliest planned day of a reminder that may still be sent, ISO. */
+const earliestDay = (ctx: Context): string => daysAfter(today(ctx.clock), -graceDays)
 
 /**
  * Lets withdrawn reminders be sent after all, when what withdrew them was undone while they may still be sent.
@@ -86,15 +91,14 @@ export const resume = (
   ctx: Context,
   { audiences = allAudiences, begins_on = '', ...filter }: Omit<Stop, 'because' | 'reach'> & { begins_on?: string },
 ): Promise<unknown> => {
-  const day = today(ctx.clock)
-  const earliest = daysAfter(day, -graceDays)
-  const release = { today: day, from: begins_on > earliest ? begins_on : earliest }
+  const earliest = earliestDay(ctx)
+  const release = { today: today(ctx.clock), from: begins_on > earliest ? begins_on : earliest }
   return repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter, release)
 }
 
-/** Lets a step that was approved again send its withdrawn reminders about these dioceses, requests or slips. */
-export const release = (ctx: Context, stepId: number, subjectIds: readonly number[]): Promise<unknown> =>
-  repository.releaseOfStep(ctx.db, stepId, subjectIds)
+/** Lets a step that was approved again send its withdrawn reminders, except those about the subjects `past`. */
+export const release = (ctx: Context, stepId: number, past: readonly number[]): Promise<unknown> =>
+  repository.releaseOfStep(ctx.db, stepId, past)
 
 /**
  * Forgets the withdrawn reminders of a step whose audience changes: the ids of reminded dioceses, for example, would be

@@ -213,14 +213,14 @@ export const see = (
       seen_at: nowIso(ctx.clock),
       seen_on: today(ctx.clock),
     })
-    await reminders.release(ctx, stepId, await listAhead(ctx, { step, ladder }))
+    await reminders.release(ctx, stepId, await listPast(ctx, { step, ladder }))
   })
 
-/** The ids of the dioceses, requests or slips of which a step reminds today or on a later day. */
-async function listAhead(ctx: Context, { step, ladder }: StepOnLadder): Promise<number[]> {
+/** The ids of the dioceses, requests or slips whose day of a step is past. */
+async function listPast(ctx: Context, { step, ladder }: StepOnLadder): Promise<number[]> {
   const reminded = await listReminded(ctx, await scopeOfRow(ctx, ladder), step.audience)
   return reminded
-    .filter(({ anchor }) => anchor !== null && dayOfStep(step.days, anchor) >= today(ctx.clock))
+    .filter(({ anchor }) => anchor !== null && dayOfStep(step.days, anchor) < today(ctx.clock))
     .map(({ subject_id }) => subject_id)
 }
 

@@ -124,7 +124,7 @@ test('what waits goes to an address that an import corrects', async () => {
   await correct('crato@exemplo.org')
 })
 
-test('an e-mail that is corrected days later keeps in the calendar what failed', async () => {
+test('an e-mail that is corrected days later leaves to the office what failed, and what was sent', async () => {
   await seenStep(-3)
   await on('2027-10-28')
   mailServer.refusal = (to) => (to === 'picos@exemplo.org' ? { at: 'recipient', code: 550, words: 'unknown' } : null)
@@ -136,7 +136,15 @@ test('an e-mail that is corrected days later keeps in the calendar what failed',
   answered(await correct('curia.picos@exemplo.org'))
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org -3'])
-  expect((await ladder()).sent).toMatchObject([{ day: '2027-10-28', count: 2, withdrawn: 1 }])
+  expect((await ladder()).sent).toMatchObject([{ day: '2027-10-28', count: 2, failed: 1 }])
+  const again = async (recipient: string) => {
+    const { id } = await db.selectFrom('mail').select('id').where('recipient', '=', recipient).executeTakeFirstOrThrow()
+    answered(await request('POST', `/api/outbox/${id}/send`, admin), 202)
+  }
+  answered(await request('PUT', `/api/diocese/${crato.id}`, { ...admin, body: { contact_mail: 'nova@exemplo.org' } }))
+  await again('picos@exemplo.org')
+  await again('crato@exemplo.org')
+  answered(await request('PUT', `/api/diocese/${crato.id}`, { ...admin, body: { contact_mail: 'crato@exemplo.org' } }))
   answered(await correct('picos@exemplo.org'))
 })
 
