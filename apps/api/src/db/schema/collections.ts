@@ -82,7 +82,7 @@ export interface CollectionNoticeTable {
   recipient: string
   /** The id of the run in which the notice was sent. One run sends notices to many addresses. */
   run: string
-  /** The ids of the dioceses of the run that have this address; none when an older version sent the notice. */
+  /** The ids of the dioceses that the notice to this address is meant for; older versions do not write them. */
   diocese_ids: Generated<number[]>
   queued_at: string
 }

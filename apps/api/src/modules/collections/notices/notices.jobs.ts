@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { AppError } from '../../../core/errors.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/define-job.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -51,6 +52,16 @@ export const requireGoesOn = async (ctx: Context, kind: repository.NoticeKind, c
   else await collections.requireOpen(ctx, collectionId)
 }
 
+/** Whether a notice may be sent now, as `requireGoesOn` requires. */
+const goesOn = (ctx: Context, kind: repository.NoticeKind, collectionId: number): Promise<boolean> =>
+  requireGoesOn(ctx, kind, collectionId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.kind === 'conflict') return false
+      throw error
+    },
+  )
+
 const noticeJob = (name: string) =>
   defineTrackedJob({
     name,
@@ -99,7 +110,7 @@ export const queueAfterWithdrawal = defineJob({
   ...noticeAfterWithdrawal,
   handle: (ctx, { kind, collection_id, diocese_ids }) =>
     inTransaction(ctx, async (ctx) => {
-      await requireGoesOn(ctx, kind, collection_id)
+      if (!(await goesOn(ctx, kind, collection_id))) return
       const audience = { kind, collectionId: collection_id, among: { search: '', ids: diocese_ids } }
       await queueMails(ctx, audience, diocese_ids, { run: randomUUID(), lastBefore: null })
     }),

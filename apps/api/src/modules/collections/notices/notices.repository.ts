@@ -144,20 +144,19 @@ export async function claim(
 }
 
 /**
- * Records that the notice that an address got in this run is meant for one more diocese.
+ * Records that the notice that an address has got, in this run or an earlier one, is meant for one more diocese.
  * @returns whether the mail of this notice has been withdrawn, so that the diocese needs another
  */
 export async function addDiocese(
   db: Db,
-  { collectionId, kind, recipient, dioceseId, run }: Omit<Notice, 'now' | 'lastBefore'>,
+  { collectionId, kind, recipient, dioceseId }: Omit<Notice, 'run' | 'now' | 'lastBefore'>,
 ): Promise<boolean> {
   const added = await db
     .updateTable('collection_notice')
-    .set({ diocese_ids: sql<number[]>`diocese_ids || ${dioceseId}::integer` })
+    .set({ diocese_ids: sql<number[]>`array_remove(diocese_ids, ${dioceseId}::integer) || ${dioceseId}::integer` })
     .where('collection_id', '=', collectionId)
     .where('kind', '=', kind)
     .where('recipient', '=', recipient)
-    .where('run', '=', run)
     .returning('recipient')
     .executeTakeFirst()
   if (!added) return false

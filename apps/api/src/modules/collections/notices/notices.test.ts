@@ -382,6 +382,34 @@ test('a notice that has not left goes to the corrected address of its diocese, a
   expect(await mails()).toEqual(afterwards.toSorted())
 })
 
+test('a diocese whose address waits for the notice of an earlier sending gets it too when that is withdrawn', async () => {
+  const { id } = await createCollection(seara, token)
+  const contact_mail = 'depois@exemplo.org'
+  const [a, b] = [
+    await createDiocese(seara, token, { contact_mail }),
+    await createDiocese(seara, token, { contact_mail }),
+  ]
+  await notice('POST', `${reminderOf(id)}?ids=${a.id}`)
+  await notice('POST', `${reminderOf(id)}?ids=${b.id}`)
+  const mails = () =>
+    db
+      .selectFrom('mail')
+      .select(['diocese_id', 'state'])
+      .where('purpose_key', 'like', `${id}/%`)
+      .orderBy('id')
+      .execute()
+  expect(await mails()).toEqual([{ diocese_id: a.id, state: 'queued' }])
+  await createContribution(seara, token, contributionFields(id, a.id, choices))
+  await vi.waitFor(
+    async () =>
+      expect(await mails()).toEqual([
+        { diocese_id: a.id, state: 'withdrawn' },
+        { diocese_id: b.id, state: 'queued' },
+      ]),
+    soon,
+  )
+})
+
 test('of dioceses with one address, one that gets another takes the waiting notice along, and leaves it to the rest', async () => {
   const { id } = await createCollection(seara, token)
   const contact_mail = 'comum@exemplo.org'
