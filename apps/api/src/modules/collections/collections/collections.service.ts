@@ -112,7 +112,7 @@ export const change = (
     }
     if (finished === false) {
       await repository.reopen(ctx.db, id)
-      await reminders.resume(ctx, { collection_id: id })
+      await reminders.resume(ctx, { collection_id: id, begins_on: dayOf(before.begin_dt) })
     }
   })
 
