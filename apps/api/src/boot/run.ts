@@ -91,6 +91,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   })
   stop.drainFor(config.drainSeconds * 1_000)
   opened.defer(collectGarbageWhenIdle())
+  signal.throwIfAborted()
   // People wait for the server to answer, and nobody for its jobs, so the jobs start last.
   const endWorkers = await startWorkers({
     resources,
