@@ -66,11 +66,11 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const tellFailure = (reason = '') => toast(`${messages.paymentFailed}${reason}`, 'failure')
 
   const send = useUnsaved(image !== null || preparing, async () => {
-    await whenPictureReady(pending)
+    const isReady = await whenPictureReady(pending)
     const file = picked.current
     const sent = pending.current
-    // The picture was refused; its field says why.
-    if (!file) {
+    // The picture is not ready in time, or it was refused, and its field says why.
+    if (!isReady || !file) {
       tellFailure()
       return false
     }
