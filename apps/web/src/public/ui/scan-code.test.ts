@@ -10,6 +10,8 @@ test.each([
   [' k a3bzm 5nmh ', 'k a3bzm 5nmh'],
   ['https://rede-seara.org.br/verificar/KA3BZ-M5NMH', 'KA3BZ-M5NMH'],
   ['Confira em https://seara-rede1.br/envio/ka3bzm5nmh?x=1 .', 'ka3bzm5nmh'],
+  ['Código: KA3BZ-M5NMH. Veja https://seara-rede1.br/ajuda', 'KA3BZ-M5NMH'],
+  ['https://seara-rede1.br/privacidade', 'https://seara-rede1.br/privacidade'],
   ['KA3BZ-M5NMHX', 'KA3BZ-M5NMHX'],
   ['éKA3BZ-M5NMH', 'éKA3BZ-M5NMH'],
   [' 123 ', '123'],

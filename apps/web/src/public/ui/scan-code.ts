@@ -13,8 +13,12 @@ const link = /https?:\/\/\S*\/([^/?#\s]+)/i
  * contains no code.
  */
 export function scanCode(copied: string): string {
-  const text = link.exec(copied)?.[1] ?? copied
+  const ofLink = link.exec(copied)?.[1] ?? ''
+  return findCode(ofLink) ?? findCode(copied.replace(link, '')) ?? copied.trim()
+}
+
+function findCode(text: string): string | undefined {
   if (isAlone.test(text)) return text.trim()
   const found = withinText.map((pattern) => pattern.exec(text)?.[1])
-  return found.find((code) => code !== undefined) ?? text.trim()
+  return found.find((code) => code !== undefined)
 }
