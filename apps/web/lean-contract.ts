@@ -1,9 +1,7 @@
 import type { Plugin } from 'vite'
 import { copyMark } from './preact-for-visitors.ts'
 
-/**
- * The properties of an endpoint that only the server and the API's documentation read; the screens need none of them.
- */
+/** Properties of an endpoint that no screen reads, so the visitors' copy of the contract leaves them out. */
 const serversOwn = new Set(['summary', 'tag', 'access', 'params', 'query', 'body', 'form', 'answers', 'rateLimit'])
 
 interface Node {

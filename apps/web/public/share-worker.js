@@ -1,6 +1,6 @@
 // Takes the proof of a payment that another app shares with the installed page (share_target of manifest.webmanifest),
 // stores the file on this device, and opens the collections. The worker's scope is only the address `/compartilhar`.
-// apps/web/src/public/contribution/shared-file.ts reads the stored file.
+// apps/web/src/public/contribution/kept-shared-file.ts reads the stored file.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {

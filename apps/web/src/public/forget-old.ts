@@ -1,4 +1,4 @@
-import { forgetOldShared } from './contribution/shared-file.ts'
+import { forgetOldShared } from './contribution/kept-shared-file.ts'
 import { forgetOldDrafts } from './ui/kept-draft.ts'
 
 /** Deletes the typed values of all forms, and shared files, that were left on this device too long ago. */

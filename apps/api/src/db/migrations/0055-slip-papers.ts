@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table slip alter column made_at set default clock_timestamp(), alter column made_at set not null`.execute(db)
   await sql`drop index if exists slip_id_idx`.execute(db)
-  // The condition has the same words as that of the queries, so that PostgreSQL sees that the index can serve them.
+  // Repeats the condition of the queries that find due papers, because PostgreSQL uses the index only for a condition
+  // that it recognises. Migration 0057 replaces this index.
   await sql`
     create index slip_papers_due on slip (paper_attempts, id) where (
       state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (

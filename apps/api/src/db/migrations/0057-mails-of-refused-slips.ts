@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index slip_papers_due`.execute(db)
-  // The condition has the same words as that of the queries, so that PostgreSQL sees that the index can serve them.
+  // Repeats the condition of the queries that find due papers, because PostgreSQL uses the index only for a condition
+  // that it recognises.
   await sql`
     create index slip_papers_due on slip (paper_attempts, id) where (
       state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (

@@ -63,7 +63,7 @@ export interface MailTable {
   resend_of: number | null
   /** The id of the diocese to which the mail was written; null when the diocese follows from the mail's record. */
   diocese_id: ColumnType<number | null, number | null | undefined, never>
-  /** Why the mail was withdrawn, in Portuguese; null: it was not. The mail may have been sent before that. */
+  /** Why the mail must not be sent (again), in Portuguese; null: it may be. Sent mails can have a reason too. */
   withdrawn_because: string | null
   /** When the link in the mail expires, after which the mail must not be sent; null: the mail does not expire. */
   expires_at: NullableMoment
@@ -123,8 +123,9 @@ export interface RestorationTable {
   backup_made_at: Moment
   restored_at: Moment
   /**
-   * True when the installation was not used after the backup, as in a move to another server. Then numbers of receipts
-   * and slips are skipped only if they are known to be given elsewhere.
+   * True when the restore was made with `--moved`: nobody used the installation after the backup. Then no numbers of
+   * receipts, slips and shipping files are skipped, unless it is known that some were given elsewhere. False despite
+   * `--moved` when the backup has a restore whose numbers were still to be skipped.
    */
   moved: boolean
   /** The skipped numbers, as a list of `NumberGap` in JSON; null until numbers are skipped. */

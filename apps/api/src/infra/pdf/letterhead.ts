@@ -2,7 +2,10 @@ import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { header, wheat } from '../../core/colours.ts'
 import { ink, keepTogether, margin, pale, textWidth, type Paper } from './paper.ts'
 
-/** What the head and the signature of the issuer's documents show. A field that is null is left out. */
+/**
+ * What the head and the signature of the issuer's documents show. A field that is null is left out, except
+ * `signerName`: without it, `name` stands below the signature.
+ */
 export interface Letterhead {
   name: string
   /** 14 characters, without punctuation. */

@@ -31,9 +31,9 @@ export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): Number
 }
 
 /**
- * Skips the numbers of some series that may have been given since a moment.
+ * Skips, in some series, the numbers that may have been given since a moment.
  * @param since ISO 8601 in UTC
- * @param given the last numbers that are known to be given elsewhere; the skipped numbers go beyond these
+ * @param given the last numbers that are known to be given elsewhere; each gap reaches at least to them
  * @returns the skipped numbers
  */
 export type SkipNumbers<Context> = (ctx: Context, since: string, given: LastNumbers) => Promise<NumberGap[]>

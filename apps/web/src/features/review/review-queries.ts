@@ -80,8 +80,9 @@ export function useOpenNext(collectionId: number, inBank: boolean) {
 }
 
 /**
- * The release of the previous contribution, or one second, whichever ends first. It is awaited before the next
- * contribution is asked for: the server skips a contribution whose release is not complete, and would open another one.
+ * Resolves when the previous contribution is released, or after one second. The next contribution is asked for only
+ * then: while a contribution is being released, the server skips it and would open another one, although this user may
+ * want to open it again.
  */
 let releasing: Promise<unknown> = Promise.resolve()
 

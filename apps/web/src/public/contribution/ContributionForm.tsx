@@ -25,6 +25,14 @@ import { MoneyInput } from './MoneyInput.tsx'
 import type { CompleteDraft } from './send-contribution.ts'
 import styles from './ContributionForm.module.css'
 
+/** What "Desfazer" brings back. */
+interface Cleared {
+  values: Draft
+  picture: Promise<File | null> | undefined
+  /** Why the image was refused; undefined when it was not. */
+  problem: string | undefined
+}
+
 interface ContributionFormProps {
   accounts: readonly ListedBankAccount[]
   creditTypes: readonly CreditType[]
@@ -58,7 +66,7 @@ export function ContributionForm({
    * The values that "Limpar" removed, and the picked picture, which may not have been ready yet, for the button
    * "Desfazer"; null when there is nothing to undo.
    */
-  const [cleared, setCleared] = useState<{ values: Draft; picture: Promise<File | null> | undefined } | null>(null)
+  const [cleared, setCleared] = useState<Cleared | null>(null)
   /**
    * How often the form was cleared. It is the key of the search for a diocese and of the image's field, so that
    * clearing also empties what these keep themselves.
@@ -97,7 +105,7 @@ export function ContributionForm({
   function clear() {
     setErrors({})
     // Clearing a form that is already empty must not replace the values that "Desfazer" brings back.
-    if (!isEmpty(draft)) setCleared({ values: draft, picture: pending.current })
+    if (!isEmpty(draft)) setCleared({ values: draft, picture: pending.current, problem: errors.image })
     pending.current = undefined
     setClearings((count) => count + 1)
     onClear()
@@ -105,7 +113,7 @@ export function ContributionForm({
 
   function restore() {
     if (!cleared) return
-    const { values, picture } = cleared
+    const { values, picture, problem = imageUnreadable } = cleared
     setCleared(null)
     onChange(values)
     pending.current = picture
@@ -113,7 +121,7 @@ export function ContributionForm({
       // Another picture may have been picked, or the form cleared again.
       if (picture !== pending.current) return
       change('image', { image })
-      if (!image) setErrors({ image: imageUnreadable })
+      if (!image) setErrors({ image: problem })
     })
     // The pressed button has disappeared, so the focus goes to "Limpar".
     clearButton.current?.focus()

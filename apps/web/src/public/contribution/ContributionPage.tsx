@@ -22,10 +22,10 @@ import { loadChecks } from './draft-checks.ts'
 import type { Field, FieldErrors } from './draft-fields.ts'
 import { ReviewContribution } from './ReviewContribution.tsx'
 import type { CompleteDraft } from './send-contribution.ts'
-import { useAsked } from './use-asked.ts'
+import { useLinkSuggestions } from './use-link-suggestions.ts'
 import { useReviewStep } from './use-review-step.ts'
 import { isNotBegun, isNotOpen, useStillOpen } from './use-still-open.ts'
-import { useSharedProof } from './shared-proof.ts'
+import { useSharedProof } from './use-shared-proof.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const noAccounts: readonly [] = []
@@ -51,7 +51,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
   const [choices, reload] = useLoad(load, tellFailure)
   const { draft, waitingSince, answer, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
-  const asked = useAsked(
+  const asked = useLinkSuggestions(
     waitingSince === null ? draft : null,
     choices.state === 'ready' ? choices.value.accounts : noAccounts,
     change,

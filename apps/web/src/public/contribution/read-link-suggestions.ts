@@ -1,7 +1,7 @@
 import { readAmount } from '@seara/contract/fields/money-text'
 
 /** The values that a link suggests. The link is in the mail that asks a diocese to declare a credit. */
-interface Asked {
+interface LinkSuggestions {
   /** The diocese's name; empty without a suggestion. */
   diocese: string
   /** The bank account's id, as text; empty without a suggestion. */
@@ -15,7 +15,7 @@ interface Asked {
  * @param hash the address's hash, such as `#diocese=Diocese+de+Campo+Belo&conta=3&valor=1234.11`
  * @returns null when the link suggests nothing
  */
-export function readAsked(hash: string): Asked | null {
+export function readLinkSuggestions(hash: string): LinkSuggestions | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
   const [diocese, bankAccount, value] = ['diocese', 'conta', 'valor'].map((name) => params.get(name)?.trim() ?? '')
   const reading = readAmount(value ?? '')

@@ -3,7 +3,7 @@ import { searchDioceses } from '@seara/contract/registry/dioceses'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../ui/call-with-deadline.ts'
 import type { Draft } from './draft.ts'
-import { readAsked } from './read-asked.ts'
+import { readLinkSuggestions } from './read-link-suggestions.ts'
 
 type Accounts = readonly ListedBankAccount[]
 
@@ -13,12 +13,12 @@ type Accounts = readonly ListedBankAccount[]
  * @param draft null while the draft is loading and while the question about an older draft is open
  * @returns the amount in cents that the link suggests; null without a suggestion
  */
-export function useAsked(
+export function useLinkSuggestions(
   draft: Draft | null,
   accounts: Accounts,
   change: (part: Partial<Draft>) => void,
 ): bigint | null {
-  const [asked] = useState(() => readAsked(window.location.hash))
+  const [asked] = useState(() => readLinkSuggestions(window.location.hash))
   const done = useRef(false)
   useEffect(() => {
     if (asked === null || draft === null || accounts.length === 0 || done.current) return

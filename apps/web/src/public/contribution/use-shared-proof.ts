@@ -3,7 +3,7 @@ import { imageUnreadable } from '../../lib/image-messages.ts'
 import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import { toast } from '../ui/toast.ts'
 import * as messages from './contribution-messages.ts'
-import { takeShared } from './shared-file.ts'
+import { takeShared } from './kept-shared-file.ts'
 
 /**
  * Puts the proof of a payment that another app shared into the form, and says so.

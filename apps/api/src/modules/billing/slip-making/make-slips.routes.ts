@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/campaign-slips'
 import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
-import { makeSecondCopies, makeSecondCopy } from './make-slips.service.ts'
+import { makeSecondCopies, makeSecondCopy } from './make-second-copy.service.ts'
 import * as making from './make-slips.jobs.ts'
 
 export function makeSlipsRoutes(app: FastifyInstance): void {

@@ -19,7 +19,7 @@ import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
 import * as contacts from './request-contact.service.ts'
 import * as payments from './request-payment.service.ts'
-import * as secondCopies from './second-copy.service.ts'
+import * as secondCopies from './ask-second-copy.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 import {
   presentChangedLine,
