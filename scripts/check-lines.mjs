@@ -6,8 +6,8 @@ import { main, say, StepError } from './lib/run.mjs'
 const widest = 120
 const comment = /^\s*(?:\/\/|\/\*|\*|\{\/\*)/
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
-/** Files that are not checked: foreign or generated ones, and migrations, which never change once landed. */
-const left = /\/(?:node_modules|dist|test-results|migrations)\//
+/** Foreign and generated files, which are not checked. */
+const left = /\/(?:node_modules|dist|test-results)\//
 
 await main(async () => {
   const files = folders

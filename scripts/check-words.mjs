@@ -9,7 +9,7 @@ import { main, say, StepError } from './lib/run.mjs'
 
 /** The commit after which subjects are checked. */
 const since = 'db5a7c85c9620a22dfa63634dfefd40d307c8e5a'
-/** Files that are not checked: migrations, which never change; and this check's own words and their test. */
+/** Files that are not checked: migrations, whose code never changes; and this check's own words and their test. */
 const left = /\/migrations\/|^scripts\/lib\/plain-words/
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -67,8 +67,8 @@ export const stop = (
 
 /**
  * Sends waiting and failed reminders to a corrected address instead: they are withdrawn, and their steps send them
- * again. What was sent, and what failed too long ago for its step to send it again, stays for the office, which may send
- * it to the new address. Call this in the transaction that corrects the address.
+ * again. What was sent, and what failed too long ago for its step to send it again, stays for the office, which may
+ * send it to the new address. Call this in the transaction that corrects the address.
  */
 export const readdress = (
   ctx: Context,
