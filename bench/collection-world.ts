@@ -12,7 +12,7 @@ import { startServer } from './server.ts'
 
 const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
 const dioceseCount = 280
-/** How long a server is busy after its start, in milliseconds. */
+/** How long after its start a server has collected the garbage of the start, in milliseconds. */
 const settling = 12_000
 export const contributionPath = '/api/collection-missionary-contribuitions'
 

@@ -78,6 +78,11 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const onceDrawn = useOnceDrawn()
   const focus = (id: string) => document.getElementById(id)?.focus()
   const isInactive = product.deleted_at !== null
+  /**
+   * Focuses a control of the row after a removal. The row of an inactive material disappears, perhaps before it is
+   * drawn again, so the focus goes to the list's heading at once.
+   */
+  const focusAfter = (id: string) => (isInactive ? focus(materialsId) : onceDrawn(() => focus(id)))
   const suggested = request.diocese.qtd_parish
   const shown = wanted ?? quantity
   const shownProblem = problem ?? (meanwhile && messages.changedByOffice(meanwhile.quantity))
@@ -154,8 +159,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         }
         // Somebody removed the material, so there is nothing left to edit.
         if (!(error instanceof ApiError) || error.status !== 404) return
-        if (editing && !isInactive) onceDrawn(() => focus(moreId))
-        else if (editing) focus(materialsId)
+        if (editing) focusAfter(moreId)
         setEditing(false)
         setProblem(undefined)
       },
@@ -210,11 +214,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const remove = async () => {
     setWanted(null)
     unsaved.current = null
-    if (!(await save(0))) return
-    // The row of an inactive material disappears, perhaps before it is drawn again, so the focus goes to the list's
-    // heading at once.
-    if (isInactive) focus(materialsId)
-    else onceDrawn(() => focus(`${fieldId}-undo`))
+    if (await save(0)) focusAfter(`${fieldId}-undo`)
   }
 
   return (
