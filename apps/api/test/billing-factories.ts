@@ -88,6 +88,17 @@ export async function makeSlips(app: TestApp, token: string, campaignId: number)
   return ended(app, token, started.json<{ job_id: number }>().job_id)
 }
 
+/** Confirms a new request and makes the slips of its campaign. @returns what the database has of the request's slip */
+export async function createOpenSlip(app: TestApp, token: string, campaignId: number, change: { total?: number } = {}) {
+  const { id } = await createConfirmed(app, token, campaignId, change)
+  await makeSlips(app, token, campaignId)
+  return app.db
+    .selectFrom('slip')
+    .select(['id', 'pix_code', 'value_cents'])
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Makes the slip of one confirmed request. */
 export async function createSlip({ request }: TestApp, token: string, requestId: number): Promise<Slip> {
   return answered(await request('POST', `${newInvoicePath}/${requestId}`, { token }), 201).json()

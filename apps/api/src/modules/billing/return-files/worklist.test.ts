@@ -35,6 +35,18 @@ const byHand = async (search = '') =>
   >()
 const resolve = (id: number, body: object) => request('PUT', `/api/finance/records/${id}`, { token, body })
 
+/** The text of the newest mail that confirms a request. */
+const confirmationOf = async (id: number): Promise<string> => {
+  const mail = await db
+    .selectFrom('mail')
+    .select('text')
+    .where('purpose', '=', 'request-confirmed')
+    .where('purpose_key', 'like', `${id} %`)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return mail.text
+}
+
 describe('a payment', () => {
   test('for a cancelled slip makes that one paid and cancels the open one of its request', async () => {
     const first = await newSlip()
@@ -70,15 +82,9 @@ describe('a payment', () => {
     answered(await request('PUT', `${requestPath}/${id}?action=finished`, { query: { code } }))
     expect(await whole()).toMatchObject({ finished: true, total: slip.value, invoice: { status: 'paid' } })
     // The mail about that does not promise a slip to somebody who has paid.
-    const mail = await db
-      .selectFrom('mail')
-      .select('text')
-      .where('purpose', '=', 'request-confirmed')
-      .where('purpose_key', 'like', `${id} %`)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(mail.text).toContain('Já recebemos o pagamento desta solicitação.')
-    expect(mail.text).not.toContain('O boleto chega por e-mail')
+    const text = await confirmationOf(id)
+    expect(text).toContain('Já recebemos o pagamento desta solicitação.')
+    expect(text).not.toContain('O boleto chega por e-mail')
   })
 
   test('for a withdrawn request that has grown since is told with its amount, as no slip follows for the rest', async () => {
@@ -88,17 +94,11 @@ describe('a payment', () => {
     await addLine(seara, token, id, (await createProduct(seara, token, { price: 30 })).id)
     await apply(bradescoReturn([settled(slip)]))
     await confirm(seara, token, id)
-    const mail = await db
-      .selectFrom('mail')
-      .select('text')
-      .where('purpose', '=', 'request-confirmed')
-      .where('purpose_key', 'like', `${id} %`)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(
+    const text = await confirmationOf(id)
+    expect(text.replaceAll('\u00a0', ' ')).toContain(
       'Recebemos R$ 50,00 do total de R$ 80,00. Sobre a diferença, fale com a secretaria.',
     )
-    expect(mail.text).not.toContain('Já recebemos o pagamento')
+    expect(text).not.toContain('Já recebemos o pagamento')
     const second = await request('POST', `${newInvoicePath}/${id}`, { token })
     expect([second.statusCode, messageOf(second)]).toEqual([409, 'Boleto já pago!'])
   })

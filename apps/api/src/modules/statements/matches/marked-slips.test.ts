@@ -1,7 +1,7 @@
 import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import { expect, test } from 'vitest'
-import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
+import { createOpenSlip, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
@@ -25,13 +25,7 @@ const campaign = await createCampaign(seara, token, { begin_dt: '2026-10-01', du
 
 /** Makes a slip of 64.20 and marks it by hand as paid on 19 October. */
 async function markedSlip() {
-  const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 64.2 })
-  await makeSlips(seara, token, campaign.id)
-  const slip = await db
-    .selectFrom('slip')
-    .select(['id', 'pix_code', 'value_cents'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
+  const slip = await createOpenSlip(seara, token, campaign.id, { total: 64.2 })
   const paid = { status: 'paid', credit_date: '2026-10-19' }
   answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: paid }))
   return slip

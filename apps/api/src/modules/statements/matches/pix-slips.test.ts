@@ -2,7 +2,13 @@ import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { createConfirmed, makeSlips, newInvoicePath, setIssuer } from '../../../../test/billing-factories.ts'
+import {
+  createConfirmed,
+  createOpenSlip,
+  makeSlips,
+  newInvoicePath,
+  setIssuer,
+} from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered, fillLetterhead, signIn } from '../../../../test/factories.ts'
@@ -26,9 +32,7 @@ await contributionChoices(seara, token)
 test('a Pix with the txid of a slip settles it once, and undoing the payment frees the credit for good', async () => {
   await setIssuer(seara, token, '237', { pix_key: 'rede@exemplo.org' })
   const campaign = await createCampaign(seara, token, { begin_dt: '2026-10-01', due_date: '2026-10-31' })
-  await createConfirmed(seara, token, campaign.id)
-  await makeSlips(seara, token, campaign.id)
-  const slip = await db.selectFrom('slip').select(['id', 'pix_code', 'value_cents']).executeTakeFirstOrThrow()
+  const slip = await createOpenSlip(seara, token, campaign.id)
   const txid = readBrCode(slip.pix_code ?? '')?.txid
   const amount = (Number(slip.value_cents) / 100).toFixed(2)
   const statement = ofxOf([{ day: '2026-10-20', amount, memo: `PIX RECEBIDO ${txid} ALGUEM` }])
@@ -118,13 +122,7 @@ test('a Pix that a slip cannot take by itself is a candidate, and confirmed it w
 test('an open slip that a credit of another value pays tells the difference, and waits in the worklist', async () => {
   const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
   const pay = async (extra: number, reason?: string) => {
-    const { id: requestId } = await createConfirmed(seara, token, campaign.id)
-    await makeSlips(seara, token, campaign.id)
-    const slip = await db
-      .selectFrom('slip')
-      .select(['id', 'pix_code', 'value_cents'])
-      .where('request_id', '=', requestId)
-      .executeTakeFirstOrThrow()
+    const slip = await createOpenSlip(seara, token, campaign.id)
     const amount = (Number(slip.value_cents) / 100 + extra).toFixed(2)
     const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} VALOR DE ${slip.id}`
     await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount, memo }])])
@@ -211,13 +209,7 @@ test('a credit that was looked at waits again once an earlier one makes it the s
 
 test('a Pix that came and went back within one statement settles no slip', async () => {
   const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
-  const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 91.37 })
-  await makeSlips(seara, token, campaign.id)
-  const slip = await db
-    .selectFrom('slip')
-    .select(['id', 'pix_code'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
+  const slip = await createOpenSlip(seara, token, campaign.id, { total: 91.37 })
   const payer = `PIX ${readBrCode(slip.pix_code ?? '')?.txid} ROSA LIMA`
   const lines = [
     { day: '2026-10-19', amount: '91.37', memo: `RECEBIDO ${payer}` },
@@ -235,15 +227,7 @@ test('a Pix that came and went back within one statement settles no slip', async
 
 test('a slip that is paid or cancelled by hand while its Pix is read in is not paid by it once more', async () => {
   const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
-  const openSlip = async () => {
-    const { id: requestId } = await createConfirmed(seara, token, campaign.id, { total: 64.2 })
-    await makeSlips(seara, token, campaign.id)
-    return db
-      .selectFrom('slip')
-      .select(['id', 'pix_code'])
-      .where('request_id', '=', requestId)
-      .executeTakeFirstOrThrow()
-  }
+  const openSlip = () => createOpenSlip(seara, token, campaign.id, { total: 64.2 })
   // A number may also be in the random code of another credit, so the whole text decides.
   const credits = async (memo: string) =>
     answered(await request('GET', '/api/finance/statements/credits?search=ao mesmo tempo', { token }))
