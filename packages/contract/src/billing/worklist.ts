@@ -29,6 +29,16 @@ export const WorklistCounts = z
   .meta({ id: 'WorklistCounts' })
 export type WorklistCounts = z.infer<typeof WorklistCounts>
 
+/**
+ * Why the item waited when the person looked at it. The server refuses to resolve an item that waits for another reason
+ * by now.
+ */
+const seen = <Reasons extends readonly string[]>(reasons: Reasons) =>
+  z
+    .enum(reasons, 'seen é o motivo pelo qual o registro esperava')
+    .optional()
+    .describe('Por que esperava quando foi visto; se hoje espera por outro motivo, 409 conflict.waits_for_other_reason')
+
 export const Resolution = z.object({
   invoice_id: reference('Escolha um boleto')
     .nullish()
@@ -42,6 +52,7 @@ export const Resolution = z.object({
     .default(false)
     .describe('Com invoice_id: também um pagamento que alguém encerrou só com um motivo'),
   reason: requiredText('motivo', 500),
+  seen: seen(attentions),
 })
 export type Resolution = z.output<typeof Resolution>
 
@@ -51,6 +62,10 @@ export const FoundSlip = SlipOfRecord.extend({
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
 
+/** The reasons why a payment that no return file recorded waits for a review. */
+export const outsideReasons = ['double', 'after_cancel', 'divergent'] as const
+export type OutsideReason = (typeof outsideReasons)[number]
+
 /**
  * An unexpected payment (see `why`) that a person or a bank statement recorded, and no return file. Nobody has reviewed
  * it yet.
@@ -58,9 +73,7 @@ export type FoundSlip = z.infer<typeof FoundSlip>
 export const DivergentByHand = z
   .object({
     id: z.int(),
-    why: z
-      .enum(['double', 'after_cancel', 'divergent'])
-      .describe('Como em um retorno: em dobro, depois de cancelado, ou de outro valor'),
+    why: z.enum(outsideReasons).describe('Como em um retorno: em dobro, depois de cancelado, ou de outro valor'),
     paid_value: Money,
     credit_date: z.string().nullable(),
     created_at: z.string(),
@@ -129,9 +142,9 @@ export const resolveDivergentByHand = endpoint({
   permission: 'finance',
   tag,
   summary:
-    'Dá como conferido um pagamento à mão ou por extrato, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
+    'Dá como conferido um pagamento à mão ou por extrato, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.waits_for_other_reason',
   params: IdParams,
-  body: Resolution.pick({ reason: true }),
+  body: Resolution.pick({ reason: true }).extend({ seen: seen(outsideReasons) }),
   answers: { 204: null, 409: Problem },
 })
 
@@ -186,7 +199,17 @@ export const checkRecords = endpoint({
   permission: 'finance',
   tag,
   summary: 'Dá vários registros como conferidos, com um só motivo, e diz de cada um o que houve',
-  body: z.object({ ids: BatchIds, reason: requiredText('motivo', 500) }),
+  body: z.object({
+    ids: BatchIds,
+    reason: requiredText('motivo', 500),
+    seen: z
+      .array(z.object({ id: z.int(), attention: z.enum(attentions) }), 'seen são ids, cada um com o seu motivo')
+      .max(100, 'seen tem até 100 registros')
+      .default([])
+      .describe(
+        'Por que cada um esperava quando foi visto; o que hoje espera por outro motivo não é dado como conferido',
+      ),
+  }),
   answers: { 200: BatchResult },
 })
 
@@ -198,7 +221,7 @@ export const resolveRecord = endpoint({
   asksPassword: true,
   tag,
   summary:
-    'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.no_manual_payment, conflict.other_sum (o marcado à mão soma outro valor)',
+    'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.waits_for_other_reason, conflict.no_manual_payment, conflict.other_sum (o marcado à mão soma outro valor)',
   params: IdParams,
   body: Resolution,
   answers: { 200: ReturnRecord, 409: Problem },

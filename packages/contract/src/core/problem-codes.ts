@@ -62,6 +62,7 @@ export const problemCodes = {
   'not_found.slip_given_up': 'o PDF do boleto não pôde ser feito; um administrador pode mandar tentar de novo',
   'conflict.return_not_applied': 'o arquivo de retorno não está aplicado, ou já foi desfeito',
   'conflict.already_resolved': 'o caso já foi resolvido',
+  'conflict.waits_for_other_reason': 'o registro espera hoje por outro motivo que o que foi visto',
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',
   'conflict.other_sum': 'o que foi marcado à mão soma outro valor que o do banco: não é o mesmo dinheiro',

@@ -1,3 +1,4 @@
+import type { OutsideReason } from '@seara/contract/billing/worklist'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
@@ -6,6 +7,7 @@ import { record as writeHistory } from '../../../platform/audit/history.service.
 import * as slips from '../slips/slips.service.ts'
 import * as repository from './payments-outside-returns.repository.ts'
 import type { OutsideRow } from './payments-outside-returns.repository.ts'
+import { requireSameReason } from './same-reason.ts'
 
 export type { OutsideRow }
 
@@ -20,8 +22,20 @@ export const waiting = (ctx: Context): Promise<{ count: number; oldest: string |
 export const waitingOfYear = (ctx: Context, year: number): Promise<{ count: number; cents: Cents | null }> =>
   repository.waitingOfYear(ctx.db, year)
 
-/** Notes that a payment was reviewed. @throws conflict when somebody has already reviewed it, or it needs no review */
-export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
+/** Why a payment of `list` waits for a review. */
+export const reasonOf = ({ is_double, closed }: Pick<OutsideRow, 'is_double' | 'closed'>): OutsideReason =>
+  is_double ? 'double' : closed === null ? 'divergent' : 'after_cancel'
+
+/**
+ * Notes that a payment was reviewed.
+ * @param seen why it waited when the person looked at it; undefined: not compared
+ * @throws conflict when somebody has already reviewed it, it needs no review, or it waits for another reason by now
+ */
+export const resolve = (
+  ctx: Context,
+  id: number,
+  { reason, seen }: { reason: string; seen?: OutsideReason | undefined },
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await repository.lock(ctx.db, id)
     if (!row) throw conflict('Este pagamento não tem nada a resolver.', 'nothing_to_resolve')
@@ -30,6 +44,7 @@ export const resolve = (ctx: Context, id: number, reason: string): Promise<void>
         `Este pagamento já foi conferido por ${row.resolved_by ?? 'alguém'}: ${row.resolution ?? ''}`,
         'already_resolved',
       )
+    if (seen !== undefined) requireSameReason(seen, reasonOf(row))
     const resolved_by = ctx.actor?.name ?? null
     await repository.resolve(ctx.db, id, { resolved_at: nowIso(ctx.clock), resolved_by, resolution: reason })
     const { our_number_printed: our_number } = await slips.get(ctx, row.slip_id)

@@ -21,6 +21,7 @@ import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { lateChargesOf, type LateChargesOfSlip } from '../slips/late-charges.service.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
+import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import type { OutsideRow } from '../payments/payments-outside-returns.service.ts'
 import type { ReturnFileRow } from './return-files.service.ts'
 import type { Outcome } from './take-return.service.ts'
@@ -67,7 +68,7 @@ export function presentOutsideReturns(
   return [
     {
       id: row.id,
-      why: row.is_double ? 'double' : row.closed === null ? 'divergent' : 'after_cancel',
+      why: outsideReturns.reasonOf(row),
       paid_value: moneyOf(row.value_cents),
       credit_date: row.credit_date,
       created_at: row.created_at,

@@ -27,7 +27,7 @@ export function worklistRoutes(app: FastifyInstance): void {
     return rows.flatMap((row) => presentOutsideReturns(ctx, row, found))
   })
   serve(app, contract.resolveDivergentByHand, async ({ ctx, params, body }) => {
-    await outsideReturns.resolve(ctx, params.id, body.reason)
+    await outsideReturns.resolve(ctx, params.id, body)
     return null
   })
   serve(app, contract.listRefusedSlips, async ({ ctx, query }) =>
@@ -43,11 +43,12 @@ export function worklistRoutes(app: FastifyInstance): void {
       : await slips.search(ctx, query.search)
     ).map((slip) => presentFound(ctx, slip)),
   )
-  serve(app, contract.checkRecords, ({ ctx, body: { ids, reason } }) =>
-    eachInOwnTransaction(ctx, ids, (id) =>
-      worklist.resolve(ctx, id, { reason, same_as_manual: false, reopens: false }),
-    ),
-  )
+  serve(app, contract.checkRecords, ({ ctx, body: { ids, reason, seen } }) => {
+    const attentions = new Map(seen.map(({ id, attention }) => [id, attention]))
+    return eachInOwnTransaction(ctx, ids, (id) =>
+      worklist.resolve(ctx, id, { reason, seen: attentions.get(id), same_as_manual: false, reopens: false }),
+    )
+  })
   serve(app, contract.resolveRecord, async ({ ctx, params, body }) => {
     const row = await worklist.resolve(ctx, params.id, body)
     return presentRecord(ctx, row, await worklist.detailsOf(ctx, [row]))

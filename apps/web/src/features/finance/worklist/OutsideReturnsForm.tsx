@@ -1,4 +1,5 @@
 import { type DivergentByHand, resolveDivergentByHand } from '@seara/contract/billing/worklist'
+import { call } from '../../../lib/call.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { ResolveByReason } from './ResolveByReason.tsx'
 import { byHandToDo } from './worklist-messages.ts'
@@ -6,8 +7,7 @@ import { byHandToDo } from './worklist-messages.ts'
 /** Asks, in a `FormModal`, why an unexpected payment of `OutsideReturnsList` needs no further action. */
 export const OutsideReturnsForm = ({ row, onDone }: { row: DivergentByHand; onDone: () => void }) => (
   <ResolveByReason
-    by={resolveDivergentByHand}
-    id={row.id}
+    send={({ reason }) => call(resolveDivergentByHand, { params: { id: row.id }, body: { reason, seen: row.why } })}
     toDo={byHandToDo}
     items={[
       { label: 'Diocese', value: row.invoice.diocese_name },

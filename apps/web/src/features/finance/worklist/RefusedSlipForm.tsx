@@ -1,4 +1,5 @@
 import { type RefusedSlip, resolveRefusedSlip } from '@seara/contract/billing/worklist'
+import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { ResolveByReason } from './ResolveByReason.tsx'
 import { refusedToDo } from './worklist-messages.ts'
@@ -6,8 +7,7 @@ import { refusedToDo } from './worklist-messages.ts'
 /** Asks why a refused write-off needs no further action, in a `FormModal`. */
 export const RefusedSlipForm = ({ row: { invoice, reason }, onDone }: { row: RefusedSlip; onDone: () => void }) => (
   <ResolveByReason
-    by={resolveRefusedSlip}
-    id={invoice.id}
+    send={(body) => call(resolveRefusedSlip, { params: { id: invoice.id }, body })}
     toDo={refusedToDo}
     items={[
       { label: 'Diocese', value: invoice.diocese_name },

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
-import type { resolveDivergentByHand, resolveRefusedSlip } from '@seara/contract/billing/worklist'
+import { Resolution } from '@seara/contract/billing/worklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
-import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { DescriptionList, type DescriptionItem } from '../../../ui/DescriptionList.tsx'
 import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
@@ -12,21 +11,22 @@ import { refetch } from '../../../ui/refetch.ts'
 import { resolved, resolveFailed } from './worklist-messages.ts'
 
 interface ResolveByReasonProps {
-  by: typeof resolveDivergentByHand | typeof resolveRefusedSlip
-  id: number
+  send: (body: { reason: string }) => Promise<null>
   /** The text that says what to do before the item is resolved. */
   toDo: string
   items: readonly DescriptionItem[]
   onDone: () => void
 }
 
+const ReasonBody = Resolution.pick({ reason: true })
+
 /** Asks why an item of the worklist needs no further action, in a `FormModal`. */
-export function ResolveByReason({ by, id, toDo, items, onDone }: ResolveByReasonProps) {
+export function ResolveByReason({ send, toDo, items, onDone }: ResolveByReasonProps) {
   const client = useQueryClient()
   const form = useContractForm({
-    schema: by.body,
+    schema: ReasonBody,
     initialValues: { reason: '' },
-    send: (body) => call(by, { params: { id }, body }),
+    send,
     success: resolved,
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,

@@ -49,7 +49,13 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
     send: ({ way, invoice_id, same_as_manual, reopens, reason }) =>
       call(resolveRecord, {
         params: { id },
-        body: { reason, same_as_manual, reopens, ...(way === 'assign' && { invoice_id: Number(invoice_id) }) },
+        body: {
+          reason,
+          same_as_manual,
+          reopens,
+          ...(attention !== null && { seen: attention }),
+          ...(way === 'assign' && { invoice_id: Number(invoice_id) }),
+        },
       }),
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,

@@ -20,6 +20,13 @@ const amountOf = ({ paid_value }: ReturnRecord) => paid_value ?? 0
 export const recordName = (record: ReturnRecord) =>
   `${record.invoice?.diocese_name ?? 'Sem boleto'}, ${record.our_number}, ${formatMoney(amountOf(record))}`
 
+/** Why each of these ticked records waited when it was shown. */
+const seenOf = (ids: readonly number[], { rows }: Ticks<ReturnRecord>) =>
+  ids.flatMap((id) => {
+    const attention = rows.get(id)?.attention ?? null
+    return attention === null ? [] : [{ id, attention }]
+  })
+
 interface TickedRecordsProps {
   ticks: Ticks<ReturnRecord>
   records: Paged<ReturnRecord> | undefined
@@ -55,7 +62,7 @@ export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
           </Stack>
         }
         ready={reason.trim() !== ''}
-        run={(ids) => call(checkRecords, { body: { ids, reason } })}
+        run={(ids) => call(checkRecords, { body: { ids, reason, seen: seenOf(ids, ticks) } })}
         done={(count) => plural(count, 'pendência conferida', 'pendências conferidas')}
         failure={resolveFailed}
         nameOf={recordName}
