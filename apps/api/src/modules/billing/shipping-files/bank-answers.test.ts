@@ -77,6 +77,20 @@ describe('the return', () => {
     expect([(await ofState('again')).total, (await ofState('rejected')).total]).toEqual([1, 0])
   })
 
+  test('refuses a slip that expires meanwhile: it stays refused, as the bank would never get it', async () => {
+    const slip = await newSlip()
+    await make()
+    await answer(slip, '03', { reasons: '4800000000' })
+    const expired = { due_date: '2026-11-10', payable_until: '2026-11-10' }
+    await db.updateTable('slip').set(expired).where('id', '=', slip.id).execute()
+    const again = await request('POST', `${path}/draft/${slip.id}`, { token })
+    expect(answered(again, 409).json()).toMatchObject({
+      code: 'conflict.not_shippable',
+      message: 'O boleto já venceu: gere a segunda via.',
+    })
+    expect(await read(slip)).toMatchObject({ registration: 'rejected' })
+  })
+
   test('confirms before the mail leaves where the issuer wants it so', async () => {
     await setIssuer(seara, token, '237', { send_slips: 'when_registered' })
     const slip = await newSlip()

@@ -1,5 +1,6 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { ShippedSlipQuery } from '@seara/contract/billing/shipping-files'
+import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -61,7 +62,8 @@ export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery)
 /**
  * Marks a slip to be registered or written off by the next shipping file once more, because the bank refused this or
  * never answered.
- * @throws notFound when there is no such slip; conflict when there is nothing to send again
+ * @throws notFound when there is no such slip; conflict when there is nothing to send again, or the slip to register has
+ * expired
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -74,6 +76,9 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
       paid.some(({ settled_at_bank }) => settled_at_bank),
     )
     if (!again) throw conflict('Este boleto não tem registro nem baixa a repetir.', 'not_shippable')
+    // Otherwise the slip would count as payable again, and the shipping file would leave it out for ever.
+    if (again.movement === 'entry' && slip.payable_until < today(ctx.clock))
+      throw conflict('O boleto já venceu: gere a segunda via.', 'not_shippable')
     await shipped.setAgain(ctx.db, slipId, again.movement)
     await slips.write(ctx, [slip], new Map([[slipId, again.patch]]))
     return slips.get(ctx, slipId)
