@@ -7,6 +7,7 @@ import { campaignPath, createCampaign, readPath, requestPath } from '../../../..
 import { answered } from '../../../../test/factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { closeYear } from '../../../../test/year-factories.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
@@ -99,6 +100,22 @@ test('a payment that comes meanwhile ends it, in a finished campaign too', async
   answered(await mark(billed, { status: 'paid', credit_date: now.toISOString().slice(0, 10) }))
   expect(await waiting()).toEqual([])
   expect(await byCode(billed)).toBeNull()
+})
+
+test('in a closed year nobody can ask for one, and none waits in Hoje, as no slip can be made', async () => {
+  const [asked, late] = [await expired(), await expired()]
+  answered(await ask(asked.id, asked.code), 204)
+  expect(await waiting()).toEqual([asked.id])
+  const years = new Map<number, number>()
+  for (const { campaignId } of [asked, late]) {
+    const path = `${campaignPath}/${campaignId}`
+    const finished = answered(await request('PUT', path, { token, body: { finished: true } }))
+    years.set(campaignId, finished.json<{ base_year: number }>().base_year)
+  }
+  for (const year of years.values()) await closeYear(seara, token, 'campaigns', year)
+  expect(await waiting()).toEqual([])
+  expect(answered(await ask(late.id, late.code), 409).json()).toMatchObject({ code: 'conflict.year_closed' })
+  expect(await byCode(late)).toBeNull()
 })
 
 test('a deleted request waits for nothing', async () => {

@@ -71,7 +71,10 @@ export const askedSecondCopies = (db: Db) =>
     .selectFrom('request')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
     .innerJoin('slip', 'slip.id', 'request.second_copy_slip_id')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
     .select((eb) => [
+      'campaign.finished',
+      'campaign.base_year',
       'request.id',
       'diocese.name as description',
       eb.ref('request.second_copy_asked_at').$notNull().as('oldest'),
