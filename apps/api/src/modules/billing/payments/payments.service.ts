@@ -1,4 +1,6 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { rewriteMails } from '../../campaigns/requests/mails-of-paid-requests.service.ts'
+import { slipsOfRequests } from '../slips/slips-of-requests.service.ts'
 import { correctReceived, correctRestored, correctVoided } from './closed-year-payments.service.ts'
 import * as payments from './payments.repository.ts'
 import type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow } from './payments.repository.ts'
@@ -84,6 +86,9 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
   await payments.setDoubles(ctx.db, settlement.doubles)
   const endings = { cancel: 'Outro boleto da solicitação foi pago.' }
   const after = await slips.write(ctx, ofRequests, settlement.slips, { endings, reason })
+  const changed = after.filter(({ state }, index) => (state === 'paid') !== (ofRequests[index]?.state === 'paid'))
+  if (changed.length > 0)
+    await rewriteMails(ctx, slipsOfRequests, [...new Set(changed.map(({ request_id }) => request_id))])
   const settled = paid.map((payment) => ({
     ...payment,
     is_double: settlement.doubles.get(payment.id) ?? payment.is_double,

@@ -11,7 +11,7 @@ import type { RequestRow } from './requests.repository.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /** The purpose of the mail about a withdrawn confirmation. The mail's template has the same name. */
-const reopenedPurpose = 'request-reopened'
+export const reopenedPurpose = 'request-reopened'
 
 /**
  * Mails to the requester that staff have withdrawn the confirmation, and that the cancelled slip must not be paid.
@@ -50,10 +50,10 @@ async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolea
 }
 
 /**
- * Changes the recipient of the waiting mail about the withdrawn confirmation to the request's present e-mail address.
- * Call this after the address was corrected.
+ * Writes the unsent mail about the withdrawn confirmation again, to the request's present e-mail address. Call this
+ * after the address was corrected, or payments changed.
  */
-export async function readdressReopenedMail(
+export async function rewriteReopenedMail(
   ctx: Context,
   slips: Pick<SlipsPort, 'listOf'>,
   request: RequestRow,
