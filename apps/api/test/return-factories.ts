@@ -80,5 +80,5 @@ export async function createReturnsApp(clock: Clock = { now: () => november }) {
       Paged<ReturnRecord>
     >().data
 
-  return { seara, admin, diocese, withNumber, newSlip, send, apply, read, worklist }
+  return { seara, admin, campaign, diocese, withNumber, newSlip, send, apply, read, worklist }
 }

@@ -27,8 +27,8 @@ export interface DioceseCounts {
 }
 
 /**
- * The dioceses that are not in the trash, and trashed dioceses that have requests in the campaign. Sorted by region;
- * dioceses without a region come last.
+ * The dioceses that are not in the trash, and trashed dioceses that have requests in the campaign, or slips there that
+ * count, even if their request was deleted. Sorted by region; dioceses without a region come last.
  */
 export async function listDioceses(db: Db, campaignId: number): Promise<DioceseCounts[]> {
   const { rows } = await sql<DioceseCounts>`
@@ -65,7 +65,10 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
     from diocese
     left join region on region.id = diocese.parish_region_id
     left join asked on asked.diocese_id = diocese.id
-    where diocese.deleted_at is null or asked.requested > 0
+    where diocese.deleted_at is null or asked.requested > 0 or exists (
+      select from request_figures figures
+      where figures.diocese_id = diocese.id and figures.campaign_id = ${campaignId}
+        and (figures.billed_cents <> 0 or figures.received_cents <> 0))
     order by region.name_key nulls last, diocese.place_key`.execute(db)
   return rows
 }

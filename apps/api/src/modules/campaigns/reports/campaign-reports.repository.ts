@@ -55,8 +55,8 @@ export interface ReportedDiocese {
 }
 
 /**
- * The dioceses that are not in the trash, and trashed dioceses that have requests in a campaign. Sorted by region and
- * name; dioceses without a region come last.
+ * The dioceses that are not in the trash, and trashed dioceses that have requests in a campaign, or slips there that
+ * count, even if their request was deleted. Sorted by region and name; dioceses without a region come last.
  */
 export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDiocese[]> =>
   db
@@ -72,6 +72,16 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
             .whereRef('request.diocese_id', '=', 'diocese.id')
             .where('request.campaign_id', '=', campaignId)
             .where('request.deleted_at', 'is', null),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('request_figures as figures')
+            .select('figures.request_id')
+            .whereRef('figures.diocese_id', '=', 'diocese.id')
+            .where('figures.campaign_id', '=', campaignId)
+            .where(({ eb: figures, or }) =>
+              or([figures('figures.billed_cents', '<>', 0), figures('figures.received_cents', '<>', 0)]),
+            ),
         ),
       ]),
     )
