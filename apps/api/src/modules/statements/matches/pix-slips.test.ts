@@ -58,7 +58,12 @@ test('a Pix with the txid of a slip settles it once, and undoing the payment fre
   expect(await credit()).toMatchObject({ state: 'matched', match: { reasons: ['txid', 'same-value'] } })
   const undo = { token, body: { status: 'pending', reason: 'de outro boleto' } }
   answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, undo))
-  expect(await credit()).toMatchObject({ state: 'waiting', match: null })
+  expect(await credit()).toMatchObject({
+    state: 'waiting',
+    match: null,
+    // The text names the slip, so it is proposed at once.
+    candidates: [{ gifts: [{ kind: 'slip', id: slip.id }] }],
+  })
   expect((await read()).state).toBe('pending')
   const found = `/api/finance/statements/gifts?row=${(await credit())?.id}`
   expect(answered(await request('GET', found, { token })).json()).toMatchObject([
