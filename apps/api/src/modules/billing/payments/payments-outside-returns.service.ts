@@ -7,7 +7,7 @@ import { record as writeHistory } from '../../../platform/audit/history.service.
 import * as slips from '../slips/slips.service.ts'
 import * as repository from './payments-outside-returns.repository.ts'
 import type { OutsideRow } from './payments-outside-returns.repository.ts'
-import { requireSameReason } from './same-reason.ts'
+import { requireSameReason } from './same-reason.service.ts'
 
 export type { OutsideRow }
 

@@ -8,7 +8,9 @@ import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
 // What somebody decides about a payment holds only for the problem that they saw.
 
-const { seara, admin, newSlip, apply, worklist } = await createReturnsApp({ now: () => new Date('2026-11-20T15:00:00Z') })
+const { seara, admin, newSlip, apply, worklist } = await createReturnsApp({
+  now: () => new Date('2026-11-20T15:00:00Z'),
+})
 const { request } = seara
 const { token } = admin
 
@@ -40,7 +42,9 @@ test('a payment by hand waits for the reason that the person saw', async () => {
   const slip = await newSlip()
   const body = { status: 'paid', credit_date: '2026-11-19', paid_value: 150 }
   answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body }))
-  const [payment] = answered(await request('GET', '/api/finance/divergent-by-hand', { token })).json<DivergentByHand[]>()
+  const [payment] = answered(await request('GET', '/api/finance/divergent-by-hand', { token })).json<
+    DivergentByHand[]
+  >()
   const look = (seen: string) =>
     request('PUT', `/api/finance/divergent-by-hand/${payment?.id}`, { token, body: { reason: 'Desconto', seen } })
   expect((await look('double')).json()).toMatchObject({ code: 'conflict.waits_for_other_reason' })

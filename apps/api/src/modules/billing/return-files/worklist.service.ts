@@ -8,7 +8,7 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejectedSlips from '../slips/rejected-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
-import { requireSameReason } from '../payments/same-reason.ts'
+import { requireSameReason } from '../payments/same-reason.service.ts'
 import { requireSameMoney } from '../payments/same-money.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
@@ -82,8 +82,8 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
  * Resolves a record by hand in one of three ways: assigns a payment without a slip to a slip, replaces payments that
  * were entered by hand for the same money, or only notes that somebody has reviewed the record.
  * @throws notFound when there is no such record; invalid on `invoice_id` when there is no such slip
- * @throws conflict when the record needs no review, was already resolved, waits for another reason than the one that was
- * seen, or reports another value than the payments entered by hand
+ * @throws conflict when the record needs no review, was already resolved, waits for another reason than the one that
+ * was seen, or reports another value than the payments entered by hand
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {

@@ -62,8 +62,8 @@ export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery)
 /**
  * Marks a slip to be registered or written off by the next shipping file once more, because the bank refused this or
  * never answered.
- * @throws notFound when there is no such slip; conflict when there is nothing to send again, or the slip to register has
- * expired
+ * @throws notFound when there is no such slip; conflict when there is nothing to send again, or the slip to register
+ * has expired
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {

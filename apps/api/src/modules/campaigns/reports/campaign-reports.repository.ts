@@ -80,7 +80,7 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
             .whereRef('figures.diocese_id', '=', 'diocese.id')
             .where('figures.campaign_id', '=', campaignId)
             .where(({ eb: figures, or }) =>
-              or([figures('figures.billed_cents', '<>', 0), figures('figures.received_cents', '<>', 0)]),
+              or([figures('figures.billed_cents', '<>', 0n), figures('figures.received_cents', '<>', 0n)]),
             ),
         ),
       ]),
