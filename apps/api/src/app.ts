@@ -74,7 +74,7 @@ import { slipPaperRoutes } from './modules/billing/papers/papers.routes.ts'
 import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'
 import { slipReportRoutes } from './modules/billing/reports/reports.routes.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
-import { findSlipPaper } from './modules/billing/slips/withdrawn-slips.service.ts'
+import { findSlipPaper } from './modules/billing/slips/slip-access.service.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
@@ -101,6 +101,7 @@ import { yearStatementRoutes } from './modules/overview/year-statements/year-sta
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
+import { collectionReconciliationRoutes } from './modules/statements/collection-reconciliation/collection-reconciliation.routes.ts'
 import { statementDayRoutes } from './modules/statements/days/days.routes.ts'
 import { matchRoutes } from './modules/statements/matches/matches.routes.ts'
 import { creditMatches } from './modules/statements/matches/restore-matches.service.ts'
@@ -241,6 +242,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     statementRoutes,
     matchRoutes,
     statementDayRoutes,
+    collectionReconciliationRoutes,
     slipIssuerRoutes,
     shippingRoutes,
     campaignReportRoutes(slips),

@@ -9,10 +9,7 @@ const lostRace = new Set(['40001', '40P01'])
  * matches a bank's credit with another contribution, but somebody has just verified the first contribution, which
  * keeps the first match.
  */
-const takenMeanwhile = new Set<unknown>([
-  'statement_match_row_pkey',
-  'statement_match_contribution_pkey',
-])
+const takenMeanwhile = new Set<unknown>(['statement_match_row_pkey', 'statement_match_contribution_pkey'])
 
 const isTakenMeanwhile = (error: unknown): boolean =>
   codeOf(error) === '23505' && takenMeanwhile.has((error as { constraint?: unknown }).constraint)

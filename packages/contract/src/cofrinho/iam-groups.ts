@@ -113,7 +113,7 @@ export const searchIamGroups = endpoint({
   path: '/api/safe_box_groups/search',
   access: 'staff',
   tag,
-  summary: 'Busca grupos pelo nome, representante, e-mail ou cidade',
+  summary: 'Busca grupos pelo nome, representante, e-mail, cidade ou telefone',
   query: z.object({ query: SearchText }),
   answers: { 200: z.array(IamGroup) },
 })

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Stores which difference between the credits and the gifts of a match a person accepted, and which slips a candidate
- * has.
+ * Adds two things. A match stores the difference between its credits and its gifts, if a person accepted one, and why.
+ * A candidate (a possible match that nobody has confirmed yet) stores the ids of its slips.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The difference is the credits minus the gifts. It has no reason if the match was confirmed before reasons were

@@ -17,8 +17,9 @@ const longestSide = 2_000
  */
 const mostPages = 20
 /**
- * The most memory for PDFium, in WebAssembly's pages of 64 KiB: 128 MB in all, enough for a scan of 48 megapixels. A
- * document that needs more fails. The limit is so low because the memory of the previous thread may not be free yet.
+ * The most memory for PDFium, in WebAssembly's pages of 64 KiB: 128 MB in all, enough for a scan of 48 megapixels. With
+ * too little memory, PDFium fails or leaves out a picture. The limit is so low because each PDF is drawn in a new
+ * thread, and the memory of the thread before it may not be free yet.
  */
 const mostMemoryPages = 2_048
 

@@ -51,7 +51,7 @@ async function findGroups(text: string, signal: AbortSignal): Promise<Found[]> {
   }))
 }
 
-/** Searches IAM groups by name, representative, e-mail or city, for a `SearchSelect`. */
+/** Searches IAM groups by name, representative, e-mail, city or telephone, for a `SearchSelect`. */
 export const groupSource = { name: 'iam-groups', search: findGroups }
 
 type Chosen = Pick<Donation, 'id' | 'title'>

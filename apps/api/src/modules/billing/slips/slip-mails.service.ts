@@ -5,7 +5,10 @@ import { reminderPurposes } from '../../../platform/reminders/queued-reminders.s
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
-/** The purposes of the mails about slips. The templates of the mails have the same names. */
+/**
+ * The purposes of the mails about slips. The templates of the mails have the same names. `papers.service.ts` queues the
+ * first mail as soon as the slip can be paid (`canBePaid`); `remind-defaulters.jobs.ts` queues reminders.
+ */
 export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
 
 /** The purposes of the mails that remind of a slip, by hand or as planned. */

@@ -97,7 +97,7 @@ export async function keep(ctx: Context, id: number): Promise<void> {
 
 /**
  * Requires that a campaign's requests may be created and changed now, and keeps the campaign open until the transaction
- * ends.
+ * ends. Boxes, labels, slips and payments do not call this, because they go on after the campaign is finished.
  * @throws invalid on `missionary_campaign_id` when there is no such campaign
  * @throws conflict while the campaign has not begun, or when it is finished
  */

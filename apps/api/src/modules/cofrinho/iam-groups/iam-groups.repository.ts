@@ -71,7 +71,7 @@ export type WrittenGroup = Awaited<ReturnType<ReturnType<typeof written>['execut
 export const listWritten = (db: Db, query: IamGroupQuery & NamedRows): Promise<Paged<WrittenGroup>> =>
   readPage(written(db, query), query)
 
-/** Groups whose name, representative, e-mail or city contains the text, at most `limit`. */
+/** Groups whose name, representative, e-mail, city or telephone contains the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number): Promise<IamGroupRow[]> =>
   rows(db)
     .where((eb) => containsText(eb.ref('iam_group.search_key'), text))

@@ -1,10 +1,8 @@
-import { needsSecondCopy } from '@seara/contract/billing/slip'
 import { may } from '@seara/contract/core/permission'
 import type { WorkKind } from '@seara/contract/overview/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
-import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as heldActions from '../../access/held-actions/held-actions.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
@@ -14,6 +12,7 @@ import * as statements from '../../statements/matches/credits.service.ts'
 import * as mailsOfRecords from '../mails-of-records/mails-of-records.service.ts'
 import * as notes from '../../registry/notes/notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
+import { overdueSlips, secondCopies } from './overdue-slips.service.ts'
 import * as repository from './today.repository.ts'
 
 /** Waiting work of one kind. */
@@ -92,31 +91,6 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...reminders.flatMap((row) => ofReminders(row, 'toSee')),
     ...reminders.flatMap((row) => ofReminders(row, 'leaving')),
   ]
-}
-
-/**
- * Counts, for each campaign, the expired slips without a reminder. Finished campaigns whose year is closed are left
- * out: nobody can mark their slips as paid any more.
- */
-const overdueSlips = async (ctx: Context) => ofOpenYears(ctx, await slips.countUnreminded(ctx))
-
-/** Leaves out what belongs to finished campaigns whose year is closed. */
-async function ofOpenYears<Row extends { finished: boolean; base_year: number }>(ctx: Context, rows: readonly Row[]) {
-  const closings = await years.listHolding(ctx)
-  const closed = new Set(closings.flatMap(({ ledger, base_year }) => (ledger === 'campaigns' ? base_year : [])))
-  return rows.filter(({ finished, base_year }) => !(finished && closed.has(base_year)))
-}
-
-/**
- * Requests whose requester waits for a second copy of the slip, at most 20, oldest first. Finished campaigns whose year
- * is closed are left out: nobody can make their slips any more.
- */
-async function secondCopies(ctx: Context) {
-  const day = today(ctx.clock)
-  const asked = await ofOpenYears(ctx, await repository.askedSecondCopies(ctx.db))
-  return asked
-    .filter((slip) => needsSecondCopy({ status: slips.statusOf(slip, day), unpayable: slips.unpayableBecause(slip) }))
-    .slice(0, 20)
 }
 
 function callBack(note: Awaited<ReturnType<typeof notes.listDue>>[number]): WorkRow {

@@ -6,7 +6,7 @@ import * as reminders from '../../../platform/reminders/queued-reminders.service
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import type { Reminded } from './audiences.service.ts'
-import { upcoming, type Upcoming } from './calendar.service.ts'
+import { upcoming, type Upcoming } from './due-reminders.service.ts'
 import * as ladders from './ladders.service.ts'
 import type { Ladder } from './ladders.service.ts'
 
@@ -38,7 +38,7 @@ export async function view(ctx: Context, programme: ReminderProgramme, id: numbe
 }
 
 /** Whether the recipient has a valid address. */
-export const outboxHas = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
+export const hasAddress = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
 
 /** The home screen shows reminders to approve up to this many days ahead. */
 const toldAhead = 14
@@ -69,7 +69,7 @@ export async function work(ctx: Context): Promise<ReminderWork[]> {
       const { programme, id, description } = ladder.scope
       const leaving = ahead.filter(({ state, day: planned }) => state === 'scheduled' && planned <= daysAfter(day, 1))
       const toSee = ahead.filter(({ state, day: planned }) => state === 'to_see' && planned <= lastTold)
-      const count = leaving.reduce((sum, { reminded }) => sum + reminded.filter(outboxHas).length, 0)
+      const count = leaving.reduce((sum, { reminded }) => sum + reminded.filter(hasAddress).length, 0)
       return {
         programme,
         id,

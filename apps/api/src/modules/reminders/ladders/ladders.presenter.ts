@@ -2,7 +2,7 @@ import type { ReminderLadder, ReminderStep } from '@seara/contract/reminders/lad
 import type { LadderView } from './ladder-view.service.ts'
 import { fingerprintOf, isSeen } from './ladder-days.ts'
 import type { StepOnLadder } from './ladders.service.ts'
-import { outboxHas } from './ladder-view.service.ts'
+import { hasAddress } from './ladder-view.service.ts'
 
 export const presentStep = ({ step, ladder }: StepOnLadder): ReminderStep => ({
   id: step.id,
@@ -25,7 +25,7 @@ export const presentLadder = ({ ladder, upcoming, sent, texts }: LadderView): Re
   paused: ladder.row?.paused_at != null ? { by: ladder.row.paused_by ?? 'Sistema', at: ladder.row.paused_at } : null,
   steps: ladder.steps.flatMap((step) => (ladder.row ? [presentStep({ step, ladder: ladder.row })] : [])),
   upcoming: upcoming.map(({ step_id, day, state, reminded }) => {
-    const count = reminded.filter(outboxHas).length
+    const count = reminded.filter(hasAddress).length
     return { step_id, day, state, count, without_address: reminded.length - count }
   }),
   sent,

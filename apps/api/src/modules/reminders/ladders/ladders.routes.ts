@@ -1,7 +1,7 @@
 import * as contract from '@seara/contract/reminders/ladders'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
-import * as calendar from './calendar.service.ts'
+import * as dueReminders from './due-reminders.service.ts'
 import { view } from './ladder-view.service.ts'
 import { presentLadder, presentStep } from './ladders.presenter.ts'
 import * as ladders from './ladders.service.ts'
@@ -22,5 +22,7 @@ export function ladderRoutes(app: FastifyInstance): void {
   serve(app, contract.seeReminderStep, async ({ ctx, params, body }) =>
     presentStep(await ladders.see(ctx, params.id, body.seen, body.fingerprint)),
   )
-  serve(app, contract.reminderRecipients, ({ ctx, params, query }) => calendar.recipients(ctx, params.id, query.day))
+  serve(app, contract.reminderRecipients, ({ ctx, params, query }) =>
+    dueReminders.recipients(ctx, params.id, query.day),
+  )
 }

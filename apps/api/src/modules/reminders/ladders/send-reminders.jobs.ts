@@ -9,7 +9,7 @@ import { isRestorationHeld } from '../../../platform/restorations/restorations.s
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { keep, type Reminded } from './audiences.service.ts'
-import { findDue, listDue } from './calendar.service.ts'
+import { findDue, listDue } from './due-reminders.service.ts'
 import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
 

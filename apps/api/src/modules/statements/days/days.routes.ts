@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/statements/statement-days'
 import { serve } from '../../../http/serve.ts'
-import { presentDay, presentReconciliation } from './days.presenter.ts'
+import { presentDay } from './days.presenter.ts'
 import * as days from './days.service.ts'
 
 export function statementDayRoutes(app: FastifyInstance): void {
@@ -11,7 +11,4 @@ export function statementDayRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.closeDay, async ({ ctx, body }) => presentDay(await days.close(ctx, body.account_id, body.day)))
   serve(app, contract.reopenDay, async ({ ctx, body }) => presentDay(await days.reopen(ctx, body.account_id, body.day)))
-  serve(app, contract.reconcileCollection, async ({ ctx, query }) =>
-    (await days.reconcile(ctx, query.collection)).map(presentReconciliation),
-  )
 }

@@ -1,15 +1,12 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import type { Absence } from '@seara/contract/statements/credits'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { record } from '../../../platform/audit/history.service.ts'
-import * as collections from '../../collections/collections/collections.service.ts'
-import * as credits from '../matches/credits.service.ts'
 import { ensureFresh } from '../matches/refresh.service.ts'
 import { withMatchesLocked } from '../matches/match-lock.service.ts'
 import * as repository from './days.repository.ts'
-import type { DayRow, ReconciliationRow } from './days.repository.ts'
+import type { DayRow } from './days.repository.ts'
 
 export type { DayRow }
 
@@ -62,21 +59,3 @@ const note = (ctx: Context, row: DayRow, before: string | null, after: string | 
     before: { closed: before, account: row.bank_name },
     after: { closed: after, account: row.bank_name },
   })
-
-export interface AccountRow extends ReconciliationRow {
-  absent: Record<Absence, number>
-}
-
-/**
- * Compares a collection with the statements, by account, to the cent.
- * @throws notFound when there is no such collection
- */
-export async function reconcile(ctx: Context, collectionId: number): Promise<AccountRow[]> {
-  await collections.get(ctx, collectionId)
-  await ensureFresh(ctx)
-  const absent = await credits.countAbsent(ctx, collectionId)
-  return (await repository.reconciliation(ctx.db, collectionId)).map((row) => ({
-    ...row,
-    absent: absent.get(row.bank_account_id) ?? { late: 0, unread: 0, verified: 0 },
-  }))
-}

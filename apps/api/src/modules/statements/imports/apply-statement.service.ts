@@ -1,7 +1,6 @@
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { formatCents, formatDay } from '../../../core/format.ts'
-import type { Cents } from '../../../core/money.ts'
+import { formatDay } from '../../../core/format.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as credits from '../matches/credits.service.ts'
 import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
@@ -11,6 +10,7 @@ import * as repository from './imports.repository.ts'
 import type { AccountCounts } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
 import type { ReadAccount, ReadStatement } from './read-statement-in-thread.ts'
+import { returnsInWords, warningsOf } from './statement-warnings.ts'
 
 /** The changes that a statement made, or would make in a preview. */
 export interface Processed {
@@ -189,37 +189,6 @@ async function insertAccount(
     credits_cents: total(true),
     debits_cents: total(false),
   }
-}
-
-function warningsOf(
-  { isComplete, cards }: { isComplete: boolean; cards: number },
-  accounts: readonly AccountCounts[],
-): string[] {
-  const unknown = accounts.filter(({ account_id }) => account_id === null)
-  return [
-    ...(cards > 0 ? ['O arquivo tem também o extrato de um cartão de crédito, que ficou de fora.'] : []),
-    ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
-    ...unknown.map(
-      ({ label }) =>
-        `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados. Depois de cadastrar a conta, envie o arquivo de novo.`,
-    ),
-  ]
-}
-
-/** The most returned amounts that a warning names. */
-const mostNamed = 3
-
-/**
- * Warns of the amounts that the bank returned to payers. Without a warning, nobody would look for them among the
- * debits.
- */
-function returnsInWords(amounts: readonly Cents[]): string[] {
-  if (amounts.length === 0) return []
-  const named = amounts.slice(0, mostNamed).map(formatCents).join(', ')
-  const others = amounts.length > mostNamed ? ` e mais ${amounts.length - mostNamed}` : ''
-  return [
-    `O banco devolveu a quem pagou: ${named}${others}. O que já contava como recebido espera em “Devolvidos a quem pagou”.`,
-  ]
 }
 
 async function shown(ctx: Context, id: number) {

@@ -24,7 +24,7 @@ function presentOutcome(outcome: Outcome): StatementOutcome {
     filename,
     status: 'processed',
     id,
-    accounts: accounts.map((one) => presentAccount(one, accountNames)),
+    accounts: accounts.map((one) => presentStatementAccount(one, accountNames)),
     warnings,
     new_credits: credits,
     certain,
@@ -34,7 +34,7 @@ function presentOutcome(outcome: Outcome): StatementOutcome {
   }
 }
 
-function presentAccount(counts: AccountCounts, names: Processed['accountNames']): StatementAccount {
+function presentStatementAccount(counts: AccountCounts, names: Processed['accountNames']): StatementAccount {
   const { account_id, label, from, to, rows, new_rows, skipped } = counts
   const known = account_id === null ? undefined : names.get(account_id)
   return {
@@ -56,7 +56,7 @@ export const presentFile = (ctx: Context, file: StatementFileRow, names: Process
   filename: file.filename,
   applied_at: file.applied_at,
   applied_by: file.applied_by,
-  accounts: file.accounts.map((one) => presentAccount(one, names)),
+  accounts: file.accounts.map((one) => presentStatementAccount(one, names)),
   rows: file.row_count,
   new_rows: file.new_count,
   url: file.file_id === null ? null : files.signedUrl(ctx, file.file_id),

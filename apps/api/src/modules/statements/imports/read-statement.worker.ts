@@ -6,6 +6,7 @@ import type { StatementAccount } from '@seara/ofx/statement'
 import { portions } from '../../../core/portions.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
+import { whyRefused, withoutCards } from './refused-statements.ts'
 
 /**
  * The rows of a statement are compressed in parts of this many rows. Decompressing one part takes a few milliseconds.
@@ -16,11 +17,9 @@ const partSize = 1_000
 export default function read(content: Uint8Array): PackedFile {
   try {
     const { format, complete, bank, written, accounts: read } = readStatement(content)
-    const accounts = read.filter(({ accountType }) => accountType !== 'CREDITCARD')
-    if (accounts.length === 0 && read.length > 0) return { kind: 'refused', reason: ofCard }
-    const foreign = accounts.find(({ currency }) => isForeign(currency))?.currency
-    if (foreign != null)
-      return { kind: 'refused', reason: `O extrato está em ${foreign.toUpperCase()}: só entram extratos em reais.` }
+    const accounts = withoutCards(read)
+    const reason = whyRefused(read)
+    if (reason !== null) return { kind: 'refused', reason }
     const keys = new Map<string, ReturnType<typeof rowKeys>>()
     return {
       kind: 'statement',
@@ -40,19 +39,6 @@ export default function read(content: Uint8Array): PackedFile {
     if (error instanceof NotAStatementError) return { kind: 'refused', reason: error.message }
     throw error
   }
-}
-
-const ofCard = 'O arquivo tem só o extrato de um cartão de crédito. Baixe no banco o extrato da conta.'
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-/**
- * Whether an account is in another currency than reais. Some banks write no code, or a code of one of Brazil's earlier
- * currencies: both count as reais.
- */
-const isForeign = (currency: string | null): boolean => {
-  const code = currency?.trim().toUpperCase() ?? ''
-  return currencies.has(code) && !code.startsWith('BR')
 }
 
 /**

@@ -19,13 +19,19 @@ import type { PayerRow } from './usual-payers.service.ts'
 
 export { accountName }
 
+/** The account of a row of a statement. */
+export const presentAccount = (row: { bank_account_id: number; bank_name: string; account_number: string | null }) => ({
+  id: row.bank_account_id,
+  name: accountName(row),
+})
+
 const presentRow = (row: CreditRow): StatementRow => ({
   id: row.id,
   day: row.day,
   value: moneyOf(row.cents),
   text:
     [row.memo, row.name, hasLetters(row.refnum) ? row.refnum : null].filter((text) => text !== null).join(' · ') || '—',
-  account: { id: row.bank_account_id, name: accountName(row) },
+  account: presentAccount(row),
 })
 
 /** Whether a text may name the payer. Some banks write only a number in this field. */

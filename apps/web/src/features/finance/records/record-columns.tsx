@@ -7,7 +7,7 @@ import { EffectBadges } from './EffectBadges.tsx'
 import { ourNumberOf, unknownSlip } from './return-messages.ts'
 
 /**
- * The column that says whose slip a record is about: diocese and requester.
+ * The column that says whose slip a record is about: the diocese, with a link to the slip's request.
  * @param unknown the text for a record without a slip
  */
 export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<PreviewRecord> => ({

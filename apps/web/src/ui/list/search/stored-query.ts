@@ -32,9 +32,9 @@ function inOrder(schema: z.ZodObject, values: Readonly<Record<string, string>>, 
 }
 
 /**
- * The query of a list as it is shown.
+ * The text to save for a list, so that it can later be shown as it is shown now.
  * @param values the values of the list's parameters, by name
- * @param columns the keys of the chosen columns; null when none are chosen
+ * @param columns the keys of the chosen columns; null when none are chosen, so that as many as fit are shown
  */
 export const storedQuery = (
   schema: z.ZodObject,
