@@ -59,6 +59,20 @@ test('a second copy whose request is opened again while its paper is drawn answe
   expect(answered(await asked, 409).json()).toMatchObject({ code: 'conflict.request_not_confirmed' })
 })
 
+test('a second copy replaces a slip of the campaign whose paper is still being made, but no second copy of today', async () => {
+  const slip = await newSlip()
+  const paperless = seara.db
+    .updateTable('slip')
+    .set({ file_id: null })
+    .where('request_id', '=', slip.champaingn_solicitation_id)
+  await paperless.set({ due_date: '2026-12-10', payable_until: '2026-12-10' }).execute()
+  const second = answered(await secondCopy(slip), 201).json<Slip>()
+  expect(second.id).not.toBe(slip.id)
+  expect((await read(slip)).invoices.map(({ status }) => status).toSorted()).toEqual(['cancel', 'pending'])
+  await paperless.execute()
+  expect(answered(await secondCopy(slip), 201).json<Slip>().id).toBe(second.id)
+})
+
 test('second copies and the return that pays the slip at once leave no answer with a slip that is not open', async () => {
   for (let turn = 0; turn < 15; turn++) {
     const slip = await newSlip()
