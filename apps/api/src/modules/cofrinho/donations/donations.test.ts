@@ -186,6 +186,8 @@ test('the list searches titles, or amounts', async () => {
   expect(await titles('search=1.150&field=total_value')).toEqual(['Cofrinho 100%'])
   expect(await titles('search=R%24%201.150,00&field=total_value')).toEqual(['Cofrinho 100%'])
   expect(await titles('search=150,51&field=total_value')).toEqual([])
+  await create('Ainda vazia')
+  for (const zero of ['0', '0,00']) expect(await titles(`search=${zero}&field=total_value`)).toEqual(['Ainda vazia'])
   expect(await titles('search=abc&field=total_value')).toEqual([])
 })
 
