@@ -237,7 +237,7 @@ export const savePayment = endpoint({
       },
     },
   },
-  answers: { 201: RequestPayment, 422: Problem },
+  answers: { 201: RequestPayment.extend({ id: z.int().describe('A solicitação') }), 422: Problem },
 })
 
 export const removePayment = endpoint({

@@ -52,7 +52,7 @@ test('it is taken when the request is confirmed and the campaign finished, as mo
 test('a PDF shows its first page to whoever has the code, and its original to staff alone', async () => {
   const original = await receiptPdf()
   const sent = answered(await send(original, 'pix.pdf'), 201)
-  expect(Object.keys(sent.json<object>()).toSorted()).toEqual(['filename', 'receipt_payment'])
+  expect(Object.keys(sent.json<object>()).toSorted()).toEqual(['filename', 'id', 'receipt_payment'])
   expect((await shown()).champaingn_solicitation_payment).not.toHaveProperty('original')
   const { champaingn_solicitation_payment: payment } = answered(
     await request('GET', `${readPath}/${id}`, { token }),
@@ -64,7 +64,7 @@ test('a PDF shows its first page to whoever has the code, and its original to st
 })
 
 test('what is no image is refused at the field, and leaves the one that is there', async () => {
-  answered(await send(await receiptPicture(), 'boa.png'), 201)
+  expect(answered(await send(await receiptPicture(), 'boa.png'), 201).json()).toMatchObject({ id, filename: 'boa.jpg' })
   const refused = async (content: Buffer) => Object.keys(errorsOf(await send(content)))
   expect(await refused(Buffer.from('%PDF-1.7'))).toEqual(['receipt_payment'])
   expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual(['receipt_payment'])

@@ -128,7 +128,7 @@ export const requestRoutes =
     serve(app, contract.savePayment, async ({ ctx, params, query, body, request }) => {
       requireSession(ctx, request, query)
       const saved = await payments.save(ctx, params.id, query, body.receipt_payment, clientOf(request))
-      return presentPayment(ctx, saved) ?? requests.missing()
+      return { id: saved.id, ...(presentPayment(ctx, saved) ?? requests.missing()) }
     })
     serve(app, contract.removePayment, ({ ctx, params, query, request }) => {
       requireSession(ctx, request, query)
