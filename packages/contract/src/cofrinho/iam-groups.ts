@@ -64,7 +64,7 @@ export type IamGroupFilter = z.output<typeof IamGroupFilter>
  * that an import reads.
  */
 export const IamGroupSheetQuery = IamGroupFilter.extend(
-  sheetChoice(['id', 'name', 'representant', 'mail', 'diocese', 'parish', 'telephone']),
+  sheetChoice(['id', 'name', 'representant', 'mail', 'telephone', 'diocese', 'parish']),
 )
 export type IamGroupSheetQuery = z.output<typeof IamGroupSheetQuery>
 

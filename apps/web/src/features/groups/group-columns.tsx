@@ -34,6 +34,16 @@ export const groupColumns: readonly Column<IamGroup>[] = [
     render: ({ contact_mail }) => <Email address={contact_mail} />,
   },
   {
+    key: 'telephone',
+    header: 'Telefone',
+    plain: true,
+    minor: true,
+    under: 'representant',
+    room: 9.5,
+    nowrap: true,
+    render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—'),
+  },
+  {
     key: 'diocese',
     header: 'Diocese',
     sort: 'diocese',
@@ -49,15 +59,5 @@ export const groupColumns: readonly Column<IamGroup>[] = [
     minor: true,
     under: 'diocese',
     render: ({ parishes }) => parishes?.name ?? '—',
-  },
-  {
-    key: 'telephone',
-    header: 'Telefone',
-    plain: true,
-    minor: true,
-    under: 'representant',
-    room: 9.5,
-    nowrap: true,
-    render: ({ telephone }) => (telephone ? formatPhone(telephone) : '—'),
   },
 ]

@@ -48,8 +48,6 @@ const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['
   { key: 'id', header: 'Nº', width: 8, type: 'number', cell: ({ id }) => id },
   { key: 'representant', header: 'Representante', width: 32, type: 'text', cell: (group) => group.representant_name },
   { key: 'mail', header: 'E-mail', width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
-  { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
-  { key: 'parish', header: 'Paróquia', width: 38, type: 'text', cell: ({ parish_name }) => parish_name },
   {
     key: 'telephone',
     header: 'Telefone',
@@ -57,6 +55,8 @@ const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['
     type: 'text',
     cell: ({ telephone }) => telephone && formatPhone(telephone),
   },
+  { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { key: 'parish', header: 'Paróquia', width: 38, type: 'text', cell: ({ parish_name }) => parish_name },
 ]
 
 /**
