@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import { type Parish, ParishQuery } from '@seara/contract/registry/parishes'
@@ -12,6 +13,7 @@ import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { useLinkedParishes } from './diocese-queries.ts'
 import { NewParish } from './NewParish.tsx'
 
@@ -20,19 +22,21 @@ const columns: readonly Column<Parish>[] = [
     key: 'name',
     header: 'Paróquia',
     sort: 'name',
-    render: ({ id, name }) => <TextLink to={records.parish.to(id)}>{name}</TextLink>,
+    render: ({ id, name, deleted_at }) => (
+      <Group gap="xs">
+        <TextLink to={records.parish.to(id)}>{name}</TextLink>
+        {deleted_at !== null && <TrashBadge />}
+      </Group>
+    ),
   },
   { key: 'city', header: 'Cidade', sort: 'city', plain: true, render: ({ city }) => city },
   { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
 ]
 
-/**
- * The part of the list's state that is in the page's address. The diocese and the status are fixed, so they are left
- * out.
- */
+/** The part of the list's state that is in the page's address. The diocese is fixed; no status means trashed ones too. */
 const LinkedQuery = ParishQuery.omit({ diocese_id: true, status: true })
 
-/** The parishes of a diocese that are not in the trash, with a search, pages, and a button for a new parish. */
+/** The parishes of a diocese, trashed ones too, with a search, pages, and a button for a new parish. */
 export function LinkedParishes({ diocese }: { diocese: Diocese }) {
   const list = useListSearch(LinkedQuery, 'paroquias_')
   const parishes = useLinkedParishes(diocese.id, list.query)
@@ -48,6 +52,7 @@ export function LinkedParishes({ diocese }: { diocese: Diocese }) {
           columns={columns}
           empty={{ title: 'Ainda não há paróquias nesta diocese', action: diocese.deleted_at === null && newParish }}
           opens={({ id }) => records.parish.to(id)}
+          isMuted={({ deleted_at }) => deleted_at !== null}
           actionsRoom={iconsRoom(1)}
           renderActions={({ id, name }) => <ViewLink to={records.parish.to(id)} name={name} />}
         />

@@ -26,9 +26,9 @@ export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
 /** One diocese. The screen itself, not a toast, explains a failed load. @param id as it stands in the page's address */
 export const useDiocese = (id: string) => useQuietRead([...dioceseKey, 'one', id], getDiocese, { params: { id } })
 
-/** One page of a diocese's parishes that are not in the trash. */
+/** One page of a diocese's parishes, trashed ones too. */
 export const useLinkedParishes = (dioceseId: number, page: z.input<typeof ParishQuery>) => {
-  const query = { ...page, diocese_id: String(dioceseId), status: 'active' as const }
+  const query = { ...page, diocese_id: String(dioceseId) }
   return usePage(['parishes', 'list', query], listParishes, { query })
 }
 
