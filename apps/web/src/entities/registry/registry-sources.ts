@@ -12,18 +12,24 @@ async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]>
   return dioceses.map(({ id, name, city, uf }) => ({ id, label: name, detail: formatCity(city, uf) }))
 }
 
-/** The smallest number of letters in a search for a diocese (docs/product.md#the-public-projection). */
-const fewestLetters = 3
-
 /** Finds dioceses by name or city, for a `SearchSelect`. Dioceses in the trash are not found. */
 export const dioceseSource: SearchSource<Found> = {
   name: 'dioceses',
   search: findDioceses,
-  refuse: (text) => {
-    if (text === '') return 'Digite o nome de uma Diocese'
-    return text.length < fewestLetters ? `Digite pelo menos ${fewestLetters} caracteres` : undefined
-  },
+  refuse: (text) => (text === '' ? 'Digite o nome de uma Diocese' : undefined),
   nothing: 'Nenhuma diocese encontrada',
+}
+
+/** The smallest number of letters in the search for the diocese of a contribution. */
+const fewestLetters = 3
+
+/** The same for the diocese of a contribution, whose search needs three letters as on the visitors' form. */
+export const contributingDioceseSource: SearchSource<Found> = {
+  ...dioceseSource,
+  refuse: (text) =>
+    text !== '' && text.length < fewestLetters
+      ? `Digite pelo menos ${fewestLetters} caracteres`
+      : dioceseSource.refuse?.(text),
 }
 
 export interface FoundParishOf extends Found {

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text/TextField.tsx'
 import type { FieldProps } from '../../../ui/form/field-props.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
+import { contributingDioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
@@ -95,7 +95,7 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
             <SearchSelect
               label="Diocese"
               placeholder="Nome da diocese"
-              source={dioceseSource}
+              source={contributingDioceseSource}
               explainsEmpty
               chosen={draft?.diocese ?? undefined}
               onPick={setPicked}
