@@ -56,7 +56,10 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
       return toast(messages.sendFailed, 'failure')
     }
     const why = whyLost(error)
-    if (why !== null) return setLost(why)
+    if (why !== null) {
+      setLost(why)
+      return toast(messages.sendFailed, 'failure')
+    }
     if (error.status === 401) {
       endSession('expired')
       return toast(messages.sessionEnded, 'failure')
