@@ -41,11 +41,11 @@ test.describe('the list of dioceses', () => {
     )
     await page.route('**/api/diocese', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
     await page.goto('/dioceses')
-    await expect(page.getByText('Não foi possível carregar a lista')).toBeVisible()
+    await expect(page.getByText('Não foi possível carregar os dados')).toBeVisible()
     await expect(page.getByText(/Não foi possível carregar/)).toHaveCount(1)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByText('Não foi possível carregar a lista')).toHaveCount(0)
+    await expect(page.getByText('Não foi possível carregar os dados')).toHaveCount(0)
   })
 
   test('has pages, page sizes, a filter by region and an order by column, all in the address', async ({

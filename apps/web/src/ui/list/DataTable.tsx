@@ -122,7 +122,7 @@ export function DataTable<Row extends object>({
 }
 
 const LoadFailed = (failure: { message: string; onRetry: () => void }) => (
-  <ErrorState title="Não foi possível carregar a lista" {...failure} />
+  <ErrorState title="Não foi possível carregar os dados" {...failure} />
 )
 
 const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
