@@ -269,6 +269,16 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
     await repository.markFailed(ctx.db, impossible, impossibleAddress)
   })
 
+/**
+ * Undoes `withdraw` for mails that the server already had, because they are true again: they can be sent again by hand.
+ * Unlike `requeue`, mails that were never sent stay withdrawn. Call this in the transaction that makes the mails true.
+ */
+export const allowAgain = (ctx: Context, mails: Subjects): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await mailsAbout.lockAbout(ctx.db, mails)
+    await mailsAbout.allowAgain(ctx.db, mails)
+  })
+
 const replyAddress = (address: string | null): string | null =>
   address !== null && isAddress(address) ? address : null
 

@@ -12,7 +12,7 @@ import { get as getRequest } from './requests.service.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 import {
-  listTrackingMails,
+  findTrackingMail,
   queueTrackingMail,
   readdressTrackingMail,
   withdrawTrackingMail,
@@ -27,7 +27,7 @@ import {
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
-  const [mail] = row ? await listTrackingMails(ctx, requestId) : []
+  const mail = row && (await findTrackingMail(ctx, requestId, row))
   return {
     carrier: row?.carrier ?? null,
     tracking_code: row?.tracking_code ?? null,

@@ -10,7 +10,7 @@ import {
   readPath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
+import { answered, codeOf, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
 import { today } from '../../../core/civil-time.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
 import { readPasted } from './pasted-shipments.ts'
@@ -108,6 +108,35 @@ test('the same code, deleted and typed again, is not told twice', async () => {
     'maria@exemplo.org sent AA123456789BR',
     'ana@exemplo.org queued AA123456789BR',
   ])
+})
+
+test('the sent mail of a code that is deleted and typed again can be sent again by hand', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  const leave = () => db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'queued').execute()
+  const listed = () =>
+    db
+      .selectFrom('mail')
+      .select(['id', 'withdrawn_because'])
+      .where('purpose', '=', 'box-shipped')
+      .orderBy('id')
+      .execute()
+  answered(await save(id, posted))
+  await leave()
+  const [{ id: first } = { id: 0 }] = await listed()
+  const resend = () => request('POST', `/api/mails/request/${id}/${first}/send`, { token, body: {} })
+  answered(await save(id, { carrier: '', tracking_code: '' }))
+  expect(codeOf(await resend())).toEqual([409, 'conflict.withdrawn'])
+  answered(await save(id, posted))
+  expect(await listed()).toEqual([{ id: first, withdrawn_because: null }])
+  // Another code whose mail never left, and then the former code again.
+  answered(await save(id, { tracking_code: 'BB1' }))
+  answered(await save(id, posted))
+  expect(await listed()).toMatchObject([
+    { id: first, withdrawn_because: null },
+    { withdrawn_because: 'O código de rastreio foi corrigido.' },
+  ])
+  expect(await get(id)).toMatchObject({ ...posted, mail: 'sent' })
+  answered(await resend(), 202)
 })
 
 test('what waits follows a corrected e-mail, and a deleted request is told nothing', async () => {

@@ -13,9 +13,13 @@ export const trackingPurpose = 'box-shipped'
 /** The carrier and the tracking code, which the mail tells. */
 export type Tracking = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
 
-/** Mails carrier and tracking code to the requester, unless the last sent mail told the same to the same address. */
+/**
+ * Mails carrier and tracking code to the requester, unless the last sent mail told the same to the same address. That
+ * mail can then be sent again by hand. Call this after `withdrawTrackingMail`, in the same transaction.
+ */
 export async function queueTrackingMail(ctx: Context, request: RequestRow, tracking: Tracking): Promise<void> {
-  if (await isTold(ctx, request, tracking)) return
+  const told = await findTold(ctx, request, tracking)
+  if (told) return outbox.allowAgain(ctx, { ...mailsOf(request.id), wholeKeys: [told.purpose_key] })
   await outbox.queue(ctx, [
     {
       purpose: trackingPurpose,
@@ -26,8 +30,20 @@ export async function queueTrackingMail(ctx: Context, request: RequestRow, track
   ])
 }
 
-/** The mails about a request's tracking code, the newest first. */
-export const listTrackingMails = (ctx: Context, requestId: number) => outbox.listAbout(ctx, mailsOf(requestId))
+/**
+ * The mail that tells these values: the newest one that may be sent. If there is none, the newest mail about the
+ * request's tracking code.
+ */
+export async function findTrackingMail(
+  ctx: Context,
+  requestId: number,
+  tracking: Tracking,
+): Promise<outbox.MailAbout | undefined> {
+  const mails = await listTrackingMails(ctx, requestId)
+  return mails.find((mail) => tells(mail, tracking) && mail.withdrawn_because === null) ?? mails[0]
+}
+
+const listTrackingMails = (ctx: Context, requestId: number) => outbox.listAbout(ctx, mailsOf(requestId))
 
 /**
  * Changes the recipient of the waiting mail about the tracking code to the request's present e-mail address. Call this
@@ -43,17 +59,22 @@ export const withdrawTrackingMail = (ctx: Context, requestId: number, because: s
   outbox.withdraw(ctx, { ...mailsOf(requestId), because })
 
 /**
- * Whether the last sent mail told the same carrier and code to the same address. This happens when somebody deletes
- * them and types them again.
+ * The last sent mail, if it told the same carrier and code to the same address. This happens when somebody deletes them
+ * and types them again.
  */
-async function isTold(ctx: Context, { id, email }: RequestRow, tracking: Tracking): Promise<boolean> {
-  const mails = await listTrackingMails(ctx, id)
-  const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
-  const told = last?.purpose_key.split(' ', 2)[1]
-  return told === fingerprint(tracking) && last?.recipient === outbox.recipientOf({ recipient: email })
+async function findTold(
+  ctx: Context,
+  { id, email }: RequestRow,
+  tracking: Tracking,
+): Promise<outbox.MailAbout | undefined> {
+  const last = (await listTrackingMails(ctx, id)).find(outbox.hasLeft)
+  return last && tells(last, tracking) && last.recipient === outbox.recipientOf({ recipient: email }) ? last : undefined
 }
 
-/** A short hash of the values in a mail. It is a part of the mail's key, so that `isTold` can compare the values. */
+const tells = ({ purpose_key }: outbox.MailAbout, tracking: Tracking): boolean =>
+  purpose_key.split(' ', 2)[1] === fingerprint(tracking)
+
+/** A short hash of the values in a mail. It is a part of the mail's key, so that `tells` can compare the values. */
 const fingerprint = ({ carrier, tracking_code }: Tracking): string =>
   createHash('sha256').update(`${carrier}\n${tracking_code}`).digest('hex').slice(0, 16)
 
