@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { PathId } from '../fields/id.ts'
+import { Problem } from '../core/problem.ts'
+import { PathId, reference } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
+
+const UnshippedBoxIds = z.array(z.int()).describe('Os ids dessas caixas, para seen_box_ids')
 
 /** The carrier and tracking code of the boxes of a request. */
 export const Shipment = z
@@ -13,16 +16,36 @@ export const Shipment = z
     mail: z.string().nullable().describe('A situação da mensagem a quem fez a solicitação, se há uma'),
     recipient: z.string().nullable(),
     unshipped_boxes: z.int().describe('Quantas caixas da solicitação ainda não foram despachadas'),
+    unshipped_box_ids: UnshippedBoxIds,
   })
   .meta({ id: 'Shipment' })
 export type Shipment = z.infer<typeof Shipment>
+
+/** What the caller saw of a request's shipment. Absent parts are not compared. */
+const seenShipment = {
+  seen_saved_at: z
+    .string('Diga o saved_at que foi visto')
+    .max(40, 'Diga o saved_at que foi visto')
+    .nullable()
+    .optional()
+    .describe('O saved_at que se viu; se outra pessoa gravou ou apagou desde então, nada muda'),
+  seen_box_ids: z
+    .array(reference('Diga as caixas que foram vistas'), 'Diga as caixas que foram vistas')
+    .max(10_000, 'Diga no máximo 10.000 caixas')
+    .optional()
+    .describe('As caixas por despachar que se viram, com ship; se há outra, nada muda'),
+}
 
 export const ShipmentBody = z.object({
   carrier: optionalText(100),
   tracking_code: optionalText(60),
   ship: z.boolean('Diga true ou false').optional(),
+  ...seenShipment,
 })
 export type ShipmentBody = z.output<typeof ShipmentBody>
+
+/** What the caller saw of the request of a pasted line. */
+const SeenLine = z.object({ line: z.int('Diga a linha').describe('A linha do que foi colado'), ...seenShipment })
 
 /**
  * The states of a pasted line. Lines with `new` and `changed` are saved; the other states say why a line is not saved.
@@ -44,7 +67,9 @@ export const PastedShipments = z
         diocese_name: z.string().nullable(),
         carrier: z.string(),
         tracking_code: z.string(),
+        saved_at: z.string().nullable().describe('Quando foi gravado o que a solicitação já tem'),
         unshipped_boxes: z.int().describe('Quantas caixas da solicitação ainda não foram despachadas'),
+        unshipped_box_ids: UnshippedBoxIds,
       }),
     ),
     saved: z.int().describe('Quantas foram gravadas, com o aviso na fila'),
@@ -52,6 +77,21 @@ export const PastedShipments = z
   })
   .meta({ id: 'PastedShipments' })
 export type PastedShipments = z.infer<typeof PastedShipments>
+
+/** The most characters that can be pasted at once. */
+const mostPasted = 200_000
+
+export const PasteBody = z.object({
+  text: requiredLines('linhas', mostPasted),
+  save: z.boolean('Diga true ou false').default(false),
+  ship: z.boolean('Diga true ou false').default(false),
+  seen: z
+    .array(SeenLine, 'Diga o que foi visto de cada linha')
+    .max(mostPasted, 'Diga o que foi visto de cada linha')
+    .optional()
+    .describe('O que se viu ao conferir, por linha'),
+})
+export type PasteBody = z.output<typeof PasteBody>
 
 const tag = 'Expedição'
 const base = '/api/missionary-campaign'
@@ -72,10 +112,10 @@ export const saveShipment = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Grava a transportadora e o código de rastreio e avisa quem fez a solicitação, uma vez por código; vazios, apaga; com ship também dá por despachadas as caixas',
+    'Grava a transportadora e o código de rastreio e avisa quem fez a solicitação, uma vez por código; vazios, apaga; com ship também dá por despachadas as caixas. 409: conflict.shipment_changed',
   params: z.object({ requestId: PathId }),
   body: ShipmentBody,
-  answers: { 200: Shipment },
+  answers: { 200: Shipment, 409: Problem },
 })
 
 export const pasteShipments = endpoint({
@@ -84,12 +124,8 @@ export const pasteShipments = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Lê linhas coladas de uma planilha (código da solicitação, transportadora, rastreio); com save as grava e avisa, senão só diz o que fariam; com ship também dá por despachadas as caixas das que grava',
+    'Lê linhas coladas de uma planilha (código da solicitação, transportadora, rastreio); com save as grava e avisa, senão só diz o que fariam; com ship também dá por despachadas as caixas das que grava. 409, e nada se grava: conflict.shipment_changed',
   params: z.object({ campaignId: PathId }),
-  body: z.object({
-    text: requiredLines('linhas', 200_000),
-    save: z.boolean('Diga true ou false').default(false),
-    ship: z.boolean('Diga true ou false').default(false),
-  }),
-  answers: { 200: PastedShipments },
+  body: PasteBody,
+  answers: { 200: PastedShipments, 409: Problem },
 })

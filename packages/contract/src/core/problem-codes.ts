@@ -48,6 +48,7 @@ export const problemCodes = {
   'conflict.campaign_not_begun': 'a campanha ainda não começou',
   'conflict.request_confirmed': 'a solicitação está confirmada e não muda mais',
   'conflict.lines_changed': 'alguém mudou as quantidades enquanto isso',
+  'conflict.shipment_changed': 'a transportadora, o rastreio ou as caixas por despachar já não são o que se viu',
   'conflict.box_shipped': 'a caixa já foi despachada',
   'conflict.no_boxes': 'não há caixas',
   'conflict.other_campaign': 'a caixa é de outra campanha',

@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type PastedShipments, pasteShipments } from '@seara/contract/campaigns/shipments'
 import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
@@ -60,7 +61,11 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<PastedShipments | null>(null)
   const [ship, setShip] = useState(true)
-  const send = (save: boolean) => call(pasteShipments, { params: { campaignId }, body: { text, save, ship } })
+  const send = (save: boolean) =>
+    call(pasteShipments, {
+      params: { campaignId },
+      body: { text, save, ship, ...(checked && { seen: messages.seenLines(checked) }) },
+    })
   const failure = conflictReasonOr(messages.pasteFailed)
   const check = useAction({ run: () => send(false), failure, onDone: setChecked })
   const save = useAction({
@@ -70,6 +75,9 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
     invalidates: [...touchedByRequest, outboxKey],
     once: true,
     onDone: onClose,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict.shipment_changed') setChecked(null)
+    },
   })
   const count = checked === null ? 0 : messages.willSave(checked)
   const boxes = checked === null ? 0 : messages.unshippedBoxes(checked)

@@ -42,7 +42,14 @@ export function ShipmentPanel({ requestId }: { requestId: number }) {
         <Skeleton height={44} aria-busy="true" />
       )}
       <FormModal opened={editing} title={messages.title} onClose={modal.close} size="md">
-        {data && <EditShipment requestId={requestId} shipment={data} onDone={modal.close} />}
+        {data && (
+          <EditShipment
+            requestId={requestId}
+            shipment={data}
+            reload={async () => (await refetch()).data}
+            onDone={modal.close}
+          />
+        )}
       </FormModal>
     </Panel>
   )
@@ -73,11 +80,16 @@ function Content({ shipment }: { shipment: Shipment }) {
 interface EditShipmentProps {
   requestId: number
   shipment: Shipment
+  /** Reads the shipment again; undefined when that fails. */
+  reload: () => Promise<Shipment | undefined>
   onDone: () => void
 }
 
-function EditShipment({ requestId, shipment, onDone }: EditShipmentProps) {
-  const boxes = shipment.unshipped_boxes
+function EditShipment({ requestId, shipment, reload, onDone }: EditShipmentProps) {
+  // What the person saw when the form was opened, or in the message about another person's change. What a refetch in
+  // the background brings does not count as seen.
+  const [seen, setSeen] = useState(shipment)
+  const boxes = seen.unshipped_boxes
   const [ship, setShip] = useState(true)
   const form = useContractForm({
     schema: ShipmentBody,
@@ -85,11 +97,23 @@ function EditShipment({ requestId, shipment, onDone }: EditShipmentProps) {
       carrier: shipment.carrier ?? '',
       tracking_code: shipment.tracking_code ?? '',
     },
-    send: (body) => call(saveShipment, { params: { requestId }, body: { ...body, ship: ship && boxes > 0 } }),
+    send: (body) =>
+      call(saveShipment, {
+        params: { requestId },
+        body: {
+          ...body,
+          ship: ship && boxes > 0,
+          seen_saved_at: seen.saved_at,
+          seen_box_ids: seen.unshipped_box_ids,
+        },
+      }),
     success: messages.saved,
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,
+    onFailed: ({ code }) => {
+      if (code === 'conflict.shipment_changed') void reload().then((now) => now && setSeen(now))
+    },
   })
   return (
     <Form form={form} submitLabel="Gravar">

@@ -45,6 +45,16 @@ export const lineStates: Record<ShipmentLineState, { label: string; color: strin
 export const willSave = ({ lines }: PastedShipments): number =>
   lines.filter(({ state }) => state === 'new' || state === 'changed').length
 
+/** What the preview showed of the lines that name a request of this campaign, for the save that follows. */
+export const seenLines = ({ lines }: PastedShipments) =>
+  lines
+    .filter(({ state }) => state === 'new' || state === 'changed' || state === 'same')
+    .map(({ line, saved_at, unshipped_box_ids }) => ({
+      line,
+      seen_saved_at: saved_at,
+      seen_box_ids: unshipped_box_ids,
+    }))
+
 export const saveAll = (count: number): string =>
   count === 1 ? 'Gravar e avisar 1' : `Gravar e avisar ${formatNumber(count)}`
 

@@ -1,6 +1,7 @@
-import type { PastedShipments, Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
+import type { PasteBody, PastedShipments, Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { invalid } from '../../../core/errors.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
+import { countOf, formatMoment } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
@@ -28,6 +29,7 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
   const mail = row && (await findTrackingMail(ctx, requestId, row))
+  const unshipped = await listUnshipped(ctx, [requestId])
   return {
     carrier: row?.carrier ?? null,
     tracking_code: row?.tracking_code ?? null,
@@ -35,7 +37,8 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
     saved_by: row?.saved_by ?? null,
     mail: mail?.state ?? null,
     recipient: mail?.recipient ?? null,
-    unshipped_boxes: (await listUnshipped(ctx, [requestId])).length,
+    unshipped_boxes: unshipped.length,
+    unshipped_box_ids: unshipped.map(({ id }) => id),
   }
 }
 
@@ -44,6 +47,10 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
  * mails nothing. A waiting mail with an earlier code is withdrawn. Absent fields stay; if both values are null, the
  * shipment is deleted.
  * @param body.ship whether to also mark the boxes that were not shipped yet as shipped
+ * @param body.seen_saved_at the `saved_at` that the caller saw; undefined: it is not compared
+ * @param body.seen_box_ids the ids of the unshipped boxes that the caller saw; undefined: they are not compared
+ * @throws conflict when the save would undo what somebody else has saved since the caller looked, or would mark a box
+ * as shipped that the caller did not see
  * @throws notFound when there is no such request
  * @throws invalid on `carrier` or `tracking_code` when the other one is given and this one is missing
  */
@@ -54,15 +61,41 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
     const before = (await repository.find(ctx.db, requestId)) ?? null
     const carrier = body.carrier === undefined ? (before?.carrier ?? null) : body.carrier
     const code = body.tracking_code === undefined ? (before?.tracking_code ?? null) : body.tracking_code
+    if (carrier !== (before?.carrier ?? null) || code !== (before?.tracking_code ?? null))
+      requireSeenShipment(request.code, body, before)
     if (carrier === null && code === null) await clear(ctx, before)
     else if (carrier === null) throw invalid('carrier', '*O campo transportadora é obrigatório')
     else if (code === null) throw invalid('tracking_code', '*O campo código de rastreio é obrigatório')
     else {
       await keep(ctx, request, before, { carrier, tracking_code: code })
-      if (body.ship) await shipAll(ctx, requestId)
+      if (body.ship) await shipAll(ctx, request, body)
     }
     return get(ctx, requestId)
   })
+
+/** What a caller saw of a shipment before saving. Absent parts are not compared. */
+type Seen = Pick<ShipmentBody, 'seen_saved_at' | 'seen_box_ids'>
+
+/** @throws conflict when the shipment of a request was saved or deleted since the caller saw it */
+function requireSeenShipment(code: string, { seen_saved_at: seen }: Seen, now: ShipmentRow | null): void {
+  if (seen === undefined || seen === (now?.saved_at ?? null)) return
+  throw changed(
+    code,
+    now === null
+      ? 'outra pessoa apagou a transportadora e o rastreio depois que você os viu'
+      : `${now.saved_by ?? 'outra pessoa'} gravou “${now.carrier}, ${now.tracking_code}” em ${formatMoment(now.saved_at)}, depois do que você viu`,
+  )
+}
+
+/** @throws conflict when a request has unshipped boxes that the caller did not see */
+function requireSeenBoxes(code: string, { seen_box_ids: seen }: Seen, unshipped: readonly { id: number }[]): void {
+  if (seen === undefined || unshipped.every(({ id }) => seen.includes(id))) return
+  const count = countOf(unshipped.length, 'caixa', 'caixas')
+  throw changed(code, `há caixas por despachar que você ainda não viu (agora ${count})`)
+}
+
+const changed = (code: string, what: string) =>
+  conflict(`Solicitação ${printedCode(code)}: ${what}. Confira e grave de novo.`, 'shipment_changed')
 
 const isSame = (before: Tracking | null, { carrier, tracking_code }: Tracking): boolean =>
   before !== null && before.carrier === carrier && before.tracking_code === tracking_code
@@ -108,13 +141,15 @@ export async function readdressMail(ctx: Context, requestId: number): Promise<vo
 /**
  * Reads lines that were copied from a sheet, each with a request's code, carrier and tracking code.
  * @param body `save`: whether to save and mail the values; if not, the answer only tells what saving would do. `ship`:
- * whether to also mark the boxes of the saved requests as shipped
+ * whether to also mark the boxes of the saved requests as shipped. `seen`: what the caller saw of the lines' requests
  * @throws notFound when there is no such campaign
+ * @throws conflict when the save of a line is refused as in `save`. Nothing is saved then, except when the other change
+ * came during this call: then the lines above are saved.
  */
 export async function paste(
   ctx: Context,
   campaignId: number,
-  { text, save: isSaved, ship }: { text: string; save: boolean; ship: boolean },
+  { text, save: isSaved, ship, seen: seenLines = [] }: PasteBody,
 ): Promise<PastedShipments> {
   await campaigns.get(ctx, campaignId)
   const pasted = readPasted(text)
@@ -123,52 +158,54 @@ export async function paste(
   const ids = [...found.values()].map(({ id }) => id)
   const before = new Map((await repository.listOf(ctx.db, ids)).map((row) => [row.request_id, row]))
   const unshipped = Map.groupBy(await listUnshipped(ctx, ids), ({ request_id }) => request_id)
-  const seen = new Set<string>()
+  const seenOf = new Map(seenLines.map((line) => [line.line, line]))
+  const read = new Set<string>()
   const lines: PastedShipments['lines'] = []
-  let saved = 0
-  let shipped = 0
-  for (const { line, text: typed, code, carrier, tracking_code } of pasted) {
+  const saves: { requestId: number; tracking: Tracking; seen: Seen }[] = []
+  for (const { line, text: typed, code, ...tracking } of pasted) {
     const request = code === null ? undefined : found.get(code)
-    const isWhole = carrier !== '' && tracking_code !== ''
-    const state = stateOf(
-      isWhole,
-      request && { before: before.get(request.id) ?? null, isRepeated: seen.has(request.code) },
-      {
-        carrier,
-        tracking_code,
-      },
-    )
-    if (request && isWhole) seen.add(request.code)
+    const isWhole = tracking.carrier !== '' && tracking.tracking_code !== ''
+    const saved = (request && before.get(request.id)) ?? null
+    const waiting = (request && unshipped.get(request.id)) ?? []
+    const state = stateOf(isWhole, request && { before: saved, isRepeated: read.has(request.code) }, tracking)
+    if (request && isWhole) read.add(request.code)
     if (isSaved && request && (state === 'new' || state === 'changed')) {
-      shipped += await saveOne(ctx, request.id, { carrier, tracking_code }, ship)
-      saved += 1
+      const seen = seenOf.get(line) ?? {}
+      requireSeenShipment(request.code, seen, saved)
+      if (ship) requireSeenBoxes(request.code, seen, waiting)
+      saves.push({ requestId: request.id, tracking, seen })
     }
     lines.push({
       line,
       state,
       code: code === null ? typed : printedCode(code),
       diocese_name: request?.diocese_name ?? null,
-      carrier,
-      tracking_code,
-      unshipped_boxes: (request && unshipped.get(request.id)?.length) ?? 0,
+      ...tracking,
+      saved_at: saved?.saved_at ?? null,
+      unshipped_boxes: waiting.length,
+      unshipped_box_ids: waiting.map(({ id }) => id),
     })
   }
-  return { lines, saved, shipped }
+  let shipped = 0
+  for (const { requestId, tracking, seen } of saves) shipped += await saveOne(ctx, requestId, tracking, ship, seen)
+  return { lines, saved: saves.length, shipped }
 }
 
 /** Saves the values of one request. @returns how many boxes were marked as shipped by this */
-const saveOne = (ctx: Context, requestId: number, tracking: Tracking, ship: boolean): Promise<number> =>
+const saveOne = (ctx: Context, requestId: number, tracking: Tracking, ship: boolean, seen: Seen): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await save(ctx, requestId, { ...tracking, ship: false })
-    return ship ? shipAll(ctx, requestId) : 0
+    await save(ctx, requestId, { ...tracking, seen_saved_at: seen.seen_saved_at, ship: false })
+    return ship ? shipAll(ctx, await getRequest(ctx, requestId), seen) : 0
   })
 
 /**
  * Marks the boxes of a request as shipped. The caller has locked the request.
  * @returns how many boxes were not marked before
+ * @throws conflict when the caller did not see one of these boxes
  */
-async function shipAll(ctx: Context, requestId: number): Promise<number> {
-  const waiting = await listUnshipped(ctx, [requestId])
+async function shipAll(ctx: Context, { id, code }: RequestRow, seen: Seen): Promise<number> {
+  const waiting = await listUnshipped(ctx, [id])
+  requireSeenBoxes(code, seen, waiting)
   for (const { id } of waiting) await boxes.ship(ctx, id)
   return waiting.length
 }

@@ -3,6 +3,7 @@ import type { PastedShipments, Shipment } from '@seara/contract/campaigns/shipme
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import {
+  boxPath,
   campaignPath,
   createBox,
   createCampaign,
@@ -10,7 +11,17 @@ import {
   readPath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, codeOf, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
+import {
+  answered,
+  codeOf,
+  createDiocese,
+  errorsOf,
+  messageOf,
+  signedInApp,
+  signIn,
+  statusesOf,
+} from '../../../../test/factories.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { today } from '../../../core/civil-time.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
 import { readPasted } from './pasted-shipments.ts'
@@ -219,6 +230,104 @@ test('a code kept on the request marks its boxes as despatched when told so, als
   answered(await save(other.id, { carrier: '', tracking_code: '', ship: true }))
   expect(await get(other.id)).toMatchObject({ unshipped_boxes: 1 })
   expect(errorsOf(await save(other.id, { ...posted, ship: 'sim' }))).toHaveProperty('ship')
+})
+
+test('a save that would undo what a colleague has saved meanwhile is refused, and says what that is', async () => {
+  const { id, code } = await createRequest(seara, token, campaign.id)
+  const colleague = await signIn(seara)
+  const none = await get(id)
+  answered(await save(id, { ...posted, seen_saved_at: none.saved_at }))
+  const seen = (await get(id)).saved_at
+  const spelt = { carrier: 'Correios PAC', tracking_code: posted.tracking_code, seen_saved_at: seen }
+  const corrected = { token: colleague.token, body: { tracking_code: 'BB1', seen_saved_at: seen } }
+  answered(await request('PUT', path(id), corrected))
+  const refused = await save(id, spelt)
+  expect(codeOf(refused)).toEqual([409, 'conflict.shipment_changed'])
+  expect(messageOf(refused)).toMatch(new RegExp(`^Solicitação ${code}: Rute Secretária gravou “Correios, BB1” em `))
+  expect(await mails()).toEqual(['maria@exemplo.org withdrawn AA123456789BR', 'maria@exemplo.org queued BB1'])
+  // A repeated call, whose answer was lost, is no conflict.
+  answered(await request('PUT', path(id), corrected))
+  answered(await save(id, { ...spelt, seen_saved_at: (await get(id)).saved_at }))
+  answered(await save(id, { carrier: null, tracking_code: null }))
+  expect(codeOf(await save(id, spelt))).toEqual([409, 'conflict.shipment_changed'])
+  expect(await get(id)).toMatchObject({ carrier: null })
+  for (const [name, value] of [
+    ['seen_saved_at', 7],
+    ['seen_box_ids', ['x']],
+    ['seen_box_ids', 3],
+  ] as const)
+    expect(Object.keys(errorsOf(await save(id, { ...posted, [name]: value })))[0]).toContain(name)
+})
+
+test('of two who correct the same code at once, one is refused', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  answered(await save(id, posted))
+  const { saved_at: seen_saved_at } = await get(id)
+  const answers = await Promise.all(['C1', 'C2'].map((tracking_code) => save(id, { tracking_code, seen_saved_at })))
+  expect(statusesOf(answers)).toEqual([200, 409])
+})
+
+test('a pasted line whose request got a code after the preview saves nothing', async () => {
+  const first = await createRequest(seara, token, campaign.id)
+  const second = await createRequest(seara, token, campaign.id)
+  const text = `${first.code}\tJadlog\tJ1\n${second.code}\tJadlog\tJ2`
+  const seenNow = async () =>
+    (await paste(text)).lines.map(({ line, saved_at, unshipped_box_ids }) => ({
+      line,
+      seen_saved_at: saved_at,
+      seen_box_ids: unshipped_box_ids,
+    }))
+  const apply = (seen: object[]) =>
+    request('POST', `${campaignPath}/shipments/${campaign.id}`, { token, body: { text, save: true, ship: true, seen } })
+  const seen = await seenNow()
+  answered(await save(second.id, posted))
+  expect(codeOf(await apply(seen))).toEqual([409, 'conflict.shipment_changed'])
+  expect(await get(first.id)).toMatchObject({ carrier: null })
+  expect(await get(second.id)).toMatchObject(posted)
+  const again = await seenNow()
+  await createBox(seara, token, first.id)
+  expect(codeOf(await apply(again))).toEqual([409, 'conflict.shipment_changed'])
+  expect(answered(await apply(await seenNow())).json()).toMatchObject({ saved: 2, shipped: 1 })
+  expect((await apply([{ line: 'x' }])).statusCode).toBe(422)
+})
+
+test('a code that comes while pasted lines are being saved is not written over either', async () => {
+  const asked = await createRequest(seara, token, campaign.id)
+  const seen = [{ line: 1, seen_saved_at: null }]
+  const body = { text: `${asked.code}\tJadlog\tJ1`, save: true, seen }
+  const saving = await db.transaction().execute(async (colleague) => {
+    await colleague.selectFrom('request').select('id').where('id', '=', asked.id).forUpdate().execute()
+    const answer = request('POST', `${campaignPath}/shipments/${campaign.id}`, { token, body })
+    await untilBlocked(db)
+    const saved_at = new Date().toISOString()
+    await colleague
+      .insertInto('shipment')
+      .values({ request_id: asked.id, ...posted, saved_at, saved_by: 'Beto' })
+      .execute()
+    return { answer }
+  })
+  const refused = await saving.answer
+  expect(codeOf(refused)).toEqual([409, 'conflict.shipment_changed'])
+  expect(messageOf(refused)).toContain('Beto gravou “Correios, AA123456789BR”')
+  expect(await get(asked.id)).toMatchObject(posted)
+})
+
+test('boxes packed since the screen was read are not marked as despatched', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  const [one, two] = [await createBox(seara, token, id), await createBox(seara, token, id)]
+  const { unshipped_box_ids: seen_box_ids } = await get(id)
+  expect(seen_box_ids).toEqual([one.id, two.id])
+  const tick = { token, body: { shipped: true } }
+  answered(await request('PUT', `${campaignPath}/shipping/box/${one.id}`, tick))
+  const third = await createBox(seara, token, id)
+  const refused = await save(id, { ...posted, ship: true, seen_box_ids })
+  expect(codeOf(refused)).toEqual([409, 'conflict.shipment_changed'])
+  expect(await get(id)).toMatchObject({ carrier: null, unshipped_box_ids: [two.id, third.id] })
+  expect(await mails()).toEqual([])
+  // A box that somebody else has shipped meanwhile is no obstacle.
+  answered(await request('DELETE', `${boxPath}/${third.id}`, { token }), 204)
+  answered(await save(id, { ...posted, ship: true, seen_box_ids }))
+  expect(await get(id)).toMatchObject({ ...posted, unshipped_box_ids: [] })
 })
 
 test('whatever is pasted is read line by line, and a code however it is written', () => {
