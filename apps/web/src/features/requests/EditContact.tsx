@@ -1,4 +1,4 @@
-import { changeContact, RequestContact, sendRequestCode } from '@seara/contract/campaigns/request-contact'
+import { changeContact, RequestContact } from '@seara/contract/campaigns/request-contact'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { Versioned } from '@seara/contract/core/version'
 import { Button } from '@mantine/core'
@@ -9,15 +9,14 @@ import { fieldWords } from '../../entities/history/field-words.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PhoneField } from '../../ui/fields/text/PhoneField.tsx'
 import { EmailField } from '../../ui/fields/text/EmailField.tsx'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
-import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
+import { SendCodeDialog } from './SendCode.tsx'
 
 type Contacted = StaffRequest & Partial<Versioned>
 
@@ -28,14 +27,6 @@ export function EditContact({ request }: { request: Contacted }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [editing, form] = useDisclosure(false)
   const [corrected, setCorrected] = useState<string | null>(null)
-  const send = useAction({
-    run: () => call(sendRequestCode, { params: { id: request.id } }),
-    success: messages.codeSent,
-    unseen: true,
-    failure: conflictReasonOr(messages.codeFailed),
-    once: true,
-    onDone: () => setCorrected(null),
-  })
   return (
     <>
       <Button
@@ -56,13 +47,10 @@ export function EditContact({ request }: { request: Contacted }) {
           }}
         />
       </FormModal>
-      <ConfirmDialog
+      <SendCodeDialog
+        requestId={request.id}
         opened={corrected !== null}
-        title="Enviar o código de novo?"
         message={messages.codeExplained(corrected ?? '')}
-        confirmLabel="Enviar código"
-        loading={send.running}
-        onConfirm={() => send.run()}
         onClose={() => setCorrected(null)}
         focusAfter={opener}
       />

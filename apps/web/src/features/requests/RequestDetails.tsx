@@ -23,6 +23,7 @@ import { AskedSecondCopy } from './AskedSecondCopy.tsx'
 import { ReportedAddress } from './ReportedAddress.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { campaignFinished, campaignNotBegun } from './request-messages.ts'
+import { SendCode } from './SendCode.tsx'
 import { SlipPanel } from './slip/SlipPanel.tsx'
 
 /** The content of a request's screen, once the request is loaded. */
@@ -85,7 +86,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
         <Boxes request={request} />
         <ShipmentPanel requestId={request.id} />
         <PaymentImage request={request} />
-        <Panel title="E-mails da solicitação" padded>
+        <Panel title="E-mails da solicitação" padded actions={<SendCode request={request} />}>
           <RecordMails kind="request" id={request.id} />
         </Panel>
         <OtherRequests requests={request.others} />

@@ -74,6 +74,7 @@ export const codeSent = '✅ O código entrou na fila de envio!'
 export const codeFailed = '❌ Não foi possível enviar o código'
 export const codeExplained = (email: string) =>
   `O e-mail foi corrigido. O código da solicitação pode ir agora para ${email}.`
+export const codeGoesTo = (email: string) => `O código da solicitação vai por e-mail para ${email}.`
 
 export const addressReported = 'Quem pediu diz que o endereço de entrega está errado'
 export const addressHelp =

@@ -10,8 +10,9 @@ import type { TimelineMail } from '@seara/contract/overview/timelines'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
 import { notFound } from '../../../core/errors.ts'
-import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
+import { requireFewCodeMails, sendCode } from '../../campaigns/requests/request-contact.service.ts'
 import { purposesWithCode, trackingPurpose } from '../../campaigns/requests/request-mail-values.service.ts'
+import { get as getRequest } from '../../campaigns/requests/requests.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as resending from '../../../platform/outbox/resend-mail.service.ts'
@@ -106,15 +107,40 @@ const listWithCode = (ctx: Context, requestId: number) => outbox.listOfRecord(ct
 const hasCode = async (ctx: Context, requestId: number, mailId: number): Promise<boolean> =>
   (await listWithCode(ctx, requestId)).some(({ id }) => id === mailId)
 
-/** Sends the newest mail about each of several records again. For requests: the newest mail that contains the code. */
+/**
+ * Sends the newest mail about each of several records again. For requests: the newest mail that contains the code, or a
+ * new mail with the code if the requester's e-mail was corrected since the last one.
+ */
 export async function sendNewest(ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<SentMails> {
-  const result = await eachInOwnTransaction(ctx, ids, async (id) => {
-    const [newest] = kind === 'request' ? await listWithCode(ctx, id) : await list(ctx, { kind, id })
-    if (!newest) throw notFound('Nenhum e-mail foi enviado ainda.')
-    return send(ctx, { kind, id }, newest.id, undefined)
-  })
+  const result = await eachInOwnTransaction(ctx, ids, async (id) =>
+    kind === 'request' ? sendCodeOf(ctx, id) : sendFirst(ctx, { kind, id }, await list(ctx, { kind, id })),
+  )
   return { ...result, is_held: await isRestorationHeld(ctx) }
 }
+
+async function sendFirst(ctx: Context, record: MailedRecord, [newest]: readonly { id: number }[]): Promise<SentMail> {
+  if (!newest) throw notFound('Nenhum e-mail foi enviado ainda.')
+  return send(ctx, record, newest.id, undefined)
+}
+
+/**
+ * Sends the newest mail of a request that contains the code. In place of a withdrawn one, the newest one to the
+ * requester's present address that may be sent goes; an unconfirmed request without such a mail gets a new one.
+ */
+async function sendCodeOf(ctx: Context, id: number): Promise<unknown> {
+  const record = { kind: 'request', id } as const
+  const mails = await listWithCode(ctx, id)
+  const [newest] = mails
+  if (newest && maySend(newest)) return sendFirst(ctx, record, mails)
+  const { email, confirmed_at } = await getRequest(ctx, id)
+  const recipient = outbox.recipientOf({ recipient: email })
+  const valid = mails.filter((mail) => maySend(mail) && mail.recipient === recipient)
+  if (valid.length > 0) return sendFirst(ctx, record, valid)
+  // There is no address when the requester's personal data was erased.
+  return confirmed_at === null && recipient !== '' ? sendCode(ctx, id) : sendFirst(ctx, record, mails)
+}
+
+const maySend = (mail: { withdrawn_because: string | null }): boolean => mail.withdrawn_because === null
 
 function missing(): never {
   throw notFound('Mensagem não encontrada.')

@@ -4,7 +4,7 @@ import type { MailedKind, StuckMail } from '@seara/contract/overview/mails-of-re
 import type { Today } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
-import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
+import { createCampaign, createRequest, readPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import {
   contributionChoices,
@@ -37,6 +37,9 @@ const setState = (id: number, state: 'sent' | 'failed' | 'sending') =>
     })
     .where('id', '=', id)
     .execute()
+
+const sendTicked = async (...ids: number[]) =>
+  answered(await request('POST', '/api/mails/request/send', { token, body: { ids } })).json<BatchResult>()
 
 async function verified() {
   const collection = await createCollection(seara, admin)
@@ -270,4 +273,52 @@ test('the mail with a tracking code is listed and sent again by itself, never in
   )
   const sent = await send('request', id, tracking.id)
   expect(answered(sent, 202).json()).toMatchObject({ id: tracking.id, state: 'queued' })
+})
+
+test('after a corrected e-mail, sending a ticked request again sends the code to the new address', async () => {
+  const campaign = await createCampaign(seara, admin)
+  const { id } = await createRequest(seara, admin, campaign.id)
+  const [created] = await mailsOf('request', id)
+  if (!created) throw new Error('nothing was mailed')
+  await setState(created.id, 'sent')
+  answered(await request('PUT', `${readPath}/${id}`, { token, body: { email: 'certo@exemplo.org' } }))
+  expect((await sendTicked(id)).results).toEqual([{ id, done: true, reason: null }])
+  expect(await mailsOf('request', id)).toMatchObject([
+    { state: 'queued', recipient: 'certo@exemplo.org', withdrawn_because: null },
+    { id: created.id, withdrawn_because: 'O e-mail da solicitação foi corrigido.' },
+  ])
+  // A second press sends the same mail.
+  expect((await sendTicked(id)).results).toMatchObject([{ done: true }])
+  expect(await mailsOf('request', id)).toHaveLength(2)
+})
+
+test('the withdrawn mail of a confirmation does not hide the older mail with the code', async () => {
+  const campaign = await createCampaign(seara, admin)
+  const { id } = await createConfirmed(seara, admin, campaign.id)
+  const [confirmed, created] = await mailsOf('request', id)
+  if (!confirmed || !created) throw new Error('nothing was mailed')
+  await setState(created.id, 'sent')
+  answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
+  expect((await sendTicked(id)).results).toEqual([{ id, done: true, reason: null }])
+  expect(await mailsOf('request', id)).toMatchObject([
+    { state: 'queued', subject: created.subject },
+    { id: confirmed.id, state: 'withdrawn' },
+    { id: created.id, state: 'sent' },
+  ])
+})
+
+test('no older mail to a former address goes in place of a withdrawn one', async () => {
+  const campaign = await createCampaign(seara, admin)
+  const { id } = await createConfirmed(seara, admin, campaign.id)
+  for (const mail of await mailsOf('request', id)) await setState(mail.id, 'sent')
+  answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
+  const [reopened] = await mailsOf('request', id)
+  await setState(reopened?.id ?? 0, 'sent')
+  const correct = (email: string) => request('PUT', `${readPath}/${id}`, { token, body: { email } })
+  answered(await correct('outra@exemplo.org'))
+  answered(await request('POST', `${requestPath}/send-code/${id}`, { token }), 202)
+  answered(await correct('certo@exemplo.org'))
+  expect((await sendTicked(id)).results).toMatchObject([{ done: true }])
+  const [newest] = await mailsOf('request', id)
+  expect(newest).toMatchObject({ state: 'queued', recipient: 'certo@exemplo.org' })
 })

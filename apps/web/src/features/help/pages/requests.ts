@@ -20,7 +20,7 @@ export const requests: HelpContent = {
       title: 'Corrigir um pedido',
       steps: [
         '**Preencher em grade** muda todas as quantidades de uma vez; **Adicionar material** acrescenta um.',
-        '**Corrigir solicitante** muda nome, e-mail e telefone, em qualquer situação. Corrigido o e-mail, a tela pergunta se o código vai ao endereço novo: **Enviar código**.',
+        '**Corrigir solicitante** muda nome, e-mail e telefone, em qualquer situação. Corrigido o e-mail, a tela pergunta se o código vai ao endereço novo: **Enviar código**. O mesmo botão fica em **E-mails da solicitação**.',
         'Já confirmado e precisa mudar? **Retirar confirmação**, mude, e confirme de novo. Um boleto em aberto é cancelado.',
       ],
     },
