@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * The requests of a requester, deleted ones included.
+ * The requests of a requester, deleted ones included. A confirmed request is packed and billed until the next campaign
+ * begins, as long as the home screen lists it (`today.repository.ts`): after that nobody need keep a contact for it.
  * @param email in lower case
+ * @param day today, `YYYY-MM-DD`
  * @returns `why`: in Portuguese, why the requester's name, e-mail and telephone cannot be erased; null when they can
  */
-export const listOfRequester = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
+export const listOfRequester = (db: Db, email: string, day: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('request')
     .select([
@@ -19,6 +21,13 @@ export const listOfRequester = (db: Db, email: string): Promise<{ id: number; wh
           then 'A campanha está aberta'
         when exists (select from box where box.request_id = request.id and box.shipped_at is null)
           then 'Há caixas a despachar'
+        when request.confirmed_at is null or request.campaign_id != (
+          select newest.id from missionary_campaign newest
+          where newest.begin_dt <= ${day} order by newest.base_year desc limit 1)
+          then null
+        when not exists (select from box where box.request_id = request.id) then 'Há material a embalar'
+        when (select frozen_cents > 0 and slips = 0 from request_figures where request_id = request.id)
+          then 'O boleto ainda não foi gerado'
       end`.as('why'),
     ])
     .where((eb) => eb(eb.fn<string>('lower', ['request.email']), '=', email))

@@ -1,3 +1,4 @@
+import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { erasePortions } from '../../../core/erase-portions.ts'
 import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
@@ -9,11 +10,12 @@ import * as pastRetention from './requests-past-retention.repository.ts'
 /**
  * Finds the requests of a requester, and tells for each whether the requester's name, e-mail and telephone can be
  * erased. A request with an open slip keeps them. A request that is not deleted also keeps them until its campaign is
- * finished and its boxes are shipped. In a transaction, the found requests are locked.
+ * finished and its boxes are shipped; a confirmed one until it is packed and billed, at most until the next campaign
+ * begins. In a transaction, the found requests are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
-  planOf(await repository.listOfRequester(ctx.db, email))
+  planOf(await repository.listOfRequester(ctx.db, email, today(ctx.clock)))
 
 /**
  * Erases the requester's personal data from requests and from their histories. The requests' diocese, materials,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PersonData } from '@seara/contract/privacy/person-data'
+import { createConfirmed, invoicePath, newInvoicePath, setIssuer } from '../../../../test/billing-factories.ts'
+import { createBox, createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
 import { createErasureApp } from '../../../../test/erasure-app.ts'
 import { answered, errorsOf, ownPassword, statusesOf } from '../../../../test/factories.ts'
+import { today } from '../../../core/civil-time.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { seal, verify } from '../../../platform/audit-seals/seals.service.ts'
 
@@ -125,4 +128,40 @@ test('five who erase at once erase once, and the others are told that nothing is
   for (const again of [await eraseWith(email, seen), await eraseWith('ninguem@exemplo.org', 'x')])
     expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'conflict.nothing_to_erase' }])
   expect(await count()).toBe(before + 1)
+})
+
+test('a confirmed request keeps its requester until it is packed and billed, at most until the next campaign', async () => {
+  const year = new Date().getUTCFullYear() - 1
+  const own = { begin_dt: `${year}-01-01`, due_date: `${year}-12-31` }
+  const [former, newest] = [await createCampaign(seara, admin), await createCampaign(seara, admin, own)]
+  const email = 'confirmou@exemplo.org'
+  await createConfirmed(seara, admin, former.id, { email })
+  const { id } = await createConfirmed(seara, admin, newest.id, { email })
+  const open = await createRequest(seara, admin, newest.id, { email })
+  await db
+    .updateTable('missionary_campaign')
+    .set({ finished: true, end_dt: new Date().toISOString() })
+    .where('id', 'in', [former.id, newest.id])
+    .execute()
+  const found = async () => groupOf(await find(email), 'request')
+  expect(await found()).toMatchObject({ goes: 2, stays: [{ why: 'Há material a embalar', count: 1 }] })
+  const box = await createBox(seara, admin, id)
+  expect(await found()).toMatchObject({ goes: 2, stays: [{ why: 'Há caixas a despachar', count: 1 }] })
+  const shipped = { token: admin, body: { shipped: true } }
+  answered(await request('PUT', `/api/missionary-campaign/shipping/box/${box.id}`, shipped))
+  expect(await found()).toMatchObject({ goes: 2, stays: [{ why: 'O boleto ainda não foi gerado', count: 1 }] })
+  answered(await eraseWith(email, (await find(email)).seen))
+  const named = await db.selectFrom('request').select(['id', 'email']).where('id', 'in', [id, open.id]).execute()
+  expect(named.toSorted((one, other) => one.id - other.id)).toEqual([
+    { id, email },
+    { id: open.id, email: '' },
+  ])
+
+  await setIssuer(seara, admin, '237')
+  answered(await request('POST', `${newInvoicePath}/${id}`, { token: admin }), 201)
+  expect(await found()).toMatchObject({ stays: [{ why: 'Há um boleto em aberto', count: 1 }] })
+  const slip = await db.selectFrom('slip').select('id').where('request_id', '=', id).executeTakeFirstOrThrow()
+  const paid = { status: 'paid', credit_date: today(ctx.clock), paid_value: 150.5, reason: 'Veio por fora' }
+  answered(await request('PUT', `${invoicePath}/${slip.id}`, { token: admin, body: paid }))
+  expect(await found()).toMatchObject({ goes: 1, stays: [] })
 })
