@@ -1,6 +1,7 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
+import { changedDraft } from './changed-draft.ts'
 
 /**
  * A form's values, and the key of their submission. Every change of the values makes a new key; retries send the same
@@ -27,7 +28,7 @@ interface KeptDraft<Values extends object> {
   draft: Kept<Values> | null
   /** When the older values were entered, while the user is asked about them; null when there is no question. */
   waitingSince: Date | null
-  /** Continues with the older values, or deletes them. */
+  /** Continues with the older values and their key, as they may have been sent already; or deletes them. */
   answer: (goOn: boolean) => void
   change: (part: Partial<Values>) => void
   clear: () => void
@@ -84,7 +85,7 @@ export function useKeptDraft<Values extends object>(name: string, empty: Values)
     (part: Partial<Values>) => {
       setOlder(null)
       setDraft((current) => {
-        const values = { ...empty, ...current, ...part, key: newKey() }
+        const values = changedDraft<Values>({ ...empty, ...current }, part)
         void set(name, { values, at: Date.now() }, store).catch(() => undefined)
         return values
       })
