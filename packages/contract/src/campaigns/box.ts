@@ -12,7 +12,7 @@ export const Box = z
     label: z.string().describe('O texto do QR da etiqueta: código da solicitação, hífen, id da caixa'),
     shipped_at: z.string().nullable(),
     shipped_by: z.string().nullable(),
-    label_printed_at: z.string().nullable().describe('Quando a etiqueta foi impressa por último'),
+    label_printed_at: z.string().nullable().describe('Quando a etiqueta, como é agora, foi impressa por último'),
   })
   .meta({ id: 'Box' })
 export type Box = z.infer<typeof Box>

@@ -40,14 +40,13 @@ export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
   rows(db).where('box.id', '=', id).executeTakeFirst()
 
 /**
- * Locks a box until the transaction ends, and keeps its request from being deleted meanwhile. Otherwise the box could
- * be shipped while its request is deleted. To avoid deadlocks, the request is locked before the box, in the same order
- * as when a request is deleted.
+ * Locks a box and its request until the transaction ends. Otherwise the box could be shipped while its request is
+ * deleted. To avoid deadlocks, the request is locked before the box, in the same order as when a request is deleted.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   const box = await db.selectFrom('box').select('request_id').where('id', '=', id).executeTakeFirst()
   if (!box) return
-  await keepRequest(db, box.request_id)
+  await lockRequest(db, box.request_id)
   await db.selectFrom('box').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
@@ -58,9 +57,22 @@ const liveRequest = (db: Db, id: number) =>
 export const hasRequest = async (db: Db, id: number): Promise<boolean> =>
   (await liveRequest(db, id).executeTakeFirst()) !== undefined
 
-/** Prevents a request from being deleted until the transaction ends. @returns false when it is deleted or unknown */
-export const keepRequest = async (db: Db, id: number): Promise<boolean> =>
-  (await liveRequest(db, id).forShare().executeTakeFirst()) !== undefined
+/**
+ * Locks a request until the transaction ends: meanwhile it is not deleted, and nobody else changes its boxes.
+ * @returns false when it is deleted or unknown
+ */
+export const lockRequest = async (db: Db, id: number): Promise<boolean> =>
+  (await liveRequest(db, id).forNoKeyUpdate().executeTakeFirst()) !== undefined
+
+/** Locks requests like `lockRequest`, the lowest id first. */
+export const lockRequests = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('request')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 /** Stores a new box. A trigger fills in its campaign and diocese (`box_owner_filled` in `db/triggers.md`). */
 export const insert = (db: Db, box: Insertable<BoxTable>) =>
@@ -69,11 +81,31 @@ export const insert = (db: Db, box: Insertable<BoxTable>) =>
 export const update = (db: Db, id: number, change: Updateable<BoxTable>) =>
   db.updateTable('box').set(change).where('id', '=', id).execute()
 
-export const markPrinted = (db: Db, ids: readonly number[], now: string) =>
+/** What stands on the printed label of a box. */
+export type PrintedLabel = Pick<BoxRow, 'id' | 'request_id' | 'number' | 'of' | 'weight_grams'>
+
+/**
+ * Stores that labels were printed, except of boxes whose number, total or weight has changed since. Lock their requests
+ * first.
+ */
+export const markPrinted = (db: Db, labels: readonly PrintedLabel[], now: string) =>
+  sql`
+    update box set label_printed_at = ${now}
+    from unnest(
+      ${labels.map(({ id }) => id)}::integer[], ${labels.map((label) => label.number)}::integer[],
+      ${labels.map((label) => label.of)}::integer[], ${labels.map((label) => label.weight_grams)}::integer[]
+    ) as label (box_id, number, total, weight_grams)
+    where box.id = label.box_id and box.weight_grams = label.weight_grams
+      and ${number} = label.number and ${of} = label.total`.execute(db)
+
+/** Stores that the labels of a request's unshipped boxes have to be printed again. */
+export const forgetPrinted = (db: Db, requestId: number) =>
   db
     .updateTable('box')
-    .set({ label_printed_at: now })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .set({ label_printed_at: null })
+    .where('request_id', '=', requestId)
+    .where('shipped_at', 'is', null)
+    .where('label_printed_at', 'is not', null)
     .execute()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('box').where('id', '=', id).execute()

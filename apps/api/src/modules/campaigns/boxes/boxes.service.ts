@@ -1,6 +1,6 @@
 import type { BoxBody } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
-import { nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './boxes.repository.ts'
@@ -25,13 +25,15 @@ export const get = async (ctx: Context, id: number): Promise<BoxRow> => (await f
 export const find = (ctx: Context, id: number): Promise<BoxRow | undefined> => repository.find(ctx.db, id)
 
 /**
- * Adds a box to a request. The request need not be confirmed.
+ * Adds a box to a request. The request need not be confirmed. The labels of its unshipped boxes then count as not
+ * printed, because they name how many boxes there are.
  * @throws invalid on `champaingn_solicitation_id` when there is no such request
  */
 export const create = (ctx: Context, { champaingn_solicitation_id, weight }: BoxBody): Promise<BoxRow> =>
   boxes.create(ctx, async (ctx) => {
-    if (!(await repository.keepRequest(ctx.db, champaingn_solicitation_id)))
+    if (!(await repository.lockRequest(ctx.db, champaingn_solicitation_id)))
       throw invalid('champaingn_solicitation_id', 'Solicitação não encontrada')
+    await repository.forgetPrinted(ctx.db, champaingn_solicitation_id)
     return repository.insert(ctx.db, {
       request_id: champaingn_solicitation_id,
       weight_grams: weight,
@@ -42,21 +44,27 @@ export const create = (ctx: Context, { champaingn_solicitation_id, weight }: Box
   })
 
 /**
- * Changes a box's weight.
+ * Changes a box's weight. Its label, which says the weight, then counts as not printed.
  * @param grams whole grams; undefined changes nothing
  * @throws notFound when there is no such box; conflict when the box was already shipped
  */
 export const setWeight = (ctx: Context, id: number, grams: number | undefined): Promise<BoxRow> =>
   boxes.change(ctx, id, async (ctx, before) => {
     requireHere(before)
-    if (grams !== undefined) await repository.update(ctx.db, id, { weight_grams: grams })
+    if (grams !== undefined && grams !== before.weight_grams)
+      await repository.update(ctx.db, id, { weight_grams: grams, label_printed_at: null })
   })
 
-/** Deletes a box. @throws notFound when there is no such box; conflict when the box was already shipped */
+/**
+ * Deletes a box. The labels of its request's other unshipped boxes then count as not printed, because the boxes are
+ * numbered again.
+ * @throws notFound when there is no such box; conflict when the box was already shipped
+ */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   boxes.remove(ctx, id, async (ctx, before) => {
     requireHere(before)
     await repository.remove(ctx.db, id)
+    await repository.forgetPrinted(ctx.db, before.request_id)
   })
 
 /**
@@ -70,8 +78,15 @@ export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never):
     return repository.update(ctx.db, id, { shipped_at: nowIso(ctx.clock), shipped_by: ctx.actor?.name ?? null })
   })
 
-export const markPrinted = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
-  repository.markPrinted(ctx.db, ids, nowIso(ctx.clock))
+/** Marks labels as printed, except of boxes whose number, total or weight changed while the labels were drawn. */
+export const markPrinted = (ctx: Context, labels: readonly repository.PrintedLabel[]): Promise<unknown> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockRequests(
+      ctx.db,
+      labels.map(({ request_id }) => request_id),
+    )
+    await repository.markPrinted(ctx.db, labels, nowIso(ctx.clock))
+  })
 
 /** Marks a box as not shipped. @throws notFound when there is no such box */
 export const unship = (ctx: Context, id: number): Promise<BoxRow> =>

@@ -8,11 +8,12 @@ import {
   createRequest,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf, signedInApp } from '../../../../test/factories.ts'
+import { answered, errorsOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
 import { boxLabel, readBoxLabel } from './box-label.ts'
 
-const { seara, request, token } = await signedInApp()
+const { seara, request, token, db } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const { id: requestId, code } = await createRequest(seara, token, campaign.id)
 const list = async (id: number) => answered(await request('GET', `${path}/${id}`, { token })).json<Box[]>()
@@ -96,6 +97,67 @@ test('what is shipped is neither changed nor deleted, and its request stays, unt
   }
   expect(answered(await tick(false)).json()).toMatchObject({ shipped_at: null, shipped_by: null })
   answered(await request('DELETE', `${path}/${id}`, { token }), 204)
+})
+
+test('a printed label is to be printed again once its number, total or weight is no longer right', async () => {
+  const { id: own } = await createRequest(seara, token, campaign.id)
+  const print = (only = '') => request('GET', `${requestPath}/box-labels/${own}?format=8${only}`, { token })
+  const printed = async () => (await list(own)).map(({ label_printed_at }) => label_printed_at !== null)
+  const weigh = (id: number, weight: number) => request('PUT', `${path}/${id}`, { token, body: { weight } })
+  const first = await createBox(seara, token, own, 2)
+  const second = await createBox(seara, token, own, 3)
+  answered(await print())
+  expect(await printed()).toEqual([true, true])
+  answered(await weigh(first.id, 2))
+  expect(await printed()).toEqual([true, true])
+  answered(await weigh(first.id, 2.5))
+  expect(await printed()).toEqual([false, true])
+  answered(await print('&only=unprinted'))
+  answered(await request('DELETE', `${path}/${first.id}`, { token }), 204)
+  expect(await printed()).toEqual([false])
+  answered(await print())
+  await createBox(seara, token, own)
+  expect(await printed()).toEqual([false, false])
+  answered(await print())
+  // A box that has left keeps its label.
+  const ship = { token, body: { shipped: true } }
+  answered(await request('PUT', `/api/missionary-campaign/shipping/box/${second.id}`, ship))
+  await createBox(seara, token, own)
+  expect(await printed()).toEqual([true, false, false])
+})
+
+test('labels that are drawn while a box is packed do not count as printed', async () => {
+  const { id: own } = await createRequest(seara, token, campaign.id)
+  await createBox(seara, token, own)
+  const answer = await db.transaction().execute(async (packing) => {
+    await packing.selectFrom('request').select('id').where('id', '=', own).forUpdate().execute()
+    const printing = request('GET', `${requestPath}/box-labels/${own}?format=8`, { token })
+    await untilBlocked(db)
+    const box = { request_id: own, weight_grams: 100, created_at: new Date().toISOString() }
+    await packing
+      .insertInto('box')
+      .values({ ...box, shipped_at: null, shipped_by: null })
+      .execute()
+    return { printing }
+  })
+  answered(await answer.printing)
+  expect((await list(own)).map(({ label_printed_at }) => label_printed_at)).toEqual([null, null])
+})
+
+test('boxes of one request that are packed, weighed and removed at once hinder each other in nothing', async () => {
+  const { id: own } = await createRequest(seara, token, campaign.id)
+  const [one, two, three] = await Promise.all([1, 2, 3].map((weight) => createBox(seara, token, own, weight)))
+  const remove = (id = 0) => request('DELETE', `${path}/${id}`, { token })
+  answered(await request('GET', `${requestPath}/box-labels/${own}?format=8`, { token }))
+  const answers = await Promise.all([
+    remove(one?.id),
+    remove(two?.id),
+    request('PUT', `${path}/${three?.id}`, { token, body: { weight: 9 } }),
+    request('POST', path, { token, body: { champaingn_solicitation_id: own, weight: 4 } }),
+    request('GET', `${requestPath}/box-labels/${own}?format=8`, { token }),
+  ])
+  expect(statusesOf(answers)).toEqual([200, 200, 201, 204, 204])
+  expect((await list(own)).map(({ of }) => of)).toEqual([2, 2])
 })
 
 test('a label is read as it was scanned, and as people type it off the paper', () => {

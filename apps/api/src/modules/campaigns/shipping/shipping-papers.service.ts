@@ -117,10 +117,7 @@ async function labels(
     labels: parcels.map((parcel) => labelOf(parcel, sender)),
   }
   const content = await drawLabels(sheet)
-  await markPrinted(
-    ctx,
-    parcels.map(({ id }) => id),
-  )
+  await markPrinted(ctx, parcels)
   return { filename: `etiquetas-${name}.pdf`, content }
 }
 
