@@ -52,7 +52,7 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
       />
       <CampaignTabs id={campaign.id} />
       <Stack gap="md">
-        {(shipping.requests.length > 0 || boxes.typed.length > 0) && (
+        {(shipping.requests.length > 0 || boxes.typed.length > 0 || boxes.others.length > 0) && (
           <Packing
             campaignId={campaign.id}
             requests={shipping.requests}

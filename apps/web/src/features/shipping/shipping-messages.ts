@@ -1,5 +1,6 @@
 import type { ScreenKey } from '../../ui/keys/screen-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { namesOf, type Reader } from './unsent-memory.ts'
 
 export const loadFailed = 'Não foi possível carregar a expedição'
 
@@ -28,6 +29,10 @@ export const requestsFound = 'Nenhuma solicitação daqui corresponde à busca'
 
 /** A number of boxes in words: `1 caixa`, `12 caixas` */
 export const boxesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'caixa' : 'caixas'}`
+
+/** Asks about boxes that other people left unsaved in this tab. */
+export const othersBoxes = (boxes: readonly { by?: Reader }[]) =>
+  `${boxesInWords(boxes.length)} de ${namesOf(boxes)} ainda ${boxes.length === 1 ? 'não foi salva' : 'não foram salvas'}. Enviar com o seu nome?`
 
 /** A number of pieces in words: `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`

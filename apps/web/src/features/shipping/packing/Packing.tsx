@@ -10,7 +10,8 @@ import classes from './Packing.module.css'
 import { keepWeight } from './packing-memory.ts'
 import { PackedRequest } from './PackedRequest.tsx'
 import { findRequests } from '../find-requests.ts'
-import { allPacked, allPackedMessage, packingExplained, requestsFound } from '../shipping-messages.ts'
+import { OthersUnsent } from '../OthersUnsent.tsx'
+import { allPacked, allPackedMessage, othersBoxes, packingExplained, requestsFound } from '../shipping-messages.ts'
 import { nextUnpacked } from '../shipping-state.ts'
 import type { usePacking } from './use-packing.ts'
 import { TypedBoxes } from './TypedBoxes.tsx'
@@ -35,7 +36,7 @@ interface PackingProps {
 
 /** Packs requests by keyboard: choose the request, type the weights of its boxes, go to the next request. */
 export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose, boxes, weight }: PackingProps) {
-  const { typed, add, retry, drop } = boxes
+  const { typed, others, answerOthers, add, retry, drop } = boxes
   const packed = useRef<HTMLDivElement>(null)
   const onceDrawn = useOnceDrawn()
   const busy = new Set(typed.map(({ requestId }) => requestId))
@@ -55,6 +56,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   }
   return (
     <Panel title="Embalar" description={packingExplained} padded>
+      {others.length > 0 && <OthersUnsent question={othersBoxes(others)} onAnswer={answerOthers} />}
       <div className={classes.packing}>
         <div className={classes.search}>
           <SearchSelect

@@ -1,5 +1,7 @@
+import { unsentMemory } from '../unsent-memory.ts'
+
 /** A box that was typed but could not be saved, because the session had ended. */
-interface KeptBox {
+export interface KeptBox {
   requestId: number
   diocese: string
   grams: number
@@ -11,16 +13,9 @@ interface KeptWeight {
   text: string
 }
 
-const boxesKey = (campaignId: number) => `seara:caixas:${campaignId}`
 const weightKey = (campaignId: number) => `seara:peso:${campaignId}`
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const isBox = (value: unknown): value is KeptBox =>
-  isObject(value) &&
-  Number.isInteger(value['requestId']) &&
-  Number.isInteger(value['grams']) &&
-  typeof value['diocese'] === 'string'
 
 const isWeight = (value: unknown): value is KeptWeight =>
   isObject(value) && Number.isInteger(value['requestId']) && typeof value['text'] === 'string'
@@ -42,22 +37,15 @@ function write(key: string, value: unknown) {
   }
 }
 
-function keptBoxes(campaignId: number): KeptBox[] {
-  const kept = read(boxesKey(campaignId))
-  return Array.isArray(kept) ? kept.filter(isBox) : []
-}
-
-/** Stores a box that was refused because the session had ended, until someone has signed in again. */
-export function keepBox(campaignId: number, { requestId, diocese, grams }: KeptBox) {
-  write(boxesKey(campaignId), [...keptBoxes(campaignId), { requestId, diocese, grams }])
-}
-
-/** Returns the stored boxes and removes them from the storage. */
-export function takeBoxes(campaignId: number): KeptBox[] {
-  const kept = keptBoxes(campaignId)
-  write(boxesKey(campaignId), null)
-  return kept
-}
+/** The boxes in this browser tab that were refused because the session had ended, until someone has signed in again. */
+export const unsentBoxes = unsentMemory(
+  'caixas',
+  (value): value is KeptBox =>
+    isObject(value) &&
+    Number.isInteger(value['requestId']) &&
+    Number.isInteger(value['grams']) &&
+    typeof value['diocese'] === 'string',
+)
 
 export const keepWeight = (campaignId: number, weight: KeptWeight | null) => write(weightKey(campaignId), weight)
 

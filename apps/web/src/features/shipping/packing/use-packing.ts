@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { keepBox, takeBoxes } from './packing-memory.ts'
+import { type KeptBox, unsentBoxes } from './packing-memory.ts'
 import { maybeSaved } from '../shipping-messages.ts'
 import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
+import { useReader } from '../use-reader.ts'
 
 /** A typed box that is not saved yet. */
 export interface TypedBox {
@@ -24,8 +25,10 @@ const problemOf = (error: Error) =>
 /**
  * Saves boxes one after another while the user types the next ones. Boxes that failed stay in the list, where they can
  * be sent again or removed. Boxes that failed because the session had ended are sent after signing in again.
+ * @returns also `others`: boxes that other people left unsent in this tab. They are sent only after `answerOthers`.
  */
 export function usePacking(campaignId: number) {
+  const me = useReader()
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
   const nextKey = useRef(0)
   const showBox = useShowBox()
@@ -33,6 +36,8 @@ export function usePacking(campaignId: number) {
   const mark = (key: number, problem: string | null) =>
     setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
+  const keep = ({ requestId, diocese, grams }: KeptBox) =>
+    unsentBoxes.keep(campaignId, me, [...unsentBoxes.own(campaignId, me), { requestId, diocese, grams }])
   const { mutate: save } = useMutation({
     // One box at a time, because the boxes are numbered in the order in which they were typed.
     scope: { id: 'boxes' },
@@ -43,7 +48,7 @@ export function usePacking(campaignId: number) {
     },
     onError: (error, box) => {
       // The session has ended, so the box was not saved and the screen closes. The box is sent after signing in again.
-      if (isSignedOut(error)) return keepBox(campaignId, box)
+      if (isSignedOut(error)) return keep(box)
       mark(box.key, problemOf(error))
       // The box may have been saved although no answer came. The refetched list shows that.
       reload()
@@ -55,12 +60,20 @@ export function usePacking(campaignId: number) {
     for (const box of boxes) save(box)
   }
   const resume = useEffectEvent(() => {
-    for (const box of takeBoxes(campaignId)) add(box, [box.grams])
+    const own = unsentBoxes.own(campaignId, me)
+    unsentBoxes.keep(campaignId, me, [])
+    for (const box of own) add(box, [box.grams])
   })
   useEffect(() => resume(), [])
+  const [others, setOthers] = useState(() => unsentBoxes.others(campaignId, me))
+  const answerOthers = (send: boolean) => {
+    unsentBoxes.dropOthers(campaignId, me)
+    setOthers([])
+    if (send) for (const box of others) add(box, [box.grams])
+  }
   const retry = (box: TypedBox) => {
     mark(box.key, null)
     save(box)
   }
-  return { typed, add, retry, drop }
+  return { typed, others, answerOthers, add, retry, drop }
 }

@@ -10,10 +10,11 @@ import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import { CameraReader } from './CameraReader.tsx'
 import { MissingBoxes } from './MissingBoxes.tsx'
 import { Readings, ToCheck } from './Readings.tsx'
-import { offlineMessage, offlineTitle, progressText, resultOf, waitingText } from './scan-messages.ts'
+import { offlineMessage, offlineTitle, othersReadings, progressText, resultOf, waitingText } from './scan-messages.ts'
 import { ScanField } from './ScanField.tsx'
 import { ScanResult } from './ScanResult.tsx'
 import classes from './Scan.module.css'
+import { OthersUnsent } from '../OthersUnsent.tsx'
 import { useRegion } from '../use-region.ts'
 import { useCurrentReading } from './use-current-reading.ts'
 import { useScanQueue } from './use-scan-queue.ts'
@@ -28,7 +29,7 @@ export function ScanDetails({ shipping }: { shipping: Shipping }) {
     getInitialValueInEffect: false,
   })
   const [filming, camera] = useDisclosure(false)
-  const { queue, readings, waiting, offline } = useScanQueue(campaign.id, loud)
+  const { queue, others, answerOthers, readings, waiting, offline } = useScanQueue(campaign.id, loud)
   const read = (text: string) => queue.add({ text, region })
   const result = resultOf(useCurrentReading(readings, offline))
   const query = region === undefined ? '' : `?parish_region_id=${region}`
@@ -42,6 +43,7 @@ export function ScanDetails({ shipping }: { shipping: Shipping }) {
       <Stack gap="lg">
         <Panel title="Despachar" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
           <Stack gap="md">
+            {others.length > 0 && <OthersUnsent question={othersReadings(others)} onAnswer={answerOthers} />}
             <ScanResult result={result} />
             {offline && (
               <Alert color="red" role="alert" icon={<IconWifiOff aria-hidden="true" />} title={offlineTitle}>

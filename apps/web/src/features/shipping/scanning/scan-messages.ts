@@ -3,6 +3,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import type { ScreenKey } from '../../../ui/keys/screen-keys.ts'
 import type { Reading } from './scan-queue.ts'
 import { boxesInWords } from '../shipping-messages.ts'
+import { namesOf, type Reader } from '../unsent-memory.ts'
 
 export const fieldLabel = 'Etiqueta'
 export const fieldExplained =
@@ -57,6 +58,9 @@ export const offlineMessage = (waiting: number) =>
   `${readingsInWords(waiting)} à espera. Pode continuar lendo: nada se perde, e o envio é repetido até dar certo.`
 
 const readingsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'leitura' : 'leituras'}`
+/** Asks about readings that other people left unsent in this tab. */
+export const othersReadings = (readings: readonly { by?: Reader }[]) =>
+  `${readingsInWords(readings.length)} de ${namesOf(readings)} ainda ${readings.length === 1 ? 'não foi enviada' : 'não foram enviadas'}. Enviar com o seu nome?`
 export const waitingText = (count: number) => (count === 0 ? '' : `Enviando ${readingsInWords(count)}…`)
 
 /** Says how many boxes are shipped: `12 de 30 caixas despachadas` */
