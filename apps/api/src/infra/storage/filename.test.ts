@@ -12,8 +12,10 @@ test.each([
   ['.htaccess', 'htaccess'],
   ['', 'arquivo'],
   ['...', 'arquivo'],
+  ['x.aaaaaaaaa😀', 'x.aaaaaaaaa\uFFFD'],
 ])('%j is kept as %j', (name, kept) => {
   expect(safeFilename(name)).toBe(kept)
+  expect(() => encodeURIComponent(kept)).not.toThrow()
 })
 
 test('a content that became another type gets the ending of that type', () => {

@@ -18,6 +18,6 @@ export function safeFilename(name: string, extension?: string): string {
     .slice(0, longest)
     .toWellFormed()
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const ending = extension ?? own.slice(0, 10)
+  const ending = extension ?? own.slice(0, 10).toWellFormed()
   return `${short || 'arquivo'}${ending === '' ? '' : `.${ending}`}`
 }

@@ -6,7 +6,10 @@ const modes = { file: 0o600, folder: 0o700 }
 
 const windows = process.platform === 'win32'
 
-/** The operations that flydrive's driver for folders does not have. For a bucket, `storage.ts` fills them in. */
+/**
+ * What the storage needs besides flydrive's driver, or instead of it: flydrive's `move` in a folder copies and deletes,
+ * and flushes nothing to disk. For a folder, `folderOf` provides this; for a bucket, `storage.ts` does.
+ */
 export interface Folder {
   /** Whether writing replaces a content in one step, as in a bucket. Then nobody ever reads half of the new content. */
   readonly replacesAtOnce: boolean
