@@ -33,7 +33,7 @@ export async function removeKeepingContents(
   slips: Pick<SlipsPort, 'markDeleted'>,
   id: number,
 ): Promise<files.Discard[]> {
-  const discards: files.Discard[] = []
+  let discards: files.Discard[] = []
   await tracked<RequestRecord>(requestKind).remove(ctx, id, async (ctx, before) => {
     const { campaign_id, shipped_boxes } = before
     await campaigns.requireOpen(ctx, campaign_id)
@@ -49,7 +49,7 @@ export async function removeKeepingContents(
       payment_file_id: null,
       payment_original_id: null,
     })
-    discards.push(...(await discardPayment(ctx, before)))
+    discards = await discardPayment(ctx, before)
   })
   return discards
 }

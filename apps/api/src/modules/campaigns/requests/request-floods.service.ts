@@ -66,13 +66,13 @@ export async function removeFlood(
   lastSeenId: number,
 ): Promise<{ removed: number }> {
   await campaigns.get(ctx, campaignId)
-  const discards: Discard[] = []
-  const removed = await inTransaction(ctx, async (ctx) => {
+  const { removed, discards } = await inTransaction(ctx, async (ctx) => {
     const ids = await repository.lockUnshippedUpTo(ctx.db, campaignId, sender, lastSeenId)
     const slipsOf = await slips.listOf(ctx, ids)
     const removed = ids.filter((id) => !isPaid(slipsOf.get(id)))
+    const discards: Discard[] = []
     for (const id of removed) discards.push(...(await removeKeepingContents(ctx, slips, id)))
-    return removed.length
+    return { removed: removed.length, discards }
   })
   for (const discard of discards) await discard(ctx)
   return { removed }

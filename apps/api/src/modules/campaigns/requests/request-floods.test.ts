@@ -10,7 +10,11 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, errorsOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
+import { multipart, receiptPicture } from '../../../../test/collection-factories.ts'
+import { slipsPort } from '../../../boot/join-rooms.ts'
+import { removeFlood } from './request-floods.service.ts'
 import { forgetOld } from './request-senders.service.ts'
+import type { SlipOfRequest } from './slips.port.ts'
 
 const moment = { now: new Date('2026-10-18T12:00:00.000Z') }
 const { seara, request, db, ctx, token } = await signedInApp('user', { clock: { now: () => moment.now } })
@@ -72,6 +76,29 @@ describe('many requests from one address', () => {
     // The waiting mails of the deleted requests are withdrawn.
     expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['queued', 'withdrawn', 'withdrawn'])
     expect(answered(await remove(id, seen)).json()).toEqual({ removed: 0 })
+  })
+
+  test('keep the picture of one that is paid when a deadlock makes the removal begin again', async () => {
+    const { id } = await createCampaign(seara, token)
+    const made = await flood(id, 5, '203.0.113.17')
+    const [paid] = made
+    const image = { content: await receiptPicture(), filename: 'pago.png', field: 'receipt_payment' }
+    const payment = { query: { code: paid?.code ?? '' }, ...multipart({ fields: {}, image }) }
+    const sent = answered(await request('POST', `${requestPath}/payment/${paid?.id}`, payment), 201)
+    const { sender, last_id } = await onlyFlood(id)
+    let tries = 0
+    const slips: Pick<typeof slipsPort, 'listOf' | 'markDeleted'> = {
+      // The slip is paid between the two tries.
+      listOf: async () =>
+        (tries += 1) === 1 ? new Map() : new Map([[paid?.id ?? 0, [{ status: 'paid' } as SlipOfRequest]]]),
+      markDeleted: async (ctx, requestId) => {
+        if (tries === 1 && requestId !== paid?.id) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+        await slipsPort.markDeleted(ctx, requestId)
+      },
+    }
+    expect(await removeFlood(ctx, slips, id, sender, last_id)).toEqual({ removed: 4 })
+    expect(tries).toBe(2)
+    answered(await request('GET', sent.json<{ receipt_payment: string }>().receipt_payment))
   })
 
   test('are none of a visitor’s business, and stay where the campaign is finished', async () => {

@@ -57,14 +57,14 @@ async function replacing(
   proof: Proof,
   run: (work: (ctx: Context, files: ProofIds | null) => Promise<RequestRecord>) => Promise<RequestRecord>,
 ): Promise<RequestRecord> {
-  const discards: files.Discard[] = []
+  let discards: files.Discard[] = []
   const changed = await run((ctx, ids) =>
     change(ctx, id, proof, async (ctx, before) => {
       await repository.update(ctx.db, id, {
         payment_file_id: ids?.image ?? null,
         payment_original_id: ids?.original ?? null,
       })
-      discards.push(...(await discardPayment(ctx, before)))
+      discards = await discardPayment(ctx, before)
     }),
   )
   for (const discard of discards) await discard(ctx)
