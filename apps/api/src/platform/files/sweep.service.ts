@@ -2,6 +2,7 @@ import { momentBefore, type Context } from '../../core/context.ts'
 import type { Due } from '../../core/erasure.ts'
 import { dayOf, storageIsAway } from './contents.ts'
 import * as repository from './files.repository.ts'
+import { isSnapshotTaken } from './installation.repository.ts'
 import * as quarantine from './quarantine.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
@@ -20,7 +21,8 @@ const share = { least: 20, part: 1 / 100 }
 
 /**
  * Deletes rows of files to which nothing refers, and quarantines contents without a row, both after two days. Contents
- * are touched only if the storage belongs to this database, and only a small share of them in one sweep.
+ * are touched only if the storage belongs to this database, and only a small share of them in one sweep. While a backup
+ * is being written they stay, because the backup's rows may still have their keys.
  */
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
   const cutoff = momentBefore(ctx.clock, gracePeriod)
@@ -31,7 +33,8 @@ export async function sweepOrphans(ctx: Context): Promise<{ rows: number; conten
   }
   const { orphans, total } = await findOrphans(ctx, dayOf(cutoff))
   const most = Math.max(share.least, Math.floor(total * share.part))
-  const contents = orphans.slice(0, most)
+  // This check comes after the search: a backup that begins later does not have the keys of these contents.
+  const contents = (await isSnapshotTaken(ctx.db)) ? [] : orphans.slice(0, most)
   for (const key of contents) await quarantine.put(ctx, key)
   if (rows + orphans.length > 0)
     ctx.log.info({ rows, contents: contents.length, later: orphans.length - contents.length }, 'orphans swept')

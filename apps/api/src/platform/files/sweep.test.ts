@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SystemStatus } from '@seara/contract/platform/system-status'
 import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import { openSnapshot } from '../../db/copy/snapshot.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import * as files from './files.service.ts'
 import { adoptStorage, ownsStorage } from './storage-ownership.service.ts'
@@ -97,6 +98,25 @@ test('what a row names again is taken out of the quarantine, by whoever reads it
   expect(await emptyQuarantine(later(100), { all: true })).toBe(0)
   expect(await ctx.files.exists(row.key)).toBe(true)
   expect((await files.read(ctx, again)).content).toEqual(pdf.content)
+})
+
+test('while a backup is being written, contents stay for it, and go afterwards', async () => {
+  const { seara, ctx, later, keys, inQuarantine } = await createWorld()
+  await ownsStorage(ctx)
+  const { id } = await files.store(ctx, pdf)
+  const before = await keys()
+  const snapshot = await openSnapshot(seara.url)
+  try {
+    await files.remove(ctx, id)
+    const unused = await files.store(ctx, pdf)
+    expect(await sweepOrphans(later(4))).toEqual({ rows: 1, contents: 0 })
+    await expect(files.read(ctx, unused.id)).rejects.toMatchObject({ kind: 'not-found' })
+    expect(await keys()).toEqual(expect.arrayContaining(before))
+    expect(await inQuarantine()).toEqual([])
+  } finally {
+    await snapshot.close()
+  }
+  expect(await sweepOrphans(later(4))).toEqual({ rows: 0, contents: 2 })
 })
 
 test('only a small share goes at once', async () => {
