@@ -52,6 +52,11 @@ export interface MailTable {
   /** The mail server's reply to the last attempt if it failed; otherwise null. */
   last_error: string | null
   queued_at: Moment
+  /**
+   * When the mail was last queued again: somebody sent it again, its address was corrected, or it became true again.
+   * Null: never. Older versions do not write it.
+   */
+  requeued_at: NullableMoment
   sent_at: NullableMoment
   /** The number of the process that is sending the mail (`claims.repository.ts`); null unless the mail is `sending`. */
   claimed_by: number | null

@@ -11,6 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { archiveStore } from '../../infra/archive-store/archive-store.ts'
 import * as outbox from '../outbox/outbox.service.ts'
 import { deliverDue } from '../outbox/delivery.service.ts'
+import { sendTo } from '../outbox/resend-mail.service.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import * as nightly from './nightly-backup.service.ts'
 
@@ -117,7 +118,7 @@ test.each(['send', 'withdraw'] as const)(
     const { id } = await ctx.db
       .selectFrom('mail')
       .select('id')
-      .where('recipient', '=', recipient)
+      .where('recipient', '=', `later-${recipient}`)
       .executeTakeFirstOrThrow()
     expect(answered(await request('POST', `/api/outbox/${id}/send`, { token }), 202).json()).toMatchObject({
       state: 'queued',
@@ -144,6 +145,57 @@ test.each(['send', 'withdraw'] as const)(
     expect(states.map((row) => row.state)).toEqual([choice === 'send' ? 'sent' : 'withdrawn', 'sent'])
   },
 )
+
+test('of the mails that waited at the backup, those that somebody sent again or readdressed since are not withdrawn', async () => {
+  const find = (recipient: string) =>
+    ctx.db.selectFrom('mail').select(['id', 'state']).where('recipient', '=', recipient).executeTakeFirstOrThrow()
+  const names = ['esquecido', 'insistido', 'falhou', 'errado', 'emendado', 'revivido']
+  const addresses = names.map((name) => `${name}@exemplo.org`)
+  for (const address of addresses) await mail(address)
+  const failed = ['falhou@exemplo.org', 'errado@exemplo.org']
+  await ctx.db.updateTable('mail').set({ state: 'failed' }).where('recipient', 'in', failed).execute()
+  const revived = { purposes: ['slip'], keys: ['revivido@exemplo.org'] }
+  await outbox.withdraw(ctx, { ...revived, because: 'O boleto foi cancelado.' })
+  const made = new Date().toISOString()
+  await restorations.insert(ctx.db, {
+    archive: 'b.tar.zst',
+    backup_made_at: made,
+    restored_at: made,
+    moved: true,
+    gaps: null,
+    waiting_mails: 3,
+    missing_files: 0,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const recipient of ['insistido@exemplo.org', 'falhou@exemplo.org'])
+    answered(await request('POST', `/api/outbox/${(await find(recipient)).id}/send`, { token }), 202)
+  await sendTo(ctx, (await find('errado@exemplo.org')).id, 'certo@exemplo.org')
+  const corrected = { subject: 'Boleto', html: '<p>Boleto</p>', text: 'Boleto' }
+  const readdress = (key: string, recipient: string) =>
+    outbox.readdress(ctx, { purposes: ['slip'], keys: [key], recipient }, () => corrected)
+  await readdress('emendado@exemplo.org', 'emenda@exemplo.org')
+  // Only the text of this mail is new: it may have left for the same address after the backup was made.
+  await readdress('esquecido@exemplo.org', 'esquecido@exemplo.org')
+  await outbox.requeue(ctx, revived)
+  answered(await request('POST', '/api/backups/release', { token, body: { waiting_mails: 'withdraw' } }))
+  const states = await ctx.db
+    .selectFrom('mail')
+    .select(['recipient', 'state'])
+    .where('purpose_key', 'in', addresses)
+    .orderBy('id')
+    .execute()
+  expect(states.map(({ recipient, state }) => `${recipient} ${state}`)).toEqual([
+    'esquecido@exemplo.org withdrawn',
+    'insistido@exemplo.org queued',
+    'falhou@exemplo.org queued',
+    'certo@exemplo.org queued',
+    'emenda@exemplo.org queued',
+    'revivido@exemplo.org queued',
+  ])
+  answered(await request('POST', `/api/outbox/${(await find('certo@exemplo.org')).id}/send`, { token }), 202)
+  await deliverDue(ctx, signal)
+  expect((await find('certo@exemplo.org')).state).toBe('sent')
+})
 
 test('backups and the release are for admins', async () => {
   const staff = await signIn(seara)

@@ -276,6 +276,7 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
       withdrawn_because: null,
       last_error: null,
       attempts: 0,
+      requeued_at: now,
       next_attempt_at: now,
       first_attempt_at: null,
     })
@@ -342,6 +343,7 @@ export async function readdress(db: Db, id: number, { now, ...mail }: NewWords &
       last_error: eb.case().when(hasRecipient).then(eb.ref('last_error')).else(null).end(),
       doubts: eb.case().when(hasRecipient).then(eb.ref('doubts')).else(0).end(),
       attempts: 0,
+      requeued_at: eb.case().when(hasRecipient).then(eb.ref('requeued_at')).else(now).end(),
       next_attempt_at: now,
       first_attempt_at: null,
     }))

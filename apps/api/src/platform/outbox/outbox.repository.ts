@@ -178,7 +178,7 @@ export const markFailed = (db: Db, ids: readonly number[], last_error: string) =
 export const makeDue = (db: Db, id: number, now: string) =>
   db
     .updateTable('mail')
-    .set({ state: 'queued', attempts: 0, doubts: 0, next_attempt_at: now, first_attempt_at: null })
+    .set({ state: 'queued', attempts: 0, doubts: 0, requeued_at: now, next_attempt_at: now, first_attempt_at: null })
     .where('id', '=', id)
     .execute()
 

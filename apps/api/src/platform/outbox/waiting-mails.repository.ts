@@ -10,11 +10,14 @@ export async function countWaiting(db: Db): Promise<number> {
   return count
 }
 
-/** Withdraws the mails queued at or before a moment that were not sent. @param because the reason, in Portuguese */
+/**
+ * Withdraws the mails that were queued at or before a moment, not queued again since, and not sent.
+ * @param because the reason, in Portuguese
+ */
 export const withdrawQueuedBefore = (db: Db, before: string, because: string) =>
   db
     .updateTable('mail')
     .set({ state: 'withdrawn', withdrawn_because: because, claimed_by: null })
     .where('state', 'in', ['queued', 'sending'])
-    .where('queued_at', '<=', before)
+    .where((eb) => eb(eb.fn.coalesce('requeued_at', 'queued_at'), '<=', before))
     .execute()

@@ -203,14 +203,14 @@ export const subjectsOf = async (db: Db, stepId: number): Promise<number[]> =>
     ({ subject_id }) => subject_id,
   )
 
-/** The purposes and keys of the mails that were queued before a moment and still wait. */
+/** The purposes and keys of the mails that were queued before a moment, not queued again since, and still wait. */
 export const listWaiting = (db: Db, purposes: readonly string[], before: string) =>
   db
     .selectFrom('mail')
     .select(['purpose', 'purpose_key'])
     .where('state', '=', 'queued')
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
-    .where('queued_at', '<', before)
+    .where((eb) => eb(eb.fn.coalesce('requeued_at', 'queued_at'), '<', before))
     .execute()
 
 /** Erases the recipient's address from sent reminders. @returns how many */

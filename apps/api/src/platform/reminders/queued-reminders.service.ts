@@ -110,7 +110,10 @@ export async function forgetWithdrawn(ctx: Context, stepId: number): Promise<boo
   return (await repository.subjectsOf(ctx.db, stepId)).length === 0
 }
 
-/** Withdraws reminders that were queued before a moment and still wait: their day has passed. */
+/**
+ * Withdraws reminders that were queued before a moment and still wait: their day has passed. A reminder that was queued
+ * again since, for example because somebody sent it again, may still leave.
+ */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const late = await repository.listWaiting(ctx.db, purposesOf(allAudiences), before)

@@ -148,6 +148,23 @@ test('an e-mail that is corrected days later leaves to the office what failed, a
   answered(await correct('picos@exemplo.org'))
 })
 
+test('a reminder that failed and is sent again days later leaves', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  mailServer.refusal = (to) => (to === 'picos@exemplo.org' ? { at: 'recipient', code: 550, words: 'unknown' } : null)
+  await run()
+  mailServer.refusal = null
+  await on('2027-10-31')
+  const { id } = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', 'picos@exemplo.org')
+    .executeTakeFirstOrThrow()
+  answered(await request('POST', `/api/outbox/${id}/send`, admin), 202)
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
+})
+
 test('while no mail leaves, reminders wait; those of a day long past are withdrawn', async () => {
   await seenStep(-3)
   await seenStep(3)
