@@ -26,6 +26,8 @@ const borne: Record<string, string> = {
     'they leave both empty, or as they are',
   'rule of statement_match: FOREIGN KEY (released_payment_id) REFERENCES slip_payment(id)': 'they leave it empty',
   'rule of statement_match: FOREIGN KEY (released_row_id) REFERENCES statement_row(id)': 'they leave it empty',
+  'rule of voided_verification: FOREIGN KEY (letter_file_id) REFERENCES file(id)': 'they leave it empty',
+  'rule of voided_verification: FOREIGN KEY (receipt_file_id) REFERENCES file(id)': 'they leave it empty',
 }
 
 /** Lists the parts of a database on which a program may rely: columns with their types, and functions. */

@@ -1,6 +1,7 @@
 import type { ContributionProgress } from '@seara/contract/collections/sent-contribution'
 import type { SentContribution } from '@seara/contract/collections/contributions'
 import type { PublicRequest, StaffRequest } from '@seara/contract/campaigns/requests'
+import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip, invoicePath } from './billing-factories.ts'
 import { createCampaign, readPath } from './campaign-factories.ts'
@@ -11,8 +12,12 @@ import {
   createCollection,
   sendContribution,
 } from './collection-factories.ts'
-import { answered, createDiocese, fillLetterhead } from './factories.ts'
+import { answered, createDiocese, fillLetterhead, ownPassword } from './factories.ts'
 import { createSlipsApp } from './slip-factories.ts'
+import { fillDocuments } from '../src/db/migrations/0195-documents-of-voided-receipts.ts'
+import { findPaper } from '../src/modules/collections/review/finish-documents.service.ts'
+import { read as readFile } from '../src/platform/files/files.service.ts'
+import { sweepOrphans } from '../src/platform/files/sweep.service.ts'
 
 // Tests that papers (slips, receipts, letters) that are no longer valid are closed to visitors at once, even while
 // their signed addresses have not expired.
@@ -104,6 +109,80 @@ test('receipt and letter of a contribution that was taken back are closed, and t
       message: `O recibo ${first.number} foi anulado pela secretaria em 20/11/2026: o recibo e a carta não valem mais. Em caso de dúvida, fale com a secretaria.`,
     })
   for (const url of second.urls) answered(await request('GET', url ?? ''))
+})
+
+describe('receipt and letter of a contribution whose mail was erased', () => {
+  /** Verifies a contribution, lets its mail leave, and erases the mail with the sender's other data. */
+  async function erased() {
+    const choices = await contributionChoices(seara, token)
+    const collection = await createCollection(seara, token)
+    const diocese = await createDiocese(seara, token)
+    const email = `apagada.${collection.id}@exemplo.org`
+    const fields = contributionFields(collection.id, diocese.id, choices, { email })
+    const { id, protocol } = answered(await sendContribution(seara, fields), 201).json<SentContribution>()
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
+    await seara.db.updateTable('mail').set({ state: 'sent' }).where('recipient', '=', email).execute()
+    const held = answered(await request('POST', '/api/person-data', { token, body: { email } }))
+    const { seen } = held.json<{ seen: string }>()
+    const body = { email, seen, reason: 'A pessoa pediu', current_password: ownPassword }
+    answered(await request('POST', '/api/person-data/erase', { token, body }))
+    const path = `${contributionPath}/protocol/${protocol}?origin=public`
+    const { receipt, letter, receipt_number } = answered(await request('GET', path)).json<ContributionProgress>()
+    const { letter_file_id, receipt_file_id } = await seara.db
+      .selectFrom('contribution')
+      .select(['letter_file_id', 'receipt_file_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const undo = async () => {
+      const body = { reason: 'Era de outra diocese' }
+      answered(await request('POST', `/api/verification/undo/${id}`, { token, body }))
+    }
+    const files = [letter_file_id ?? 0, receipt_file_id ?? 0]
+    return { id, number: receipt_number, urls: [receipt?.url ?? '', letter?.url ?? ''], files, undo }
+  }
+
+  test('open until the receipt is voided, and the browser keeps no copy', async () => {
+    const { number, urls, undo } = await erased()
+    for (const url of urls)
+      expect(answered(await request('GET', url)).headers).toMatchObject({ 'cache-control': 'no-store' })
+    await undo()
+    for (const url of urls)
+      expect(await refusal(url)).toEqual({
+        code: 'forbidden.paper_withdrawn',
+        message: `O recibo ${number} foi anulado pela secretaria em 20/11/2026: o recibo e a carta não valem mais. Em caso de dúvida, fale com a secretaria.`,
+      })
+  })
+
+  test('are kept as they were issued when the receipt is void', async () => {
+    const { files, undo } = await erased()
+    await undo()
+    await sweepOrphans({ ...seara.ctx, clock: { now: () => new Date(now.getTime() + 4 * 24 * 3_600_000) } })
+    for (const id of files) expect((await readFile(seara.ctx, id)).mediaType).toBe('application/pdf')
+  })
+})
+
+test('of a verification that an older version undid, the mail tells the receipt and the letter', async () => {
+  const choices = await contributionChoices(seara, token)
+  const collection = await createCollection(seara, token)
+  const diocese = await createDiocese(seara, token)
+  const fields = contributionFields(collection.id, diocese.id, choices)
+  const { id } = answered(await sendContribution(seara, fields), 201).json<SentContribution>()
+  answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
+  const body = { reason: 'Era de outra diocese' }
+  answered(await request('POST', `/api/verification/undo/${id}`, { token, body }))
+  const voided = () =>
+    seara.db.selectFrom('voided_verification').selectAll().where('contribution_id', '=', id).executeTakeFirstOrThrow()
+  const stored = await voided()
+  expect([stored.letter_file_id, stored.receipt_file_id]).not.toContain(null)
+  await seara.db
+    .updateTable('voided_verification')
+    .set({ letter_file_id: null, receipt_file_id: null })
+    .where('contribution_id', '=', id)
+    .execute()
+  for (const fileId of [stored.letter_file_id, stored.receipt_file_id])
+    expect((await findPaper(seara.ctx, fileId ?? 0))?.closedBecause).toMatch(/foi anulado/)
+  await fillDocuments(seara.db as unknown as Kysely<unknown>)
+  expect(await voided()).toEqual(stored)
 })
 
 describe('who opens an address in the browser', () => {

@@ -62,6 +62,10 @@ export interface ContributionTable {
 export interface VoidedVerificationTable {
   contribution_id: number
   receipt_id: number
+  /** The letter that was issued with the receipt; null when none was issued. Older versions do not write it. */
+  letter_file_id: number | null
+  /** The receipt's PDF; null like `letter_file_id`. */
+  receipt_file_id: number | null
 }
 
 /** The network address from which a visitor sent a contribution. */

@@ -165,14 +165,19 @@ export const withdrawMail = (
 }
 
 /**
- * Tells whether visitors may open the file of a letter or receipt: they may until the receipt is voided. The receipt is
- * found by the mail that has the file attached. The contribution no longer refers to the file after its verification
- * was undone.
+ * The id of the receipt in whose mail a file is attached; undefined when there is no such mail. An older version, which
+ * may run beside this one, does not store the documents of a verification that it undoes.
  */
-export const findPaper: FindPaper = async (ctx, fileId) => {
+async function receiptOfAttachment(ctx: Context, fileId: number): Promise<number | undefined> {
   const [subject] = await outbox.subjectsWithAttachment(ctx, verifiedPurpose, fileId)
-  if (subject === undefined) return null
-  const { number, voidedAt } = await receipts.get(ctx, receiptIdOf(subject))
+  return subject === undefined ? undefined : receiptIdOf(subject)
+}
+
+/** Tells whether visitors may open the file of a letter or receipt: they may until the receipt is voided. */
+export const findPaper: FindPaper = async (ctx, fileId) => {
+  const receiptId = (await repository.receiptOfFile(ctx.db, fileId)) ?? (await receiptOfAttachment(ctx, fileId))
+  if (receiptId === undefined) return null
+  const { number, voidedAt } = await receipts.get(ctx, receiptId)
   if (voidedAt === null) return { closedBecause: null }
   return {
     closedBecause: `O recibo ${number} foi anulado pela secretaria em ${formatDay(dayOf(voidedAt))}: o recibo e a carta não valem mais. Em caso de dúvida, fale com a secretaria.`,

@@ -171,8 +171,34 @@ export const findVerified = (db: Db, id: number) =>
     .$narrowType<{ receipt_id: NotNull }>()
     .executeTakeFirst()
 
-export const insertVoided = (db: Db, contribution_id: number, receipt_id: number) =>
-  db.insertInto('voided_verification').values({ contribution_id, receipt_id }).execute()
+/** Stores the receipt and documents that a contribution still has, before its verification is undone. */
+export const insertVoided = (db: Db, contributionId: number) =>
+  db
+    .insertInto('voided_verification')
+    .columns(['contribution_id', 'receipt_id', 'letter_file_id', 'receipt_file_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('contribution')
+        .select(['id', 'receipt_id', 'letter_file_id', 'receipt_file_id'])
+        .where('id', '=', contributionId)
+        .where('receipt_id', 'is not', null)
+        .$narrowType<{ receipt_id: NotNull }>(),
+    )
+    .execute()
+
+/**
+ * The id of the receipt with which a file was issued to a contribution, as the receipt itself or as its letter; also if
+ * the receipt is void. Undefined when the file is no such document.
+ */
+export async function receiptOfFile(db: Db, fileId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ receipt_id: number }>`
+    select receipt_id from contribution where receipt_file_id = ${fileId}
+    union all select receipt_id from contribution where letter_file_id = ${fileId}
+    union all select receipt_id from voided_verification where receipt_file_id = ${fileId}
+    union all select receipt_id from voided_verification where letter_file_id = ${fileId}
+    limit 1`.execute(db)
+  return rows[0]?.receipt_id
+}
 
 /** Voided receipts of a contribution, newest first. */
 export const listVoided = (db: Db, contributionId: number) =>

@@ -127,5 +127,5 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<Contribu
   reviewState.markPending(ctx, id, async (ctx, receiptId) => {
     await receipts.voidReceipt(ctx, receiptId, reason)
     await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))
-    await repository.insertVoided(ctx.db, id, receiptId)
+    await repository.insertVoided(ctx.db, id)
   })
