@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Db } from '../src/db/schema.ts'
 
 /** How many rows of a table are locked by other transactions now. */
@@ -30,4 +31,36 @@ export async function untilBlocked(db: Db, kind?: 'advisory'): Promise<void> {
   const waiting = () =>
     sql`select 1 from pg_locks where not granted and locktype = coalesce(${kind ?? null}::text, locktype)`.execute(db)
   while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/**
+ * Sends two requests that lock the same user. The user stays locked until both requests wait, so `first` gets the lock
+ * before `second` does.
+ * @returns the answers
+ */
+export async function oneAfterTheOther(
+  db: Db,
+  userId: number,
+  first: () => Promise<LightMyRequestResponse>,
+  second: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse[]> {
+  const sent: Promise<LightMyRequestResponse>[] = []
+  await db.transaction().execute(async (holder) => {
+    await holder.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
+    for (const send of [first, second]) {
+      sent.push(send())
+      while ((await countWaiting(db)) < sent.length) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+  return Promise.all(sent)
+}
+
+/**
+ * How many connections to this database wait for a lock. Call this outside of a transaction, in which PostgreSQL would
+ * always answer the same.
+ */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
 }

@@ -41,7 +41,7 @@ export async function accept(
     if (isUniqueViolation(error, 'user_account_email_key')) return comeIn()
     throw error
   })
-  return session.openFirst(ctx, user)
+  return session.openFirst(ctx, user, password_hash)
 }
 
 async function join(ctx: Context, token: string, password_hash: string): Promise<User> {

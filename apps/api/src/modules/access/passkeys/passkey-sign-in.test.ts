@@ -5,10 +5,11 @@ import { anotherApp } from '../../../../test/another-app.ts'
 import { Authenticator } from '../../../../test/authenticator.ts'
 import { answered, errorsOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { createPasskeysApp, origin } from '../../../../test/passkeys-app.ts'
+import { oneAfterTheOther } from '../../../../test/locked-rows.ts'
+import { createPasskeysApp, origin, password } from '../../../../test/passkeys-app.ts'
 
 const app = await createPasskeysApp()
-const { seara, moment, login, post, listOf, mailsTo, begun, challenged, enter, withPasskey } = app
+const { seara, moment, login, post, listOf, mailsTo, begun, challenged, enter, person, withPasskey } = app
 const { request, db } = seara
 const minute = 60_000
 const later = (milliseconds: number) => (moment.now = new Date(moment.now.getTime() + milliseconds))
@@ -192,6 +193,31 @@ test('nobody deleted or without access enters with a passkey', async () => {
   const deleted = await withPasskey()
   answered(await request('DELETE', `/api/user/delete/${deleted.id}`, { token: admin }), 204)
   expect((await enter(deleted.device.use(await challenged()))).statusCode).toBe(401)
+})
+
+test('a sign-in that is in progress while its passkey is removed is refused', async () => {
+  const { id, token, passkey, device } = await withPasskey()
+  const credential = device.use(await challenged())
+  const answers = await oneAfterTheOther(
+    seara.db,
+    id,
+    () => post(token, `/${passkey.id}/remove`, { current_password: password }),
+    () => enter(credential),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 401])
+  expect((await accessesOf('passkey_failed'))[0]).toMatchObject({ entity_id: id })
+})
+
+test('a sign-in with the password alone that is in progress while a first passkey is added is refused', async () => {
+  const { id, email, token } = await person()
+  const credential = new Authenticator(origin).create(await begun(token))
+  const answers = await oneAfterTheOther(
+    seara.db,
+    id,
+    () => post(token, '', { name: 'Celular', credential }),
+    () => login(email),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 401])
 })
 
 test('refused passkeys count against the address as wrong passwords do', async () => {

@@ -15,6 +15,9 @@ export const countOf = async (db: Db, userId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
+export const exists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('passkey').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /**
  * The user's passkeys in the form that a browser needs. With this list, the browser does not create a second passkey on
  * the same device.

@@ -35,6 +35,8 @@ export const listOf = (ctx: Context, userId: number): Promise<Passkey[]> => repo
 
 export const countOf = (ctx: Context, userId: number): Promise<number> => repository.countOf(ctx.db, userId)
 
+export const exists = (ctx: Context, id: number): Promise<boolean> => repository.exists(ctx.db, id)
+
 /** Locks a user until the transaction ends, so that second factors are added and removed one after the other. */
 export const lockOwner = (ctx: Context, userId: number) => repository.lockOwner(ctx.db, userId)
 
@@ -174,6 +176,7 @@ export async function beginSignIn(ctx: Context): Promise<RequestOptions> {
 /** The user whose passkey was verified. */
 interface Proof {
   userId: number
+  passkeyId: number
   /** The passkey's name. */
   passkey: string
 }
@@ -203,7 +206,7 @@ export async function prove(ctx: Context, credential: UsedCredential, email: str
     await note(ctx, account, 'other_account')
     throw unauthenticated('Esta chave de acesso é de outra conta. Use a da conta deste e-mail.')
   }
-  return { userId: account.id, passkey: passkey.name }
+  return { userId: account.id, passkeyId: passkey.id, passkey: passkey.name }
 }
 
 interface Account {
@@ -217,7 +220,8 @@ type Refusal = 'refused' | 'copied' | 'other_account'
 const note = (ctx: Context, { id, name }: Account, reason: Refusal) =>
   accessLog.note(ctx, { entity: 'session', action: 'passkey_failed', id, details: { account: name, reason } })
 
-async function refused(ctx: Context, account?: Account, reason: Refusal = 'refused'): Promise<AppError> {
+/** Notes in the audit log that a sign-in with a passkey was refused. @returns the error to throw */
+export async function refused(ctx: Context, account?: Account, reason: Refusal = 'refused'): Promise<AppError> {
   if (account) await note(ctx, account, reason)
   else await accessLog.noteUnknownPasskey(ctx)
   return unauthenticated('A chave de acesso não foi aceita. Tente de novo, ou entre com e-mail e senha.')

@@ -155,18 +155,31 @@ export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
   (await repository.find(ctx.db, userId))?.confirmed_at != null || (await passkeys.countOf(ctx, userId)) > 0
 
 /**
+ * What a user needs beside the password: the moment at which the authenticator app was switched on, ISO 8601, or
+ * `passkey`; null: nothing. Whenever a second factor ends the user's sessions, this becomes another value.
+ */
+export const neededBy = async (ctx: Context, userId: number): Promise<string | null> =>
+  needed(await repository.find(ctx.db, userId), await passkeys.countOf(ctx, userId))
+
+const needed = (app: { confirmed_at: string | null } | undefined, passkeyCount: number): string | null =>
+  app?.confirmed_at ?? (passkeyCount > 0 ? 'passkey' : null)
+
+/**
  * Requires a code after the right password, if the user has a second factor. A code works once.
  * @param code of the authenticator app, or a recovery code
+ * @returns what the user needed beside the password, as `neededBy`
  * @throws forbidden when the code is missing; invalid on `code` when it is wrong; tooMany after too many wrong codes
  */
-export async function requireCode(ctx: Context, user: User, code: string | undefined): Promise<void> {
+export async function requireCode(ctx: Context, user: User, code: string | undefined): Promise<string | null> {
   const own = await repository.find(ctx.db, user.id)
   const secret = own?.secret ?? null
-  const hasPasskeys = (await passkeys.countOf(ctx, user.id)) > 0
-  if (secret === null && !hasPasskeys) return
+  const passkeyCount = await passkeys.countOf(ctx, user.id)
+  const hasPasskeys = passkeyCount > 0
+  if (secret === null && !hasPasskeys) return null
   if (code === undefined || code.trim() === '') throw isMissing(secret !== null, hasPasskeys)
   const isRight = await attempts.atCode(ctx, user, () => useCode(ctx, user.id, secret, plainCode(code)))
   if (!isRight) throw invalid('code', wrongCode)
+  return needed(own, passkeyCount)
 }
 
 function isMissing(hasApp: boolean, hasPasskeys: boolean): AppError {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anotherApp } from '../../../../test/another-app.ts'
 import { answered, errorsOf, ownPassword, registerPerson, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { oneAfterTheOther } from '../../../../test/locked-rows.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const minute = 60_000
@@ -81,6 +82,33 @@ test('it is switched on with the password and a first code, ends the other sessi
   expect((await mailsTo(email, 'second-factor'))[0]?.text).toMatch(/foi ligada em .+ por você/)
   const kept = JSON.stringify(await db.selectFrom('second_factor').selectAll().execute())
   expect(kept).not.toContain(JSON.stringify([...secret]).slice(1, -1))
+})
+
+test('a sign-in with the password alone that is in progress while it is switched on is refused', async () => {
+  const { id, email, token } = await person()
+  const secret = await begun(token)
+  const answers = await oneAfterTheOther(
+    db,
+    id,
+    () => post(token, '/confirm', { code: codeOf(secret) }),
+    () => login(email),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401])
+  expect((await login(email)).statusCode).toBe(403)
+  later(minute)
+  expect((await login(email, codeOf(secret))).statusCode).toBe(200)
+})
+
+test('a sign-in with a code of the former device that is in progress while it moves is refused', async () => {
+  const { id, email, token, secret } = await protectedPerson()
+  const next = await begun(token)
+  const answers = await oneAfterTheOther(
+    db,
+    id,
+    () => post(token, '/confirm', { code: codeOf(next) }),
+    () => login(email, codeOf(secret)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401])
 })
 
 test('a new secret is over after a quarter of an hour', async () => {

@@ -13,6 +13,7 @@ import * as secondFactor from '../second-factor/second-factor.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import {
   authenticate,
+  isUnchanged,
   noteFirstSignIn,
   provedOtherwise,
   requireOwnPassword,
@@ -30,32 +31,43 @@ interface Credentials {
 
 /**
  * Signs in.
- * @throws unauthenticated when the e-mail or the password is wrong
+ * @throws unauthenticated when the e-mail or the password is wrong, or is changed during the call
  * @throws forbidden while no admin has approved the access, or when the user's second factor needs a code
  * @throws invalid on `code` when it is wrong; tooMany after too many wrong passwords or codes
  */
 export async function login(ctx: Context, { email, password, code }: Credentials): Promise<Session> {
   const found = await authenticate(ctx, email, password)
-  if (!found) throw unauthenticated('Erro no login, verifique os dados e tente novamente.')
-  await requireApproved(ctx, found.user)
-  await secondFactor.requireCode(ctx, found.user, code)
-  return open(ctx, found)
+  if (!found) throw wrongLogin()
+  const { user } = found
+  await requireApproved(ctx, user)
+  const factor = await secondFactor.requireCode(ctx, user, code)
+  const isProved = async (ctx: Context) => (await secondFactor.neededBy(ctx, user.id)) === factor
+  const session = await open(ctx, found, { isProved })
+  if (session) return session
+  await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id: user.id, details: { account: user.name } })
+  throw wrongLogin()
 }
+
+const wrongLogin = () => unauthenticated('Erro no login, verifique os dados e tente novamente.')
 
 /**
  * Signs in with a passkey, which counts as both factors: the device, and its PIN or fingerprint.
  * @param email of the account that the passkey must belong to; undefined when it may belong to any account
- * @throws unauthenticated when the passkey is refused; conflict when its challenge has expired
+ * @throws unauthenticated when the passkey is refused, or removed during the call
+ * @throws conflict when the passkey's challenge has expired
  * @throws forbidden while no admin has approved the access
  */
 export async function loginWithPasskey(
   ctx: Context,
   { credential, email }: { credential: UsedCredential; email?: string | undefined },
 ): Promise<Session> {
-  const { userId, passkey } = await passkeys.prove(ctx, credential, email)
+  const { userId, passkeyId, passkey } = await passkeys.prove(ctx, credential, email)
   const found = await provedOtherwise(ctx, userId)
   await requireApproved(ctx, found.user)
-  return open(ctx, found, { passkey })
+  const isProved = (ctx: Context) => passkeys.exists(ctx, passkeyId)
+  const session = await open(ctx, found, { isProved, details: { passkey } })
+  if (!session) throw await passkeys.refused(ctx, found.user)
+  return session
 }
 
 /** @throws forbidden when no admin has approved the user's access yet */
@@ -66,12 +78,29 @@ async function requireApproved(ctx: Context, { id, name, is_approved }: User): P
   throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
 }
 
-/** Signs in someone who has just accepted an invitation. Such a user has no second factor yet, so no code is needed. */
-export const openFirst = (ctx: Context, user: User): Promise<Session> => open(ctx, { user, hasSignedIn: false })
+/**
+ * Signs in someone who has just accepted an invitation. Such a user has no second factor yet, so no code is needed.
+ * @throws unauthenticated when the account has been changed since
+ */
+export async function openFirst(ctx: Context, user: User, passwordHash: string): Promise<Session> {
+  const session = await open(ctx, { user, hasSignedIn: false, passwordHash })
+  if (!session) throw wrongLogin()
+  return session
+}
 
-/** Opens a session. @param details the passkey's name, for the audit log; undefined when a password was used */
-const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { passkey: string }): Promise<Session> =>
+interface Opening {
+  /** Whether what else the user proved still counts. Called while the user is locked. */
+  isProved?: (ctx: Context) => Promise<boolean>
+  /** The passkey's name, for the audit log; undefined when a password was used. */
+  details?: { passkey: string }
+}
+
+/** Opens a session. @returns null when the account, or the proof of identity, has changed meanwhile */
+const open = (ctx: Context, found: Authenticated, { isProved, details }: Opening = {}): Promise<Session | null> =>
   inTransaction(ctx, async (ctx) => {
+    if (!(await isUnchanged(ctx, found))) return null
+    if (isProved && !(await isProved(ctx))) return null
+    const { user, hasSignedIn } = found
     const isKnownNetwork = await attempts.noteSignIn(ctx, user.id)
     if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)
     else if (!isKnownNetwork) await tellOfNewNetwork(ctx, user)

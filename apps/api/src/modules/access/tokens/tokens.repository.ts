@@ -15,6 +15,8 @@ interface Opened {
   token_hash: Buffer
   userId: number
   now: string
+  /** When the user last gave the password. */
+  proved_at: string
   /** The IP address from which the user signs in; null when unknown. */
   address: string | null
   /** The `User-Agent` of the browser; null when it sent none. */
@@ -22,7 +24,10 @@ interface Opened {
 }
 
 /** Adds a session. @returns false when the user no longer exists, so that nothing was added */
-export async function insert(db: Db, { token_hash, userId, now, address, user_agent }: Opened): Promise<boolean> {
+export async function insert(
+  db: Db,
+  { token_hash, userId, now, proved_at, address, user_agent }: Opened,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('session_token')
     .columns(['token_hash', 'user_id', 'created_at', 'last_used_at', 'proved_at', 'address', 'user_agent'])
@@ -34,7 +39,7 @@ export async function insert(db: Db, { token_hash, userId, now, address, user_ag
           'id',
           eb.cast<string>(eb.val(now), 'timestamptz').as('created_at'),
           eb.cast<string>(eb.val(now), 'timestamptz').as('last_used_at'),
-          eb.cast<string>(eb.val(now), 'timestamptz').as('proved_at'),
+          eb.cast<string>(eb.val(proved_at), 'timestamptz').as('proved_at'),
           eb.cast<string | null>(eb.val(address), 'text').as('address'),
           eb.cast<string | null>(eb.val(user_agent), 'text').as('user_agent'),
         ])

@@ -36,11 +36,14 @@ const longestUserAgent = 300
  */
 export async function issue(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const now = nowIso(ctx.clock)
   await repository.removeOver(ctx.db, oldestLiving(ctx.clock))
   const opened = await repository.insert(ctx.db, {
     token_hash: hashOf(token),
     userId,
-    now: nowIso(ctx.clock),
+    now,
+    // A sign-in counts as giving the password, also with a passkey (docs/product.md#the-password-again).
+    proved_at: now,
     address: ctx.address ?? null,
     user_agent: ctx.userAgent?.slice(0, longestUserAgent) ?? null,
   })

@@ -2,6 +2,7 @@ import type { Session } from '@seara/contract/access/session'
 import { expect, test } from 'vitest'
 import { answered, errorsOf, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { oneAfterTheOther } from '../../../../test/locked-rows.ts'
 
 let now = new Date('2026-03-02T12:00:00Z')
 const hours = (count: number) => count * 3_600_000
@@ -42,6 +43,73 @@ test('an own new password needs the present one and ends the other sessions', as
   expect([await statusOfMe(token), await statusOfMe(other)]).toEqual([200, 401])
   expect((await login('troca@exemplo.org', password)).statusCode).toBe(401)
   expect((await login('troca@exemplo.org', fresh)).statusCode).toBe(200)
+})
+
+test('a sign-in with the old password that is in progress while the password changes is refused', async () => {
+  const email = 'emandamento@exemplo.org'
+  const id = await registerPerson(seara, email, password)
+  const token = await tokenOf(email)
+  const fresh = 'outra senha boa'
+  const body = { current_password: password, password: fresh, password_confirmation: fresh }
+  const answers = await oneAfterTheOther(
+    db,
+    id,
+    () => request('PUT', '/api/auth/password', { token, body }),
+    () => login(email, password),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 401])
+  expect(answers[1]?.json()).toEqual({
+    code: 'unauthenticated',
+    message: 'Erro no login, verifique os dados e tente novamente.',
+  })
+  const failed = db.selectFrom('audit_entry').select('id').where('action', '=', 'login_failed')
+  expect(await failed.where('entity_id', '=', id).execute()).toHaveLength(1)
+  expect(await statusOfMe(token)).toBe(200)
+  expect((await login(email, fresh)).statusCode).toBe(200)
+})
+
+test('a sign-in that is in progress while an admin withdraws the access is refused', async () => {
+  const { token: admin } = await signIn(seara, 'admin')
+  const email = 'semacesso@exemplo.org'
+  const id = await registerPerson(seara, email, password)
+  const answers = await oneAfterTheOther(
+    db,
+    id,
+    () => request('PUT', `/api/auth/disapproved/${id}`, { token: admin }),
+    () => login(email, password),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401])
+  answered(await request('PUT', `/api/auth/approved/${id}`, { token: admin }))
+  const sessions = await db.selectFrom('session_token').select('id').where('user_id', '=', id).execute()
+  expect(sessions).toEqual([])
+})
+
+test('of two new passwords at the same moment, the second finds that its present one is replaced', async () => {
+  const email = 'duastrocas@exemplo.org'
+  const id = await registerPerson(seara, email, password)
+  const [own, other] = [await tokenOf(email), await tokenOf(email)]
+  const changeTo = (token: string, fresh: string) => () =>
+    request('PUT', '/api/auth/password', {
+      token,
+      body: { current_password: password, password: fresh, password_confirmation: fresh },
+    })
+  const [changed, refused] = await oneAfterTheOther(
+    db,
+    id,
+    changeTo(own, 'a senha da dona'),
+    changeTo(other, 'a senha do intruso'),
+  )
+  expect([changed?.statusCode, refused?.statusCode]).toEqual([204, 422])
+  expect(refused && errorsOf(refused)).toEqual({ current_password: ['A senha atual não confere'] })
+  expect((await login(email, 'a senha da dona')).statusCode).toBe(200)
+  expect([await statusOfMe(own), await statusOfMe(other)]).toEqual([200, 401])
+})
+
+test('several first sign-ins of a user at the same moment all succeed', async () => {
+  const email = 'primeiras@exemplo.org'
+  await registerPerson(seara, email, password)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => login(email, password)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200))
 })
 
 test('the own profile is changed, but neither its role nor its approval', async () => {

@@ -32,6 +32,8 @@ export async function requireGoodPassword(
   if (isCommonPassword(password)) throw invalid('password', '*Esta senha é muito comum; escolha outra')
 }
 
+type PasswordField = 'current_password' | 'password'
+
 /**
  * Verifies the password of someone who is signed in.
  * @param field the field in which the password was sent
@@ -41,19 +43,34 @@ export async function requireOwnPassword(
   ctx: Context,
   id: number,
   password: string | null | undefined,
-  field: 'current_password' | 'password' = 'current_password',
+  field: PasswordField = 'current_password',
 ): Promise<void> {
+  await verifyOwnPassword(ctx, id, password, field)
+}
+
+/** Like `requireOwnPassword`. @returns the hash that the password matched */
+async function verifyOwnPassword(
+  ctx: Context,
+  id: number,
+  password: string | null | undefined,
+  field: PasswordField,
+): Promise<string> {
   if (password == null || password === '') throw invalid(field, '*O campo senha atual é obrigatório')
   const own = (await repository.findCredentials(ctx.db, { id })) ?? missing()
   const isRight = await attempts.inOpenSession(ctx, own, () => verifyPassword(own.password_hash, password))
-  if (!isRight) throw invalid(field, 'A senha atual não confere')
+  if (!isRight) throw wrongOwnPassword(field)
+  return own.password_hash
 }
+
+const wrongOwnPassword = (field: PasswordField) => invalid(field, 'A senha atual não confere')
 
 /** A user who has proved their identity, by the password or, for example, with a passkey. */
 export interface Authenticated {
   user: User
   /** Whether this user has signed in before. */
   hasSignedIn: boolean
+  /** The hash of the user's password at that moment. */
+  passwordHash: string
 }
 
 /**
@@ -68,8 +85,8 @@ export async function authenticate(ctx: Context, email: string, password: string
     verifyPassword(credentials?.password_hash ?? null, password),
   )
   if (!isRight || !credentials) return null
-  const { password_hash: _, has_signed_in: hasSignedIn, ...user } = credentials
-  return { user, hasSignedIn }
+  const { password_hash: passwordHash, has_signed_in: hasSignedIn, ...user } = credentials
+  return { user, hasSignedIn, passwordHash }
 }
 
 /**
@@ -79,8 +96,18 @@ export async function authenticate(ctx: Context, email: string, password: string
 export async function provedOtherwise(ctx: Context, id: number): Promise<Authenticated> {
   const credentials = await repository.findCredentials(ctx.db, { id })
   if (!credentials) throw unauthenticated()
-  const { password_hash: _, has_signed_in: hasSignedIn, ...user } = credentials
-  return { user, hasSignedIn }
+  const { password_hash: passwordHash, has_signed_in: hasSignedIn, ...user } = credentials
+  return { user, hasSignedIn, passwordHash }
+}
+
+/**
+ * Whether a user who has proved their identity still has the access, the e-mail and the password of that moment. A
+ * change of them ends the user's sessions, so it must not leave out a sign-in that is in progress. Locks the user until
+ * the transaction ends: such a change either is seen here, or waits and then ends the new session too.
+ */
+export async function isUnchanged(ctx: Context, { user, passwordHash }: Authenticated): Promise<boolean> {
+  const own = await repository.lockCredentials(ctx.db, user.id)
+  return own !== undefined && own.is_approved && own.email === user.email && own.password_hash === passwordHash
 }
 
 export const noteFirstSignIn = (ctx: Context, id: number): Promise<unknown> =>
@@ -96,11 +123,11 @@ export async function changeOwn(
   id: number,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<null> {
-  await requireOwnPassword(ctx, id, current_password)
+  const verifiedHash = await verifyOwnPassword(ctx, id, current_password, 'current_password')
   const own = (await repository.find(ctx.db, id)) ?? missing()
   await requireGoodPassword(ctx, password, own)
   const password_hash = await hashPassword(password)
-  await write(ctx, id, password_hash, { value: 'nova', keptSession: ctx.actor?.session })
+  await write(ctx, id, password_hash, { value: 'nova', keptSession: ctx.actor?.session, verifiedHash })
   return null
 }
 
@@ -126,22 +153,26 @@ interface NewPassword {
   value: string
   /** The id of the session that does not end; undefined when all end. */
   keptSession?: number | undefined
+  /** The hash of the present password that the user gave; undefined when the user did not have to give it. */
+  verifiedHash?: string
 }
 
 /**
  * Replaces the password, ends the user's sessions and withdraws the mailed links for a new password.
  * @throws notFound when the user no longer exists
+ * @throws invalid on `current_password` when the password was changed after `verifiedHash` was compared
  */
 export const write = (
   ctx: Context,
   id: number,
   password_hash: string,
-  { value, keptSession }: NewPassword,
+  { value, keptSession, verifiedHash }: NewPassword,
 ): Promise<void> =>
   tokens.changingAccess(ctx, async (ctx) => {
     // An admin may have deleted the account while the password was hashed.
     await repository.lock(ctx.db, id)
-    if (!(await repository.find(ctx.db, id))) missing()
+    const own = (await repository.findCredentials(ctx.db, { id })) ?? missing()
+    if (verifiedHash !== undefined && own.password_hash !== verifiedHash) throw wrongOwnPassword('current_password')
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: keptSession })
     await resetLinks.revokeAll(ctx, id)

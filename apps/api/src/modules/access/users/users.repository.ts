@@ -45,6 +45,15 @@ export async function lock(db: Db, id: number): Promise<void> {
   await db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** The credentials of one user, who is locked until the transaction ends. Sign-ins of other users do not wait. */
+export const lockCredentials = (db: Db, id: number) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'is_approved', 'password_hash'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export const findCredentials = (
   db: Db,
   by: { email: string } | { id: number },
