@@ -19,6 +19,10 @@ test.each([
   ['a statement that took too long', coded('57014')],
   ['a deadlock', coded('40P01')],
   ['a match that a verification kept meanwhile', coded('23505', { constraint: 'statement_match_row_pkey' })],
+  [
+    'a contribution that a verification kept in its match meanwhile',
+    coded('23505', { constraint: 'statement_match_contribution_pkey' }),
+  ],
   ['a full disk', coded('53100')],
   ['a refused connection', coded('ECONNREFUSED')],
   ['a database that is not running', coded('ENOENT', { syscall: 'connect' })],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contributionFields, contributionPath, createContribution } from '../../../../test/collection-factories.ts'
 import { answered, signIn, statusesOf } from '../../../../test/factories.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { createMatchesApp } from '../../../../test/statements/matches-app.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import { openSheet } from '../../../../test/workbook.ts'
@@ -132,6 +133,43 @@ test('of ten who confirm one row at once, one succeeds', async () => {
   const taken = gifts.find(({ id }) => id !== other?.id)
   const again = await confirm((await creditOf('77.32')).id, taken?.id ?? 0)
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.gift_taken'])
+})
+
+/** Calls `start` while a verification is about to be stored, and stores it once that call waits for it. */
+async function whileVerified(id: number, start: () => ReturnType<typeof post>) {
+  const { running } = await db.transaction().execute(async (trx) => {
+    const times = { verified_at: '2026-10-20T15:00:00Z', issue_at: '2026-10-20T16:00:00Z' }
+    await trx
+      .updateTable('contribution')
+      .set({ status: 'verified', ...times })
+      .where('id', '=', id)
+      .execute()
+    const running = start()
+    await untilBlocked(db)
+    return { running }
+  })
+  return running
+}
+
+test('a verification that lands while its credit is taken for another gift, or set aside, keeps the credit', async () => {
+  const [first, other, second] = [await declared(), await declared(), await declared()]
+  for (const gift of [first, second]) await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+  const [row, next] = [await creditOf(first.amount), await creditOf(second.amount)]
+  expect([row.match?.state, next.match?.state]).toEqual(['certain', 'certain'])
+  const accepted = { difference: Number((Number(first.amount) - Number(other.amount)).toFixed(2)), reason: 'tarifa' }
+  const refused = [
+    await whileVerified(first.id, () => confirm(row.id, other.id, accepted)),
+    await whileVerified(second.id, () => post(`/credits/${next.id}/set-aside`, { reason: 'Rendimento' })),
+  ]
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict.row_taken'])
+  for (const [gift, credit] of [
+    [first, row],
+    [second, next],
+  ] as const) {
+    expect(await bankSide(gift.id)).toMatchObject({ match: { state: 'confirmed', rows: [{ id: credit.id }] } })
+    expect(await creditOf(gift.amount)).toMatchObject({ state: 'matched', set_aside: null })
+  }
 })
 
 test('a split gift and one credit for two gifts are confirmed by hand', async () => {

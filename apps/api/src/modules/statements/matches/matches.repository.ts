@@ -60,11 +60,21 @@ export async function confirmCounted(db: Db, ids: readonly number[]): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Deletes matches that are still `certain`. Confirmed matches stay. */
+/**
+ * Deletes matches that are still `certain`. Confirmed matches stay with their rows and gifts, even if a verification
+ * confirms them at the same moment.
+ */
 export async function deleteCertain(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await unlink(db, ids)
-  await sql`delete from statement_match where id = any(${ids}) and state = 'certain'`.execute(db)
+  // Rows are locked before matches, as in `release_statement_matches`, which triggers call. Otherwise the two could
+  // deadlock.
+  await sql`select from statement_match_row where match_id = any(${ids}) order by row_id for update`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from statement_match where id = any(${ids}) and state = 'certain' and released_at is null
+    order by id for update`.execute(db)
+  const still = rows.map(({ id }) => id)
+  await unlink(db, still)
+  await sql`delete from statement_match where id = any(${still})`.execute(db)
 }
 
 async function unlink(db: Db, ids: readonly number[]): Promise<void> {

@@ -265,6 +265,8 @@ export const setAside = (ctx: Context, rowId: number, reason: string, sameText: 
     if (!isReturned) await refuseTakenRows(ctx, [rowId], await freeCredits.lockFree(ctx.db, [rowId]))
     const ids = sameText && !isReturned ? [rowId, ...(await waitingWithSameText(ctx.db, rowId))] : [rowId]
     await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, ids))
+    // A verification may have confirmed one of these matches meanwhile. Then its row is not free any more.
+    if (!isReturned) await refuseTakenRows(ctx, ids, await freeCredits.lockFree(ctx.db, ids))
     await aside.insert(ctx.db, ids, { reason, set_at: nowIso(ctx.clock), set_by: ctx.actor?.name ?? null })
     await note(ctx, ids, { set_aside: null }, { set_aside: reason })
     await refresh(ctx)
