@@ -160,7 +160,7 @@ export interface CandidateRow {
 
 /**
  * Candidates for rows or contributions, the best first. A candidate is left out if since then one of its rows or gifts
- * was matched, set aside or deleted, or its collection was finished.
+ * was matched, set aside or deleted (a group's contribution also with its donation), or its collection was finished.
  */
 export async function candidatesOf(
   db: Db,
@@ -176,6 +176,9 @@ export async function candidatesOf(
       and not exists (
         select from contribution join missionary_collection collection on collection.id = contribution.collection_id
         where contribution.id = any(contribution_ids) and (contribution.deleted_at is not null or collection.finished))
+      and not exists (
+        select from group_donation given join donation on donation.id = given.donation_id
+        where given.id = any(group_donation_ids) and donation.deleted_at is not null)
     order by score desc, id`.execute(db)
   return found.rows
 }

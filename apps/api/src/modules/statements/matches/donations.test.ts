@@ -4,10 +4,11 @@ import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { anyCnpj, answered, createDiocese, createParish, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-10-20T15:00:00Z') } })
-const { request } = seara
+const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
 await contributionChoices(seara, token)
 
@@ -55,4 +56,31 @@ test('a gift of the cofrinho is matched, proposed, found by hand, and let go wit
   expect((await request('POST', '/api/finance/statements/matches', { token, body })).statusCode).toBe(409)
   answered(await request('DELETE', `/api/donation/${silent.id}`, { token }), 204)
   expect(await creditOf(200)).toMatchObject({ state: 'waiting', match: null, candidates: [] })
+})
+
+test('no credit is confirmed as the gift of a donation that is deleted, also at the same moment', async () => {
+  const confirmAs = async (amount: string) => {
+    const waiting = await creditOf(Number(amount))
+    const giftId = waiting?.candidates[0]?.gifts[0]?.id
+    expect(giftId).toBeDefined()
+    const body = { row_ids: [waiting?.id], donation_ids: [giftId] }
+    return () => request('POST', '/api/finance/statements/matches', { token, body })
+  }
+  const [before, meanwhile] = [await given('Serra', '210.00'), await given('Campos', '220.00')]
+  for (const amount of ['210.00', '220.00']) await bring(amount, 'DEPOSITO EM DINHEIRO')
+  const [confirmBefore, confirmMeanwhile] = [await confirmAs('210.00'), await confirmAs('220.00')]
+  answered(await request('DELETE', `/api/donation/${before.id}`, { token }), 204)
+  expect((await confirmBefore()).statusCode).toBe(404)
+  const { running } = await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('donation')
+      .set({ deleted_at: '2026-10-20T15:00:00Z' })
+      .where('id', '=', meanwhile.id)
+      .execute()
+    const running = confirmMeanwhile()
+    await untilBlocked(db)
+    return { running }
+  })
+  expect((await running).statusCode).toBe(404)
+  for (const value of [210, 220]) expect(await creditOf(value)).toMatchObject({ state: 'waiting', candidates: [] })
 })

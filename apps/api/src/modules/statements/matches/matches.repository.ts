@@ -221,14 +221,34 @@ export async function lockContributions(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-export const lockDonations = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('group_donation')
-    .select(['id', 'value_cents'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+/**
+ * Locks contributions of groups, and the donations to which they belong, against changes until the transaction ends.
+ * Contributions whose donation is deleted are left out.
+ */
+export async function lockDonations(db: Db, ids: readonly number[]): Promise<{ id: number; value_cents: Cents }[]> {
+  // Whoever changes or deletes such a contribution locks its donation first.
+  await db
+    .selectFrom('donation')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('group_donation')
+        .select('donation_id')
+        .where((eb) => eb('group_donation.id', '=', eb.fn.any(eb.val(ids)))),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  return db
+    .selectFrom('group_donation as given')
+    .innerJoin('donation', 'donation.id', 'given.donation_id')
+    .select(['given.id', 'given.value_cents'])
+    .where((eb) => eb('given.id', '=', eb.fn.any(eb.val(ids))))
+    .where('donation.deleted_at', 'is', null)
+    .orderBy('given.id')
+    .forNoKeyUpdate('given')
+    .execute()
+}
 
 export interface NewCandidate {
   row_ids: readonly number[]

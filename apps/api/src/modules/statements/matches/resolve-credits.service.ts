@@ -146,11 +146,12 @@ async function requireFreeGifts(
   donations: readonly number[],
 ): Promise<{ dioceses: Set<number>; cents: Cents }> {
   for (const id of await matches.collectionsOf(ctx.db, contributions)) await collections.requireUnfinished(ctx, id)
+  // Deleting a donation locks the donation before its years too.
+  const given = await matches.lockDonations(ctx.db, donations)
   for (const year of await matches.yearsOfDonations(ctx.db, donations)) await years.requireOpen(ctx, 'cofrinho', year)
   const locked = await matches.lockContributions(ctx.db, contributions)
   const live = locked.filter(({ deleted_at }) => deleted_at === null)
   if (live.length !== contributions.length) throw notFound('Contribuição não encontrada.')
-  const given = await matches.lockDonations(ctx.db, donations)
   if (given.length !== donations.length) throw notFound('Doação não encontrada.')
   if (await matches.areConfirmed(ctx.db, contributions, donations))
     throw conflict('Esta contribuição já tem um lançamento do banco.', 'gift_taken')
