@@ -47,11 +47,16 @@ const wasUndone = sql`exists (
 
 /**
  * Pending contributions up to a value that may be verified automatically, the oldest first. Their match is certain, the
- * bank's data names their diocese, they were sent from a known address, nobody has undone their verification, and
- * nobody is reviewing them.
- * @param now ISO 8601 in UTC; leases that ended before this moment are ignored
+ * bank's data names their diocese, they were sent from a known address, their sender was not erased, nobody has undone
+ * their verification, and nobody is reviewing them.
+ * @param which.upTo whole cents
+ * @param which.now ISO 8601 in UTC; leases that ended before this moment are ignored
+ * @param which.id the only contribution that is read; absent: all are
  */
-export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {
+export async function certainUpTo(
+  db: Db,
+  { upTo, now, limit, id }: { upTo: Cents; now: string; limit: number; id?: number },
+): Promise<CertainContribution[]> {
   const { rows } = await sql<CertainContribution>`
     select contribution.id, match.id as match_id, value_cents
     from statement_match match
@@ -60,16 +65,12 @@ export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: numbe
     join missionary_collection collection on collection.id = contribution.collection_id
     where match.state = 'certain' and contribution.status = 'pending' and contribution.deleted_at is null
       and not collection.finished and value_cents <= ${String(upTo)}::bigint
-      and match.difference_cents = 0 and match.reasons ?| ${namesDiocese}::text[] and ${isKnownAddress}
+      and match.difference_cents = 0 and match.reasons ?| ${namesDiocese}::text[]
+      and contribution.sender_email <> '' and ${isKnownAddress}
       and (leased_until is null or leased_until <= ${now}) and not ${wasUndone}
+      ${id === undefined ? sql`` : sql`and contribution.id = ${id}`}
     order by contribution.id limit ${limit}`.execute(db)
   return rows
-}
-
-/** Whether somebody has undone a verification of a contribution. */
-export async function isUndone(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from contribution where id = ${id} and ${wasUndone}`.execute(db)
-  return rows.length > 0
 }
 
 /**

@@ -14,6 +14,7 @@ import { anyCnpj, answered, createDiocese, fillLetterhead, signIn } from '../../
 import { createTestApp } from '../../../../test/harness.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { holdInstallation } from '../../../platform/restorations/restorations.service.ts'
 import { refuseCertain } from './resolve-credits.service.ts'
 import { verifyCertain } from './verify-certain.service.ts'
 
@@ -182,4 +183,59 @@ test('one that is undone before its receipt is issued is not verified by itself 
   expect(side.json()).toMatchObject({ match: { state: 'certain' } })
   answered(await request('PUT', `${contributionPath}/verify/${taken}`, { token }))
   expect(await statusOf(taken)).toBe('verified')
+})
+
+test('what changes while others are verified counts: the e-mail, a reviewer, the value that an admin allows', async () => {
+  await allow(1000)
+  const [first, corrected, reviewed] = [await inBank('91.01'), await inBank('91.02'), await inBank('91.03')]
+  const large = await inBank('191.04')
+  const running = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('contribution').select('id').where('id', '=', first).forUpdate().execute()
+    const running = run()
+    await untilBlocked(db)
+    await db
+      .updateTable('contribution')
+      .set({ sender_email: 'estranho@exemplo.test' })
+      .where('id', '=', corrected)
+      .execute()
+    const next = { token, body: { in_bank: true, after: reviewed - 1 } }
+    answered(await request('POST', `/api/verification/${collection.id}/next`, next))
+    await allow(100)
+    return { done: running }
+  })
+  await running.done
+  const ids = [first, corrected, reviewed, large]
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['verified', 'pending', 'pending', 'pending'])
+  await allow(1000)
+  await run()
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['verified', 'pending', 'pending', 'verified'])
+})
+
+test('a restored installation that is not released verifies nothing by itself', async () => {
+  const id = await inBank('92.01')
+  await holdInstallation(ctx, 'by_hand')
+  await run()
+  expect(await statusOf(id)).toBe('pending')
+  await db.deleteFrom('restoration').execute()
+  await run()
+  expect(await statusOf(id)).toBe('verified')
+})
+
+test('erased senders are no known address, and a contribution of one is not verified by itself', async () => {
+  const earlier = await inBank('93.01')
+  await run()
+  expect(await statusOf(earlier)).toBe('verified')
+  const later = await inBank('93.02')
+  const { diocese_id } = await db
+    .selectFrom('contribution')
+    .select('diocese_id')
+    .where('id', '=', later)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('contribution')
+    .set({ diocese_id, sender_email: '' })
+    .where('id', 'in', [earlier, later])
+    .execute()
+  await run()
+  expect(await statusOf(later)).toBe('pending')
 })
