@@ -95,10 +95,14 @@ const filtered = (
 const hasWords = (search: string) =>
   containsText(sql`(diocese.find_key || ' ' || contribution.sender_key)`, withoutMask(search))
 
+/** Whether the search is the number of the contribution's receipt, or of one that was voided. */
 function hasReceipt(search: string): RawBuilder<SqlBool> {
   const number = readReceiptNumber(search)
   if (number === null) return sql`false`
-  return sql`(receipt.sequence = ${number.sequence} and coalesce(${number.year}::integer, receipt.year) = receipt.year) is true`
+  const isNumber = sql`receipt.sequence = ${number.sequence} and coalesce(${number.year}::integer, receipt.year) = receipt.year`
+  return sql`((${isNumber}) is true or exists (
+    select from voided_verification voided join receipt on receipt.id = voided.receipt_id
+    where voided.contribution_id = contribution.id and ${isNumber}))`
 }
 
 const sortExpressions = {

@@ -140,6 +140,10 @@ test('a contribution is found by its sender, its amount as people type it, and i
     id: large.id,
     detail: `Coleta 2026 · Cônego Zózimo · recibo ${first} (anulado)`,
   })
+  for (const query of [first, `recibo ${first}`]) {
+    const listed = await request('GET', `${contributionPath}/${collection.id}`, { token, query: { search: query } })
+    expect(answered(listed).json<{ data: { id: number }[] }>().data, query).toMatchObject([{ id: large.id }])
+  }
 })
 
 test('a request is found by its code in any spelling and by its requester, a slip by its nosso número and amount', async () => {
