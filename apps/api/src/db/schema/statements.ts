@@ -133,6 +133,12 @@ export interface StatementPayerTable {
   learnt_by: string | null
 }
 
+/** The matches from which a payer was learnt. */
+export interface StatementPayerMatchTable {
+  payer_id: number
+  match_id: number
+}
+
 export interface StatementSettingsTable {
   id: number
   /**
@@ -179,6 +185,7 @@ export interface StatementTables {
   statement_return: StatementReturnTable
   statement_asked_declaration: StatementAskedDeclarationTable
   statement_payer: StatementPayerTable
+  statement_payer_match: StatementPayerMatchTable
   statement_settings: StatementSettingsTable
   statement_credit: StatementCreditView
   statement_closed_day: StatementClosedDayTable

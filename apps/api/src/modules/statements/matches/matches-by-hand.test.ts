@@ -255,6 +255,42 @@ test('whoever pays for a diocese is learnt from what people confirm, and forgott
   expect((await bankSide(later.id)).match).toBeNull()
 })
 
+test('a payer that several matches confirm is forgotten with the last of them', async () => {
+  const gift = await declared()
+  const payer = 'Pix - Recebido - 19/10 18:04 00051302454199 PRADO LIA'
+  const more = await Promise.all(
+    ['701.31', '702.31'].map((value_currency) =>
+      createContribution(
+        seara,
+        token,
+        contributionFields(collection.id, gift.diocese_id, choices, { value_currency, origin: 'staff' }),
+      ),
+    ),
+  )
+  const matched = [gift, ...more].map(({ id }, at) => ({ id, amount: at === 0 ? gift.amount : `70${at}.31` }))
+  for (const { id, amount } of matched) {
+    await bring('2026-10-19', amount, payer)
+    answered(await confirm((await creditOf(amount)).id, id), 201)
+  }
+  const payers = async () =>
+    answered(await request('GET', '/api/finance/statements/payers', { token }))
+      .json<{ data: UsualPayer[] }>()
+      .data.map(({ payer }) => payer)
+  const known = await payers()
+  expect(known).toContain('513.024.541-99')
+  const release = async (at: number) =>
+    answered(
+      await post(`/credits/${(await creditOf(matched[at]?.amount ?? '')).id}/release`, { reason: 'Era da paróquia' }),
+    )
+  await release(0)
+  expect(await payers()).toEqual(known)
+  // Deleting a contribution releases its match by a trigger.
+  answered(await request('DELETE', `${contributionPath}/${matched[1]?.id}`, { token }), 204)
+  expect(await payers()).toEqual(known)
+  await release(2)
+  expect(await payers()).toEqual(known.filter((payer) => payer !== '513.024.541-99'))
+})
+
 test('what is no gift is set aside with a reason, all of the same text at once, and brought back', async () => {
   for (const day of ['2026-10-11', '2026-10-12', '2026-10-13']) await bring(day, '3.33', 'REND PAGO APLIC AUT APR')
   const [first] = await credits('&search=rend pago')

@@ -78,7 +78,7 @@ export async function deleteCertain(db: Db, ids: readonly number[]): Promise<voi
 }
 
 async function unlink(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from statement_payer where match_id = any(${ids})`.execute(db)
+  await sql`select forget_statement_payers(${ids}::integer[])`.execute(db)
   await sql`delete from statement_match_row where match_id = any(${ids})`.execute(db)
   await sql`delete from statement_match_contribution where match_id = any(${ids})`.execute(db)
   await sql`delete from statement_match_donation where match_id = any(${ids})`.execute(db)
@@ -86,7 +86,7 @@ async function unlink(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Releases matches: their rows and gifts are free again, and payers learnt from them are forgotten. When a gift or
+ * Releases matches: their rows and gifts are free again, and payers learnt only from them are forgotten. When a gift or
  * payment changes, triggers release its match too (`statement_follow_…` in `db/triggers.md`).
  */
 export async function release(

@@ -5,13 +5,24 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementPayerTable } from '../../../db/schema/statements.ts'
 import { containsText } from '../../../db/search.ts'
 
-/** Records that a payer pays for a diocese. If this is already recorded, nothing changes. */
-export const insert = (db: Db, payer: Insertable<StatementPayerTable>) =>
-  db
+/**
+ * Records that a payer pays for a diocese, and that this was learnt from a match. A payer that is already recorded
+ * stays as it is. It is kept as long as one of its matches stands.
+ */
+export async function insert(db: Db, payer: Insertable<StatementPayerTable>): Promise<void> {
+  const { id } = await db
     .insertInto('statement_payer')
     .values(payer)
-    .onConflict((conflict) => conflict.columns(['diocese_id', 'payer_key']).doNothing())
+    // Writes what is there already, so that the row is locked and returned.
+    .onConflict((conflict) => conflict.columns(['diocese_id', 'payer_key']).doUpdateSet({ payer_key: payer.payer_key }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('statement_payer_match')
+    .values({ payer_id: id, match_id: payer.match_id })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
 
 const payers = (db: Db) =>
   db
@@ -42,4 +53,5 @@ export const list = (db: Db, query: PageQuery & { search: string }): Promise<Pag
 export const find = (db: Db, id: number): Promise<PayerRow | undefined> =>
   payers(db).where('payer.id', '=', id).executeTakeFirst()
 
+/** Deletes a payer, whatever matches it was learnt from. */
 export const remove = (db: Db, id: number) => db.deleteFrom('statement_payer').where('id', '=', id).execute()
