@@ -34,6 +34,16 @@ export async function untilBlocked(db: Db, kind?: 'advisory'): Promise<void> {
 }
 
 /**
+ * Waits until this many connections to this database wait for locks of other transactions. Call this outside of a
+ * transaction, in which PostgreSQL would always answer the same.
+ */
+export async function untilWaiting(db: Db, count: number): Promise<void> {
+  const waiting = () =>
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  while ((await waiting()).rows.length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/**
  * Sends two requests that lock the same user. The user stays locked until both requests wait, so `first` gets the lock
  * before `second` does.
  * @returns the answers
@@ -49,18 +59,8 @@ export async function oneAfterTheOther(
     await holder.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
     for (const send of [first, second]) {
       sent.push(send())
-      while ((await countWaiting(db)) < sent.length) await new Promise((resolve) => setTimeout(resolve, 10))
+      await untilWaiting(db, sent.length)
     }
   })
   return Promise.all(sent)
-}
-
-/**
- * How many connections to this database wait for a lock. Call this outside of a transaction, in which PostgreSQL would
- * always answer the same.
- */
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }

@@ -141,9 +141,26 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Restores a diocese from the trash. @throws notFound when there is no such diocese */
+/**
+ * Restores a diocese from the trash, with its region. A region that is deleted at the same moment either stays, or the
+ * diocese comes back without one.
+ * @throws notFound when there is no such diocese
+ */
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
-  dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
+  inTransaction(ctx, async (ctx) => {
+    // The region is locked before the diocese, as in `update`.
+    await keepRegion(ctx, await get(ctx, id))
+    const write = async (ctx: Context, diocese: DioceseRow) => {
+      // If somebody has given the diocese another region meanwhile, that one must stay too.
+      await keepRegion(ctx, diocese)
+      await repository.restore(ctx.db, id)
+    }
+    return dioceses.change(ctx, id, write, 'restore')
+  })
+
+async function keepRegion(ctx: Context, { parish_region_id }: DioceseRow): Promise<void> {
+  if (parish_region_id !== null) await regions.keep(ctx, parish_region_id)
+}
 
 /**
  * Locks a diocese until the transaction ends. Meanwhile it cannot change, and nobody can make a contribution or a

@@ -2,6 +2,7 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { Region, RegionChart, RegionListItem, State } from '@seara/contract/registry/regions'
 import { expect, test } from 'vitest'
 import { answered, createDiocese, errorsOf, messageOf, signedInApp } from '../../../../test/factories.ts'
+import { untilBlocked, untilWaiting } from '../../../../test/locked-rows.ts'
 
 const { seara, request, token } = await signedInApp()
 
@@ -121,6 +122,25 @@ test('while a diocese is being linked to a region that is being deleted, one of 
       [422, 204],
     ]).toContainEqual([linked.statusCode, deleted.statusCode])
   }
+})
+
+test('a region cannot be deleted while a diocese of it comes back from the trash', async () => {
+  const { id } = await create('Regional de quem volta')
+  const diocese = await createDiocese(seara, token, { parish_region_id: id })
+  answered(await send('DELETE', `/api/diocese/${diocese.id}`), 204)
+  const { db } = seara
+  const { restoring, deleting } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('diocese').select('id').where('id', '=', diocese.id).forNoKeyUpdate().execute()
+    const restoring = send('PUT', `/api/diocese/restore/${diocese.id}`)
+    await untilBlocked(db)
+    const deleting = send('DELETE', `/api/parish_region/${id}`)
+    await untilWaiting(db, 2)
+    return { restoring, deleting }
+  })
+  expect(answered(await restoring).json()).toMatchObject({ deleted_at: null, parish_region_id: id })
+  const refused = await deleting
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict.linked' }])
+  expect((await get(id)).diocese).toMatchObject([{ id: diocese.id }])
 })
 
 test('the charts count states and live dioceses per region, with colours that stay and differ', async () => {
