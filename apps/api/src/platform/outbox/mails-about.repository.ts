@@ -211,10 +211,12 @@ export interface ToDioceses {
   dioceseId: number | undefined
   /** The address as it is stored, in lower case. */
   recipient?: string | undefined
+  /** ISO 8601 in UTC: mails that failed are left out if they were queued before this moment. */
+  failedSince?: string | undefined
 }
 
 const isToDioceses =
-  ({ purposes, recordId, dioceseId, recipient }: ToDioceses) =>
+  ({ purposes, recordId, dioceseId, recipient, failedSince }: ToDioceses) =>
   (eb: ExpressionBuilder<Database, 'mail'>) =>
     eb.and([
       eb('purpose', '=', eb.fn.any(eb.val(purposes))),
@@ -222,6 +224,7 @@ const isToDioceses =
       ...(recordId === undefined ? [] : [eb(recordOfKey, '=', String(recordId))]),
       ...(dioceseId === undefined ? [] : [eb('diocese_id', '=', dioceseId)]),
       ...(recipient === undefined ? [] : [eb('recipient', '=', recipient)]),
+      ...(failedSince === undefined ? [] : [eb.or([eb('state', '!=', 'failed'), eb('queued_at', '>=', failedSince)])]),
     ])
 
 /** Locks unsent mails to dioceses as `lockAbout` does. */

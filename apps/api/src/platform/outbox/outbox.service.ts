@@ -146,10 +146,13 @@ const failedIsNews = 30 * 24 * 60 * 60 * 1000
 /** A waiting mail counts as stuck when it has been due for this many milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000
 
+/** The moment since which mails that failed are still expected: those queued before it are for people to decide. */
+export const failedSince = ({ clock }: Context): string => momentBefore(clock, failedIsNews)
+
 /** The moments that decide which mails are stuck. Without a mail server, every waiting mail is stuck. */
-const stuckMoments = ({ clock, mailer }: Context): repository.StuckMoments => ({
-  failedSince: momentBefore(clock, failedIsNews),
-  dueBefore: momentBefore(clock, mailer.connect === null ? 0 : usuallyLeavesWithin),
+const stuckMoments = (ctx: Context): repository.StuckMoments => ({
+  failedSince: failedSince(ctx),
+  dueBefore: momentBefore(ctx.clock, ctx.mailer.connect === null ? 0 : usuallyLeavesWithin),
 })
 
 /** How many mails are stuck, and when the oldest of them was queued (ISO 8601); null when none is stuck. */

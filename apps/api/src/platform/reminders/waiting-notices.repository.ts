@@ -23,8 +23,14 @@ export const lockOf = (db: Db, { kind, key, recipient }: Sent) =>
     .forShare()
     .executeTakeFirst()
 
-/** The notices that an address is to get for a diocese too, and whose mail has not left. */
-export const listWaiting = (db: Db, recipient: string, dioceseId: number) =>
+/**
+ * The notices that an address is to get for a diocese too, and whose mail has not left.
+ * @param which.failedSince ISO 8601 in UTC: mails that failed are left out if they were queued before this moment
+ */
+export const listWaiting = (
+  db: Db,
+  { recipient, dioceseId, failedSince }: { recipient: string; dioceseId: number; failedSince: string },
+) =>
   db
     .selectFrom('collection_notice')
     .innerJoin('mail', (join) =>
@@ -36,5 +42,10 @@ export const listWaiting = (db: Db, recipient: string, dioceseId: number) =>
     .select(['collection_notice.collection_id', 'collection_notice.kind'])
     .where('collection_notice.recipient', '=', recipient)
     .where(sql<boolean>`${dioceseId} = any(collection_notice.diocese_ids)`)
-    .where('mail.state', 'in', ['queued', 'sending', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('mail.state', 'in', ['queued', 'sending']),
+        eb.and([eb('mail.state', '=', 'failed'), eb('mail.queued_at', '>=', failedSince)]),
+      ]),
+    )
     .execute()

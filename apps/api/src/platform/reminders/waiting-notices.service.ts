@@ -57,8 +57,8 @@ export async function withdrawNotices(
 }
 
 /**
- * Lets the notices that wait for the former address of a diocese go to its corrected one. Call this in the transaction
- * that corrects the address.
+ * Lets the notices that wait for the former address of a diocese, or failed not long ago, go to its corrected one. Call
+ * this in the transaction that corrects the address.
  * @param recipient the former address
  */
 export async function readdressNotices(
@@ -66,11 +66,13 @@ export async function readdressNotices(
   { diocese_id, ...former }: { diocese_id: number; recipient: string },
 ): Promise<void> {
   const recipient = outbox.recipientOf(former)
+  const failedSince = outbox.failedSince(ctx)
   const withdrawn = await outbox.withdrawToDioceses(ctx, {
     purposes: Object.values(noticePurposes),
     recordId: undefined,
     dioceseId: diocese_id,
     recipient,
+    failedSince,
     because: 'O e-mail do destinatário foi corrigido.',
   })
   for (const notice of await noticesOf(ctx, withdrawn)) {
@@ -78,7 +80,7 @@ export async function readdressNotices(
     await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids })
   }
   // A mail that names another diocese stays. This diocese no longer has its address, and gets a mail of its own.
-  for (const notice of await repository.listWaiting(ctx.db, recipient, diocese_id))
+  for (const notice of await repository.listWaiting(ctx.db, { recipient, dioceseId: diocese_id, failedSince }))
     await enqueue(ctx, noticeAfterWithdrawal, { ...notice, diocese_ids: [diocese_id] })
 }
 

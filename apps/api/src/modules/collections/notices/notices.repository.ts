@@ -172,6 +172,58 @@ export async function addDiocese(
   return withdrawn !== undefined
 }
 
+/** A notice that an address got, or that waits to be sent to it. */
+interface AddressedNotice {
+  collection_id: number
+  kind: NoticeKind
+  recipient: string
+  run: string
+  diocese_ids: number[]
+}
+
+/** The notice that a mail brings to its recipient; undefined for other mails, and for copies. Locks the notice. */
+export const lockOfMail = (
+  db: Db,
+  { purpose, purpose_key, recipient }: { purpose: string; purpose_key: string; recipient: string },
+): Promise<AddressedNotice | undefined> =>
+  db
+    .selectFrom('collection_notice')
+    .select(['collection_id', 'kind', 'recipient', 'run', 'diocese_ids'])
+    .where(sql<string>`kind`, '=', purpose)
+    .where(sql<string>`collection_id || '/' || run`, '=', purpose_key)
+    .where('recipient', '=', recipient)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Records that a notice goes to another address, for one diocese. If that address has the notice already, it is now
+ * meant for this diocese too.
+ */
+export const insertElsewhere = (
+  db: Db,
+  { collection_id, kind, run }: AddressedNotice,
+  { recipient, dioceseId, now }: { recipient: string; dioceseId: number; now: string },
+) =>
+  db
+    .insertInto('collection_notice')
+    .values({ collection_id, kind, recipient, run, queued_at: now, diocese_ids: [dioceseId] })
+    .onConflict((conflict) =>
+      conflict.columns(['collection_id', 'kind', 'recipient']).doUpdateSet({
+        diocese_ids: sql<
+          number[]
+        >`array_remove(collection_notice.diocese_ids, ${dioceseId}::integer) || ${dioceseId}::integer`,
+      }),
+    )
+    .execute()
+
+export const remove = (db: Db, { collection_id, kind, recipient }: AddressedNotice) =>
+  db
+    .deleteFrom('collection_notice')
+    .where('collection_id', '=', collection_id)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .execute()
+
 /** How many addresses a notice was queued for. @param run the id of one sending of a notice */
 export const countOfRun = async (db: Db, run: string): Promise<number> =>
   (

@@ -448,6 +448,82 @@ test('of dioceses with one address, one that gets another takes the waiting noti
   )
 })
 
+/** The mails of a collection's notices: recipient, diocese and state. */
+const noticesOf = async (id: number) =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(['recipient', 'diocese_id', 'state'])
+      .where('purpose_key', 'like', `${id}/%`)
+      .orderBy('id')
+      .execute()
+  ).map(({ recipient, diocese_id, state }) => [recipient, diocese_id, state])
+const untilNotices = (id: number, ...expected: [recipient: string, diocese_id: number, state: string][]) =>
+  vi.waitFor(async () => expect(await noticesOf(id)).toEqual(expected), soon)
+
+test('a notice that staff send elsewhere before it leaves is of that address, and the others of the former one get theirs', async () => {
+  const { id } = await createCollection(seara, token)
+  const contact_mail = 'partilhada@exemplo.org'
+  const [a, b, c] = [
+    await createDiocese(seara, token, { contact_mail }),
+    await createDiocese(seara, token, { contact_mail }),
+    await createDiocese(seara, token, { contact_mail }),
+  ]
+  await notice('POST', `${reminderOf(id)}?ids=${a.id},${b.id},${c.id}`)
+  const { id: mail } = await db
+    .updateTable('mail')
+    .set({ state: 'failed' })
+    .where('purpose_key', 'like', `${id}/%`)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const body = { email: 'secretaria-a@exemplo.org' }
+  answered(await request('POST', `/api/mails/diocese/${a.id}/${mail}/send`, { token, body }), 202)
+  await untilNotices(id, [body.email, a.id, 'queued'], [contact_mail, b.id, 'queued'])
+  // The former address has the notice now too, so another sending adds none.
+  await notice('POST', `${reminderOf(id)}?ids=${a.id},${b.id},${c.id}`)
+  expect(await noticesOf(id)).toHaveLength(2)
+  await createContribution(seara, token, contributionFields(id, a.id, choices))
+  await untilNotices(id, [body.email, a.id, 'withdrawn'], [contact_mail, b.id, 'queued'])
+  await createContribution(seara, token, contributionFields(id, b.id, choices))
+  await untilNotices(
+    id,
+    [body.email, a.id, 'withdrawn'],
+    [contact_mail, b.id, 'withdrawn'],
+    [contact_mail, c.id, 'queued'],
+  )
+})
+
+test('a notice that failed long ago does not follow a corrected address', async () => {
+  const { id } = await createCollection(seara, token)
+  const [a, b] = await twoDioceses()
+  const shared = await createDiocese(seara, token, { contact_mail: a.contact_mail })
+  await notice('POST', `${reminderOf(id)}?ids=${a.id},${b.id},${shared.id}`)
+  const failed = db.updateTable('mail').where('purpose_key', 'like', `${id}/%`)
+  for (const [{ contact_mail }, days] of [
+    [a, 31],
+    [b, 29],
+  ] as const)
+    await failed
+      .set({ state: 'failed', queued_at: new Date(moment.now - days * day).toISOString() })
+      .where('recipient', '=', contact_mail)
+      .execute()
+  for (const [{ id }, contact_mail] of [
+    [shared, 'corrigida-c@exemplo.org'],
+    [a, 'corrigida-a@exemplo.org'],
+    [b, 'corrigida-b@exemplo.org'],
+  ] as const)
+    answered(await request('PUT', `/api/diocese/${id}`, { token, body: { contact_mail } }))
+  await untilNotices(
+    id,
+    [a.contact_mail, a.id, 'failed'],
+    [b.contact_mail, b.id, 'withdrawn'],
+    ['corrigida-b@exemplo.org', b.id, 'queued'],
+  )
+  const reach = answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token }))
+  const recent = reach.json<NoticesReach>().reminder.to.filter(({ is_recent }) => is_recent)
+  expect(recent.map(({ id }) => id)).toEqual([b.id])
+})
+
 test('a contribution that comes while the reminder is being queued leaves none behind', async () => {
   const { id } = await createCollection(seara, token)
   const [one] = await twoDioceses()
