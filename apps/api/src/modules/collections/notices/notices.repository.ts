@@ -234,11 +234,32 @@ export const countOfRun = async (db: Db, run: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Deletes the records of the notices that an address got. @returns how many records */
+/**
+ * Deletes the records of the notices that an address got. Those whose mail, or a copy of it, waits or is being sent
+ * stay: they tell for which dioceses the mail is meant.
+ * @returns how many records
+ */
 export async function forgetRecipient(db: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('collection_notice')
     .where('recipient', '=', recipient)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail')
+            .select('mail.id')
+            .whereRef('mail.purpose', '=', 'collection_notice.kind')
+            .where(
+              sql<string>`split_part(mail.purpose_key, ' ', 1)`,
+              '=',
+              sql<string>`collection_notice.collection_id || '/' || collection_notice.run`,
+            )
+            .whereRef('mail.recipient', '=', 'collection_notice.recipient')
+            .where('mail.state', 'in', ['queued', 'sending']),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

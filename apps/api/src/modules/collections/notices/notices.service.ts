@@ -123,8 +123,8 @@ export async function followMail(
 }
 
 /**
- * Deletes the records of notices that an address got. These records only keep an address from getting the same notice
- * twice a day.
+ * Deletes the records of notices that an address got. They keep an address from getting the same notice twice a day,
+ * and tell for which dioceses a mail is meant. So those whose mail has not left stay.
  * @returns how many records
  */
 export const forgetRecipient = (ctx: Context, recipient: string): Promise<number> =>

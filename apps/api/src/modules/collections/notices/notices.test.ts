@@ -1,5 +1,6 @@
 import type { Job } from '@seara/contract/platform/jobs'
 import type { NoticesReach } from '@seara/contract/collections/notices'
+import type { PersonData } from '@seara/contract/privacy/person-data'
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -11,7 +12,7 @@ import {
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, formWith, messageOf, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, formWith, messageOf, ownPassword, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
 
@@ -522,6 +523,38 @@ test('a notice that failed long ago does not follow a corrected address', async 
   const reach = answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token }))
   const recent = reach.json<NoticesReach>().reminder.to.filter(({ is_recent }) => is_recent)
   expect(recent.map(({ id }) => id)).toEqual([b.id])
+})
+
+test('a notice whose mail still waits keeps for whom it is when its address is erased', async () => {
+  const { id } = await createCollection(seara, token)
+  const contact_mail = 'apagada@exemplo.org'
+  const [a, b] = [
+    await createDiocese(seara, token, { contact_mail }),
+    await createDiocese(seara, token, { contact_mail }),
+  ]
+  await notice('POST', firstMessageOf(id))
+  const fields = contributionFields(id, b.id, choices, { email: contact_mail })
+  const sent = await createContribution(seara, token, fields)
+  answered(await request('DELETE', `/api/collection-missionary-contribuitions/${sent.id}`, { token }), 204)
+  const find = async () =>
+    answered(await request('POST', '/api/person-data', { token, body: { email: contact_mail } })).json<PersonData>()
+  const held = await find()
+  const stays = [{ why: 'O aviso ainda vai sair', count: 1 }]
+  const ofNotices = ({ groups }: PersonData) => groups.find(({ kind }) => kind === 'reminder')
+  expect(ofNotices(held)).toMatchObject({ count: 1, goes: 0, stays })
+  const erasure = { email: contact_mail, seen: held.seen, reason: 'Pediu', current_password: ownPassword }
+  answered(await request('POST', '/api/person-data/erase', { token, body: erasure }))
+  expect(ofNotices(await find())).toMatchObject({ count: 1, stays })
+  answered(await request('DELETE', `/api/diocese/${a.id}`, { token }), 204)
+  const ofAddress = async () => (await noticesOf(id)).filter(([recipient]) => recipient === contact_mail)
+  await vi.waitFor(
+    async () =>
+      expect(await ofAddress()).toEqual([
+        [contact_mail, a.id, 'withdrawn'],
+        [contact_mail, b.id, 'queued'],
+      ]),
+    soon,
+  )
 })
 
 test('a contribution that comes while the reminder is being queued leaves none behind', async () => {

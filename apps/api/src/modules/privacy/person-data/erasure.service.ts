@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PersonDataEraseBody, PersonDataKind } from '@seara/contract/privacy/person-data'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import type { ErasurePlan } from '../../../core/erasure.ts'
+import { planOf, type ErasurePlan } from '../../../core/erasure.ts'
 import { conflict } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import { hideEntriesOf, type KeptRecord } from '../../../platform/audit/mask.service.ts'
@@ -57,7 +57,7 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
     note: await notes.planErasure(ctx, email),
     view: await views.planErasure(ctx, email),
     held: await heldActions.planErasure(ctx, email),
-    reminder: { goes: held.reminder.map(({ id }) => id), stays: [] },
+    reminder: planOf(held.reminder.map(({ id, why = null }) => ({ id, why }))),
   }
   const kept = (kind: PersonDataKind): ErasurePlan => ({
     goes: [],

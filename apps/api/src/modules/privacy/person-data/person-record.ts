@@ -11,6 +11,8 @@ export interface PersonRecord {
   at: string | null
   title: string
   detail: string
+  /** Why the record stays for now although its kind is erased, in Portuguese; null or absent when it does not. */
+  why?: string | null
   /** The fields that the export contains, by their Portuguese names. */
   fields: Readonly<Record<string, string | number | null>>
   files: readonly { id: number; filename: string }[]

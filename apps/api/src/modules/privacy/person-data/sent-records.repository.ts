@@ -126,15 +126,19 @@ export const mails: Read = async (db, email, textOf) => {
 
 /** The records of reminders, notices and requests for a declaration that were sent to the person. */
 export const reminders: Read = async (db, email) => {
-  const { rows } = await sql<{ id: number; at: string; title: string; detail: string }>`
-    select sent.step_id as id, sent.queued_at as at, 'Lembrete' as title, diocese.name as detail
+  const { rows } = await sql<{ id: number; at: string; title: string; detail: string; why: string | null }>`
+    select sent.step_id as id, sent.queued_at as at, 'Lembrete' as title, diocese.name as detail, null as why
       from sent_reminder sent join diocese on diocese.id = sent.diocese_id where sent.recipient = ${email}
     union all
-    select notice.collection_id, notice.queued_at, 'Aviso de coleta', collection.description
+    select notice.collection_id, notice.queued_at, 'Aviso de coleta', collection.description,
+      case when exists (
+        select from mail where mail.purpose = notice.kind and mail.recipient = notice.recipient
+          and split_part(mail.purpose_key, ' ', 1) = notice.collection_id || '/' || notice.run
+          and mail.state in ('queued', 'sending')) then 'O aviso ainda vai sair' end
       from collection_notice notice join missionary_collection collection on collection.id = notice.collection_id
       where notice.recipient = ${email}
     union all
-    select asked.row_id, asked.asked_at, 'Pedido de declaração', diocese.name
+    select asked.row_id, asked.asked_at, 'Pedido de declaração', diocese.name, null
       from statement_asked_declaration asked join diocese on diocese.id = asked.diocese_id
       where asked.recipient = ${email}
     order by 2 desc`.execute(db)
