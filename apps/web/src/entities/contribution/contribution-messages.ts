@@ -18,6 +18,18 @@ export const takenBack = 'Verificação desfeita, nada foi enviado:'
 export const takeBackFailed = 'Não foi possível desfazer a verificação'
 /** Shown instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
+/** Says that letter and receipt are not mailed, because the sender's data were erased; null when they are mailed. */
+export const notMailedText = ({ sended_receipt_person_email }: Pick<Contribution, 'sended_receipt_person_email'>) =>
+  sended_receipt_person_email === ''
+    ? 'Os dados de quem enviou foram apagados: nada será enviado por e-mail; baixe o recibo e a carta.'
+    : null
+/** Says what becomes of letter and receipt after the verification. @param seconds until they are issued */
+export const documentsText = (contribution: Pick<Contribution, 'sended_receipt_person_email'>, seconds: number) => {
+  const notMailed = notMailedText(contribution)
+  return notMailed === null
+    ? `A carta e o recibo numerado saem em ${seconds} segundos para ${contribution.sended_receipt_person_email}; até lá se pode desfazer.`
+    : `A carta e o recibo numerado são emitidos em ${seconds} segundos; até lá se pode desfazer. ${notMailed}`
+}
 const verifyFailed = 'Ops! Verifique e tente novamente'
 /**
  * The message after a failed verification. Without a network, the message says so and does not ask to check the data.

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ChangeContribution } from '../../entities/contribution/ChangeContribution.tsx'
+import { notMailedText } from '../../entities/contribution/contribution-messages.ts'
 import { useVerify } from '../../entities/contribution/contribution-queries.ts'
 import { DeleteContribution } from '../../entities/contribution/DeleteContribution.tsx'
 import { ProofImage } from '../../entities/contribution/ProofImage.tsx'
@@ -47,6 +48,7 @@ type Asked = 'change' | 'delete' | 'verify' | null
 /** One contribution in review: its picture in large, its data beside that, and the actions as keys and buttons. */
 export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const { contribution, pending, leased_by, resemblances } = opened
+  const notMailed = notMailedText(contribution)
   const left = review.inBank ? leftInBankText(opened.pending_in_bank, pending) : leftText(pending)
   const image = useImageView(contribution.id)
   const [asked, setAsked] = useState<Asked>(null)
@@ -200,6 +202,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
                 </>
               )}
             </p>
+            {notMailed !== null && <p className={classes.sender}>{notMailed}</p>}
           </div>
           {/* Focusable, so that the keyboard can scroll it even when nothing inside of it can have the focus. */}
           <div

@@ -1,3 +1,4 @@
+import type { PersonData } from '@seara/contract/privacy/person-data'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import { describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip } from '../../../../test/billing-factories.ts'
@@ -90,6 +91,24 @@ describe('all the others wait too, and are done once confirmed', () => {
     expect(codeOf(await request('POST', `/api/verification/undo/${id}`, { token: ana.token, body }))[0]).toBe(200)
     expect(await status()).toBe('pending')
     expect((await listOf(rui)).filter(({ kind }) => kind === 'verification_undo')).toEqual([])
+  })
+
+  test('a verification whose sender is erased meanwhile: it is to be asked for again', async () => {
+    const { token } = ana
+    const email = 'quem.sai@exemplo.org'
+    const collection = await createCollection(seara, token)
+    const fields = contributionFields(collection.id, diocese.id, choices, { email })
+    const { id } = await createContribution(seara, token, fields)
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
+    const body = { reason: 'Valor errado' }
+    const undo = () => request('POST', `/api/verification/undo/${id}`, { token, body })
+    const held = await heldBy(await undo())
+    const { seen } = answered(await request('POST', '/api/person-data', { token, body: { email } })).json<PersonData>()
+    const erasure = { email, seen, reason: 'A pessoa pediu', current_password: ownPassword, withdraw_mails: true }
+    answered(await request('POST', '/api/person-data/erase', { token, body: erasure }))
+    expect(codeOf(await decide('confirm', held, rui))).toEqual([409, 'conflict.held_outdated'])
+    answered(await decide('confirm', await heldBy(await undo()), rui))
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
   })
 
   test('a verification whose receipt leaves while somebody undoes it: undone without one, or it waits', async () => {

@@ -17,11 +17,14 @@ export const heldVerificationUndo = heldCommand({
       id,
       about: `Contribuição da ${contribution.diocese_name}`,
       cents: contribution.value_cents,
-      state: [contribution.status, contribution.receipt_id],
+      state: [contribution.status, contribution.receipt_id, ...(hasErasedSender(contribution) ? ['erased'] : [])],
     }
   },
   run: (ctx, { id, reason }) => undo(ctx, id, reason),
 })
+
+/** Whether the sender's data were erased. Then no receipt can be mailed any more. */
+const hasErasedSender = ({ sender_email }: ContributionRow): boolean => sender_email === ''
 
 /**
  * Undoes a verification. Once the receipt is issued, a second person may have to approve this.

@@ -2,6 +2,7 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
+import { documentsText } from '../../../entities/contribution/contribution-messages.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 import { useBankSide } from '../../../entities/statement/bank-side.ts'
 import { BankDoubts } from '../../../entities/statement/BankDoubts.tsx'
@@ -30,9 +31,8 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
         contribution && (
           <>
             {doubts && <BankDoubts doubts={doubts} />}
-            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
-            numerado saem em {undoSeconds} segundos para {contribution.sended_receipt_person_email}; até lá se pode
-            desfazer.
+            <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}.{' '}
+            {documentsText(contribution, undoSeconds)}
           </>
         )
       }
