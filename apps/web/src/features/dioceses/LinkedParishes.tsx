@@ -33,7 +33,10 @@ const columns: readonly Column<Parish>[] = [
   { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
 ]
 
-/** The part of the list's state that is in the page's address. The diocese is fixed; no status means trashed ones too. */
+/**
+ * The part of the list's state that is in the page's address. The diocese is fixed, and trashed parishes are always
+ * shown.
+ */
 const LinkedQuery = ParishQuery.omit({ diocese_id: true, status: true })
 
 /** The parishes of a diocese, trashed ones too, with a search, pages, and a button for a new parish. */

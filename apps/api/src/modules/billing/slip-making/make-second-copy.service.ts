@@ -81,9 +81,9 @@ export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Prom
   })
 
 /**
- * Whether the open slip is too new for the caller to have seen it: the slip was made after this call arrived, or it is a
- * second copy of today whose PDF is still being made. The slip's age is measured with the database's clock, because the
- * clocks of processes may differ.
+ * Whether the open slip is too new for the caller to have seen it: the slip was made after this call arrived, or it is
+ * a second copy of today whose PDF is still being made. The slip's age is measured with the database's clock, because
+ * the clocks of processes may differ.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
   (isInTheMaking(open) && open.due_date === slips.afterGrace(today(ctx.clock))) ||
