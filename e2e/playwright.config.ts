@@ -44,6 +44,8 @@ const desktopOnlySpecs = [
   'mail-pictures',
   'mails',
   'mails-of-records',
+  'office-meanwhile',
+  'office-network',
   'order-grid',
   'privacy',
   'reconciliation',

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useActionQuestion } from '../../ui/use-action-question.ts'
 import { EditEndDate } from './EditEndDate.tsx'
 import * as messages from './reminder-messages.ts'
 import { type RemindedOf, useLadder, usePause } from './reminder-queries.ts'
@@ -119,23 +120,24 @@ function Content({ ladder, of, onEdit }: ContentProps) {
 }
 
 function PauseButton({ ladder, of }: { ladder: ReminderLadder; of: RemindedOf }) {
-  const [asking, dialog] = useDisclosure(false)
   const isPaused = ladder.paused !== null
-  const pause = usePause(of, !isPaused, dialog.close)
-  const label = isPaused ? 'Retomar' : 'Pausar'
+  const offered = isPaused ? 'Retomar' : 'Pausar'
+  const question = useActionQuestion(offered)
+  const pauses = question.action === 'Pausar'
+  const pause = usePause(of, pauses, question.close)
   return (
     <>
-      <ActionButton icon={isPaused ? IconPlayerPlay : IconPlayerPause} onClick={dialog.open}>
-        {label}
+      <ActionButton icon={isPaused ? IconPlayerPlay : IconPlayerPause} onClick={question.open}>
+        {offered}
       </ActionButton>
       <ConfirmDialog
-        opened={asking}
-        title={`${label} os lembretes?`}
-        message={isPaused ? messages.askResume : messages.askPause}
-        confirmLabel={label}
+        opened={question.opened}
+        title={`${question.action} os lembretes?`}
+        message={pauses ? messages.askPause : messages.askResume}
+        confirmLabel={question.action}
         loading={pause.running}
         onConfirm={() => pause.run()}
-        onClose={dialog.close}
+        onClose={question.close}
       />
     </>
   )

@@ -10,14 +10,16 @@ import { finishExplained, reopenExplained } from './campaign-messages.ts'
 import { useChangeStatus } from './campaign-queries.ts'
 import { EditCampaign } from './EditCampaign.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useActionQuestion } from '../../ui/use-action-question.ts'
 
 /** The actions on a campaign: edit it, finish it, or reopen it as long as its year is not closed. */
 export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }) {
   const [editing, form] = useDisclosure(false)
-  const [asking, dialog] = useDisclosure(false)
   const isYearClosed = useIsYearClosed('campaigns', campaign.base_year)
-  const change = useChangeStatus(campaign, dialog.close)
-  const label = campaign.finished ? 'Reabrir' : 'Finalizar'
+  const offered = campaign.finished ? 'Reabrir' : 'Finalizar'
+  const question = useActionQuestion(offered)
+  const finishes = question.action === 'Finalizar'
+  const change = useChangeStatus(campaign, finishes, question.close)
   const StatusIcon = campaign.finished ? IconLockOpen : IconCircleCheck
   return (
     <>
@@ -25,21 +27,21 @@ export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }
         Editar
       </ActionButton>
       {(!campaign.finished || isYearClosed === false) && (
-        <Button variant="default" leftSection={<StatusIcon size={18} aria-hidden="true" />} onClick={dialog.open}>
-          {label}
+        <Button variant="default" leftSection={<StatusIcon size={18} aria-hidden="true" />} onClick={question.open}>
+          {offered}
         </Button>
       )}
       <FormModal opened={editing} title="Editar campanha" onClose={form.close}>
         <EditCampaign campaign={campaign} onDone={form.close} />
       </FormModal>
       <ConfirmDialog
-        opened={asking}
-        title={`${label} “${campaign.description}”?`}
-        message={campaign.finished ? reopenExplained : finishExplained}
-        confirmLabel={label}
+        opened={question.opened}
+        title={`${question.action} “${campaign.description}”?`}
+        message={finishes ? finishExplained : reopenExplained}
+        confirmLabel={question.action}
         loading={change.running}
         onConfirm={() => change.run()}
-        onClose={dialog.close}
+        onClose={question.close}
       />
     </>
   )

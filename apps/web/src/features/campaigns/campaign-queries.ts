@@ -31,10 +31,10 @@ export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
   )
 
 /** Finishes an open campaign, or reopens a finished one. */
-export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned, onDone: () => void) =>
+export const useChangeStatus = ({ id, version }: Campaign & Versioned, finished: boolean, onDone: () => void) =>
   useAction({
-    run: () => call(changeCampaign, { params: { id }, body: { finished: !finished } }, { version }),
-    success: finished ? messages.reopened : messages.finished,
+    run: () => call(changeCampaign, { params: { id }, body: { finished } }, { version }),
+    success: finished ? messages.finished : messages.reopened,
     failure: withConflictReason(messages.statusFailed),
     invalidates: touchedByRequest,
     onDone,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Versioned } from '@seara/contract/core/version'
 import { IconCircleCheck, IconLockOpen } from '@tabler/icons-react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useActionQuestion } from '../../ui/use-action-question.ts'
 import { finishExplained, pendingLeft, reopenExplained } from './collection-messages.ts'
 import { useChangeStatus } from './collection-queries.ts'
 
@@ -16,22 +16,22 @@ interface ChangeStatusProps {
 /** Finishes an open collection or reopens a finished one, after asking. */
 export function ChangeStatus({ collection, pending }: ChangeStatusProps) {
   const { finished, description } = collection
-  const [asking, dialog] = useDisclosure(false)
-  const change = useChangeStatus(dialog.close)
-  const label = finished ? 'Reabrir' : 'Finalizar'
+  const question = useActionQuestion(finished ? 'Reabrir' : 'Finalizar')
+  const change = useChangeStatus(question.close)
+  const finishes = question.action === 'Finalizar'
   const Icon = finished ? IconLockOpen : IconCircleCheck
   return (
     <>
-      <Button variant="default" leftSection={<Icon size={18} aria-hidden="true" />} onClick={dialog.open}>
-        {label}
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden="true" />} onClick={question.open}>
+        {finished ? 'Reabrir' : 'Finalizar'}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        title={`${label} “${description}”?`}
+        opened={question.opened}
+        title={`${question.action} “${description}”?`}
         message={
           <>
-            {finished ? reopenExplained : finishExplained}
-            {!finished && pending > 0 && (
+            {finishes ? finishExplained : reopenExplained}
+            {finishes && pending > 0 && (
               <>
                 {' '}
                 <strong>{pendingLeft(pending)}</strong>
@@ -39,10 +39,10 @@ export function ChangeStatus({ collection, pending }: ChangeStatusProps) {
             )}
           </>
         }
-        confirmLabel={label}
+        confirmLabel={question.action}
         loading={change.running}
-        onConfirm={() => change.run({ ...collection, finished: !finished })}
-        onClose={dialog.close}
+        onConfirm={() => change.run({ ...collection, finished: finishes })}
+        onClose={question.close}
       />
     </>
   )

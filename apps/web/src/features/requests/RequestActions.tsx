@@ -17,6 +17,7 @@ import {
 } from './request-messages.ts'
 import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useActionQuestion } from '../../ui/use-action-question.ts'
 
 interface RequestActionsProps {
   request: StaffRequest
@@ -27,16 +28,17 @@ interface RequestActionsProps {
 /** The buttons that confirm a request, withdraw the confirmation, or delete the request. */
 export function RequestActions({ request, closed }: RequestActionsProps) {
   const navigate = useNavigate()
-  const [asking, dialog] = useDisclosure(false)
   const [leaving, leave] = useDisclosure(false)
-  const change = useChangeStatus(request, dialog.close)
   const { data: mails } = useRecordMails('request', request.id)
   const remove = useDeleteRequest(request, () => void navigate(records.campaign.to(request.missionary_campaign.id)))
   const { finished } = request
+  const question = useActionQuestion(finished ? 'unfinished' : 'finished')
+  const change = useChangeStatus(request, question.action, question.close)
+  const withdraws = question.action === 'unfinished'
   const paid = request.invoices.some(({ status }) => status === 'paid')
   const reason = useId()
   const described = paid ? { 'aria-describedby': reason } : {}
-  const label = finished ? 'Retirar confirmação' : 'Confirmar'
+  const labelOf = (withdrawal: boolean) => (withdrawal ? 'Retirar confirmação' : 'Confirmar')
   const StatusIcon = finished ? IconArrowBackUp : IconCircleCheck
   const offersStatus = finished || request.champaingn_solicitation_product.length > 0
   return (
@@ -55,24 +57,24 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
           variant={finished ? 'default' : 'filled'}
           disabled={closed || paid}
           leftSection={<StatusIcon size={18} aria-hidden="true" />}
-          onClick={dialog.open}
+          onClick={question.open}
         >
-          {label}
+          {labelOf(finished)}
         </Button>
       )}
       <ConfirmDialog
-        opened={asking}
-        title={finished ? 'Retirar a confirmação?' : 'Confirmar a solicitação?'}
+        opened={question.opened}
+        title={withdraws ? 'Retirar a confirmação?' : 'Confirmar a solicitação?'}
         message={
           <>
-            {finished ? `${withdrawExplained}${confirmedMailExplained(mails)}` : confirmExplained(request.email)} Total:{' '}
-            <strong>{formatMoney(request.total)}</strong>.
+            {withdraws ? `${withdrawExplained}${confirmedMailExplained(mails)}` : confirmExplained(request.email)}{' '}
+            Total: <strong>{formatMoney(request.total)}</strong>.
           </>
         }
-        confirmLabel={label}
+        confirmLabel={labelOf(withdraws)}
         loading={change.running}
         onConfirm={() => change.run()}
-        onClose={dialog.close}
+        onClose={question.close}
       />
       <ConfirmDialog
         opened={leaving}

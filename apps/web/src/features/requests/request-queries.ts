@@ -75,17 +75,24 @@ function useRequestAction<Subject = void, Answer = unknown>(
   })
 }
 
-/** Confirms a request, or withdraws the confirmation of a confirmed one. */
-export const useChangeStatus = ({ id, finished, total, diocese }: StaffRequest, onDone: () => void) =>
+/**
+ * Confirms a request, or withdraws its confirmation.
+ * @param action `unfinished` withdraws the confirmation
+ */
+export const useChangeStatus = (
+  { id, total, diocese }: StaffRequest,
+  action: 'finished' | 'unfinished',
+  onDone: () => void,
+) =>
   useRequestAction(
     {
-      success: named(finished ? messages.withdrawn : messages.confirmed, diocese.name),
+      success: named(action === 'finished' ? messages.confirmed : messages.withdrawn, diocese.name),
       failure: messages.statusFailed,
     },
     () =>
       call(changeRequest, {
         params: { id },
-        query: finished ? { action: 'unfinished' } : { action: 'finished', seen_value: total },
+        query: action === 'finished' ? { action, seen_value: total } : { action },
       }),
     onDone,
   )

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { ApiClient } from '../support/api-client.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { openCollection } from '../support/collections.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Lets the page refetch its data, which the browser does when the window is shown again after a minute. */
+async function comeBack(page: Page) {
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+interface Asked {
+  address: string
+  /** The button that opens the question. */
+  button: string
+  question: string | RegExp
+  /** Does the same as a colleague. */
+  meanwhile: (colleague: ApiClient) => Promise<unknown>
+  /** The button that then stands there. */
+  opposite: string
+}
+
+const questions: Record<string, (api: ApiClient, unique: string) => Promise<Asked>> = {
+  'a request is confirmed': async (api, unique) => {
+    const campaign = await activeCampaign(api)
+    const product = await createProduct(api, `Cartaz ${unique}`)
+    const { id } = await createRequest(api, campaign, unique, [{ product, quantity: 2 }])
+    return {
+      address: `/campaign-solicitation-view/${id}`,
+      button: 'Confirmar',
+      question: 'Confirmar a solicitação?',
+      meanwhile: (colleague) =>
+        colleague.call('PUT', `/api/missionary-campaign/solicitation/${id}?action=finished&seen_value=25`),
+      opposite: 'Retirar confirmação',
+    }
+  },
+  'a collection is finished': async (api, unique) => {
+    const { id } = await openCollection(api, unique)
+    return {
+      address: `/missionary-collection-view/${id}`,
+      button: 'Finalizar',
+      question: /^Finalizar/,
+      meanwhile: (colleague) => colleague.call('PUT', `/api/missionary-collection/${id}`, { finished: true }),
+      opposite: 'Reabrir',
+    }
+  },
+  'a campaign is finished': async (api, unique) => {
+    const { id } = await createCampaign(api, `Campanha ${unique}`)
+    return {
+      address: `/missionary-campaign-view/${id}`,
+      button: 'Finalizar',
+      question: /^Finalizar/,
+      meanwhile: (colleague) => colleague.call('PUT', `/api/missionary-campaign/${id}`, { finished: true }),
+      opposite: 'Reabrir',
+    }
+  },
+  'reminders are paused': async (api, unique) => {
+    const { id } = await openCollection(api, unique)
+    const far = `${new Date().getFullYear() + 1}-06-01`
+    await api.call('PUT', `/api/reminders/collection/${id}`, { end_on: far })
+    await api.call('POST', `/api/reminders/collection/${id}/step`, {
+      days: -5,
+      audience: 'not_contributed',
+      subject: 'Lembrete',
+      body: '{{link_envio}}',
+    })
+    return {
+      address: `/missionary-collection-view/${id}`,
+      button: 'Pausar',
+      question: 'Pausar os lembretes?',
+      meanwhile: (colleague) => colleague.call('PUT', `/api/reminders/collection/${id}`, { paused: true }),
+      opposite: 'Retomar',
+    }
+  },
+}
+
+test.describe('a question that a colleague has answered meanwhile closes, and never asks the opposite', () => {
+  for (const [action, prepare] of Object.entries(questions))
+    test(action, async ({ page, api, colleague, unique }) => {
+      const { address, button, question, meanwhile, opposite } = await prepare(api, unique)
+      await page.clock.install()
+      await page.goto(address)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(page.getByRole('dialog', { name: question })).toBeVisible()
+      await meanwhile(colleague.api)
+      await comeBack(page)
+      await expect(page.getByText('Isto mudou enquanto a pergunta estava aberta.')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('button', { name: opposite, exact: true }).click()
+      await expect(dialog.getByRole('button', { name: opposite, exact: true })).toBeVisible()
+    })
+})

@@ -1,0 +1,48 @@
+import type { Page, Route } from '@playwright/test'
+import { activeCampaign, createProduct } from '../support/campaigns.ts'
+import { createDiocese } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Lets the first POST to an address reach the server and loses its answer. @returns the keys of all submissions */
+async function loseFirstAnswer(page: Page, address: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return keys
+}
+
+test('a request with materials that is sent again after its answer was lost is created once', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const keys = await loseFirstAnswer(page, '**/api/missionary-campaign/solicitation')
+  await page.goto(`/missionary-campaign-view/${campaign.id}`)
+  await page.getByRole('button', { name: 'Nova Solicitação' }).first().click()
+  const creating = page.getByRole('dialog', { name: 'Nova Solicitação' })
+  await creating.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await creating.getByRole('radio', { name: diocese.name }).click()
+  await creating.getByLabel('Nome do solicitante').fill('Rosa')
+  await creating.getByLabel('E-mail do solicitante').fill('rosa@diocese.test')
+  await creating.getByLabel('Telefone').pressSequentially('31987654321')
+  await creating.getByLabel(`Quantidade de ${product.name}`).fill('2')
+  await creating.getByRole('button', { name: 'Criar solicitação' }).click()
+  await expect.poll(() => keys.length).toBe(1)
+  await expect(creating.getByRole('button', { name: 'Criar solicitação' })).toBeEnabled()
+  await creating.getByRole('button', { name: 'Criar solicitação' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: diocese.name })).toBeVisible()
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  const { total } = await api.call<{ total: number }>(
+    'GET',
+    `/api/missionary-campaign/solicitation/${campaign.id}?diocese_id=${diocese.id}`,
+  )
+  expect(total).toBe(1)
+})
