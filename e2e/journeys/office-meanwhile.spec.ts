@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { createDonation, createGroup, finish, give } from '../support/cofrinho.ts'
 import { openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -91,4 +92,23 @@ test.describe('a question that a colleague has answered meanwhile closes, and ne
       await page.getByRole('button', { name: opposite, exact: true }).click()
       await expect(dialog.getByRole('button', { name: opposite, exact: true })).toBeVisible()
     })
+})
+
+test('a form that meets a conflict shows the record as it is now', async ({ page, api, colleague, unique }) => {
+  const group = await createGroup(api, `Grupo ${unique}`)
+  const donation = await createDonation(api, `Cofrinho ${unique}`)
+  await give(api, donation.id, (await createGroup(api, `Outro ${unique}`)).id, 10)
+  await page.goto(`/donation-view/${donation.id}`)
+  const add = page.getByRole('button', { name: 'Adicionar contribuinte' })
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar contribuinte' })
+  await dialog.getByRole('searchbox', { name: 'Grupo' }).fill(group.group_name)
+  await dialog.getByRole('radio', { name: group.group_name }).click()
+  await dialog.getByLabel('Valor').fill('50')
+  await finish(colleague.api, donation.id)
+  await dialog.getByLabel('Valor').press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Adicionar', exact: true })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(add).toBeDisabled()
 })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { activeCampaign, createProduct } from '../support/campaigns.ts'
+import { createDonation, createGroup } from '../support/cofrinho.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,4 +46,27 @@ test('a request with materials that is sent again after its answer was lost is c
     `/api/missionary-campaign/solicitation/${campaign.id}?diocese_id=${diocese.id}`,
   )
   expect(total).toBe(1)
+})
+
+test('money that was added without an answer is shown, and who added it is told to check', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const group = await createGroup(api, `Grupo ${unique}`)
+  const donation = await createDonation(api, `Cofrinho ${unique}`)
+  await loseFirstAnswer(page, '**/api/groups_donation')
+  await page.goto(`/donation-view/${donation.id}`)
+  await page.getByRole('button', { name: 'Adicionar contribuinte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar contribuinte' })
+  await dialog.getByRole('searchbox', { name: 'Grupo' }).fill(group.group_name)
+  await dialog.getByRole('radio', { name: group.group_name }).click()
+  await dialog.getByLabel('Valor').fill('50')
+  await dialog.getByLabel('Valor').press('Enter')
+  await expect(
+    page.getByText('Sem resposta do servidor. Confira na lista se o valor entrou antes de tentar de novo.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page.getByRole('table').getByRole('row', { name: group.group_name })).toContainText('R$ 50,00')
 })

@@ -66,6 +66,13 @@ export const waitReasonOr =
   ({ code, message: reason }: ApiError) =>
     code === 'too_many_requests' ? reason : message
 
+/**
+ * Returns a `Failure` for something that must not be added twice. When no answer came, the server may have added it all
+ * the same: then `maybe` says so. After any other failure, `failure` decides.
+ */
+export const withoutAnswer = (maybe: string, failure: Failure) => (error: ApiError) =>
+  error.status === 0 && !(error instanceof OfflineError) ? maybe : failureMessage(failure, error)
+
 /** Returns a `Failure` that shows `message`, in a conflict followed by the server's own reason. */
 export const withConflictReason =
   (message: string) =>

@@ -1,4 +1,5 @@
 import { BoxChange } from '@seara/contract/campaigns/request-boxes'
+import { withoutAnswer } from '../../lib/failure.ts'
 import { formatWeight } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
 import { kilogramsOf } from '@seara/contract/fields/weight'
@@ -6,7 +7,7 @@ import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { boxAdded, boxFailed } from './request-messages.ts'
+import { boxAdded, boxFailed, maybeBoxAdded } from './request-messages.ts'
 import { saveBox } from './request-queries.ts'
 
 /** Adds a box with its weight, in a `FormModal`. */
@@ -16,7 +17,7 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
     initialValues: { weight: '' },
     send: ({ weight }) => saveBox(requestId, kilogramsOf(weight)),
     success: ({ weight }) => named(boxAdded, formatWeight(weight)),
-    failure: boxFailed,
+    failure: withoutAnswer(maybeBoxAdded, boxFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,
   })

@@ -7,13 +7,13 @@ import type { SyntheticEvent } from 'react'
 import { z } from 'zod'
 import { useActiveProducts } from '../../entities/campaign/order/order-queries.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
-import { withConflictReason } from '../../lib/failure.ts'
+import { withConflictReason, withoutAnswer } from '../../lib/failure.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { NumberField } from '../../ui/fields/numbers/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { lineAdded, lineFailed, newTotal } from './request-messages.ts'
+import { lineAdded, lineFailed, maybeLineAdded, newTotal } from './request-messages.ts'
 import { saveLine } from './request-queries.ts'
 import { useQuantityQuestion } from './use-quantity-question.tsx'
 
@@ -33,7 +33,7 @@ export function AddLine({ request, onDone }: { request: StaffRequest; onDone: ()
     initialValues: { champaingn_product_id: '', quantity: '' },
     send: (line) => saveLine(request.id, line.champaingn_product_id, line.quantity),
     success: ({ champaingn_product: { name } }) => named(lineAdded, name),
-    failure: withConflictReason(lineFailed),
+    failure: withoutAnswer(maybeLineAdded, withConflictReason(lineFailed)),
     invalidates: touchedByRequest,
     onSaved: onDone,
   })

@@ -29,7 +29,7 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   sendRefused?: (values: z.input<Schema>) => Promise<unknown>
   /** Whether a failure empties the fields; the server's reasons stay, above the form. */
   emptiesOnFailure?: boolean
-  /** The queries to refetch after saving. */
+  /** The queries to refetch after saving, after a conflict, and when no answer came. */
   invalidates?: readonly QueryKey[]
   onSaved?: (answer: Answer) => void
   /** Runs after a failure has been shown. */
@@ -124,6 +124,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     onError: (thrown, { element }) => {
       if (thrown instanceof HeldForSecondPersonError) return endHeld(thrown)
       const error = asApiError(thrown)
+      // The screen does not show the record as it is now: somebody changed it or, when no answer came, this form did.
+      if (error.isConflict || error.status === 0) for (const queryKey of invalidates) void refetch(client, queryKey)
       takeFailure(error, element)
       toastError(failure, error)
       onFailed?.(error)

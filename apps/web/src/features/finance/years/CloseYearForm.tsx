@@ -1,19 +1,15 @@
 import { List, Text } from '@mantine/core'
 import { closeYear, CloseYearBody, type LedgerYearDetails } from '@seara/contract/overview/year-closings'
-import { useQueryClient } from '@tanstack/react-query'
-import { yearKey } from '../../../entities/keys/year-key.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { PasswordField } from '../../../ui/fields/text/PasswordField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { refetch } from '../../../ui/refetch.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
 /** Closes a year with the sums that the screen shows. Asks for the user's password. */
 export function CloseYearForm({ year, onDone }: { year: LedgerYearDetails; onDone: () => void }) {
-  const client = useQueryClient()
   const { ledger, base_year, checks, seen } = year
   const form = useContractForm({
     schema: CloseYearBody,
@@ -25,9 +21,7 @@ export function CloseYearForm({ year, onDone }: { year: LedgerYearDetails; onDon
     // A conflict means that the sums have changed since the user saw them. The dialog closes, and the new sums are
     // fetched.
     onFailed: ({ isConflict }) => {
-      if (!isConflict) return
-      void refetch(client, yearKey)
-      onDone()
+      if (isConflict) onDone()
     },
     onSaved: onDone,
   })
