@@ -94,6 +94,24 @@ test.describe('a question that a colleague has answered meanwhile closes, and ne
     })
 })
 
+test('the rules page saves only what was changed, and then shows what a colleague has set', async ({
+  page,
+  colleague,
+  api,
+}) => {
+  const settings = '/api/finance/statements/settings'
+  await api.call('PUT', settings, { verify_up_to: 150, missing_after_days: 15 })
+  await page.goto('/finance/statements/rules')
+  const limit = page.getByLabel('Verificar sozinhas até (vazio: nenhuma)')
+  await expect(limit).toHaveValue(/150,00/)
+  await colleague.api.call('PUT', settings, { verify_up_to: null })
+  await page.getByLabel('Avisar em Hoje do que não veio depois de quantos dias').fill('20')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Regras salvas com sucesso!')).toBeVisible()
+  expect(await api.call('GET', settings)).toMatchObject({ verify_up_to: null, missing_after_days: 20 })
+  await expect(limit).toHaveValue('')
+})
+
 test('a form that meets a conflict shows the record as it is now', async ({ page, api, colleague, unique }) => {
   const group = await createGroup(api, `Grupo ${unique}`)
   const donation = await createDonation(api, `Cofrinho ${unique}`)

@@ -22,3 +22,18 @@ export function parsedField(schema: z.ZodObject, name: string, value: unknown): 
   if (parsed === null || parsed === undefined || parsed === '') return ''
   return typeof parsed === 'bigint' ? String(parsed) : JSON.stringify(parsed)
 }
+
+/**
+ * The values that a form has to send when the endpoint leaves absent fields as they are: only those that differ from
+ * what the form showed at first. What somebody else changed meanwhile in another field is so not undone.
+ */
+export const changedFields = <Values extends Readonly<Record<string, unknown>>>(
+  schema: z.ZodObject,
+  shown: Values,
+  typed: Values,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) => parsedField(schema, name, value) !== parsedField(schema, name, shown[name]),
+    ),
+  ) as Partial<Values>

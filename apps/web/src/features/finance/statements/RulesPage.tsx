@@ -11,6 +11,7 @@ import { todayKey } from '../../../entities/keys/platform-keys.ts'
 import { statementKey } from '../../../entities/keys/statement-key.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { changedFields } from '../../../lib/schema-fields.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { records } from '../../../routing/paths.ts'
 import { MoneyField } from '../../../ui/fields/numbers/MoneyField.tsx'
@@ -25,10 +26,10 @@ import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { toastSuccess } from '../../../ui/show-toast.tsx'
 import * as messages from './statement-messages.ts'
 import { useForgetPayer, usePayers, useStatementSettings } from './statement-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
+import { useRef } from 'react'
 import { z } from 'zod'
 
 /**
@@ -63,20 +64,28 @@ const FormBody = StatementSettingsBody.extend({
   verify_up_to: z.union([z.literal('').transform(() => null), StatementSettingsBody.shape.verify_up_to]),
 })
 
+const valuesOf = ({ verify_up_to, missing_after_days }: StatementSettings): z.input<typeof FormBody> => ({
+  verify_up_to: verify_up_to ?? '',
+  missing_after_days: String(missing_after_days),
+})
+
 function SettingsForm({ settings }: { settings: StatementSettings }) {
+  const shown = useRef(valuesOf(settings))
   const form = useContractForm({
     schema: FormBody,
-    initialValues: {
-      verify_up_to: settings.verify_up_to ?? '',
-      missing_after_days: String(settings.missing_after_days),
+    initialValues: valuesOf(settings),
+    send: (_, values) => {
+      const { verify_up_to, ...changed } = changedFields(FormBody, shown.current, values)
+      const limit = verify_up_to === undefined ? {} : { verify_up_to: verify_up_to === '' ? null : verify_up_to }
+      return call(updateStatementSettings, { body: { ...changed, ...limit } })
     },
-    send: (_, { verify_up_to, missing_after_days }) =>
-      call(updateStatementSettings, {
-        body: { verify_up_to: verify_up_to === '' ? null : verify_up_to, missing_after_days },
-      }),
+    success: messages.saved,
     failure: messages.saveFailed,
     invalidates: [statementKey, todayKey],
-    onSaved: () => toastSuccess(messages.saved),
+    onSaved: (saved) => {
+      shown.current = valuesOf(saved)
+      form.begin(shown.current)
+    },
   })
   return (
     <Form form={form} submitLabel="Salvar">
