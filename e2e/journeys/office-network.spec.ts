@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { activeCampaign, createProduct } from '../support/campaigns.ts'
 import { createDonation, createGroup } from '../support/cofrinho.ts'
+import { contributionsOf, openCollection } from '../support/collections.ts'
+import { admin } from '../support/people.ts'
+import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -69,4 +72,64 @@ test('money that was added without an answer is shown, and who added it is told 
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page.getByRole('table').getByRole('row', { name: group.group_name })).toContainText('R$ 50,00')
+})
+
+test('a contribution whose sending met an ended session is offered again after signing in', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const sending = '**/api/collection-missionary-contribuitions'
+  await page.route(sending, (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Entre novamente.' } }),
+  )
+  await page.goto(`/missionary-collection-contrib/create/${collection.id}`)
+  const main = page.getByRole('main')
+  await main.getByLabel('Diocese').fill(collection.diocese.name)
+  await main.getByRole('radio', { name: collection.diocese.name }).click()
+  await main.getByLabel('Conta bancária').selectOption({ label: collection.account.bank_name })
+  await main.getByLabel('Tipo de crédito').selectOption({ index: 1 })
+  await main.getByLabel('Valor').fill('1234,56')
+  await main.getByLabel('Nome de quem enviou').fill('Maria Aparecida')
+  await main.getByLabel('E-mail de quem enviou').fill('maria@exemplo.test')
+  await page.locator('input[type="file"]').setInputFiles(receiptImage())
+  await expect(page.getByText(/MB/)).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await main.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.unroute(sending)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Senha').fill(admin.password)
+  await page.getByRole('button', { name: 'Acessar' }).click()
+  await expect(main.getByText('Continuar a contribuição que não foi enviada?')).toBeVisible()
+  await main.getByRole('button', { name: 'Continuar' }).click()
+  await expect(main.getByLabel('Valor')).toHaveValue(/1\.?234,56/)
+  await expect(main.getByLabel('Nome de quem enviou')).toHaveValue('Maria Aparecida')
+  expect(await contributionsOf(api, collection)).toBe(0)
+})
+
+test('a contribution that is being sent when the page is left is not offered again', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await page.goto(`/missionary-collection-contrib/create/${collection.id}`)
+  const main = page.getByRole('main')
+  await main.getByLabel('Diocese').fill(collection.diocese.name)
+  await main.getByRole('radio', { name: collection.diocese.name }).click()
+  await main.getByLabel('Conta bancária').selectOption({ label: collection.account.bank_name })
+  await main.getByLabel('Tipo de crédito').selectOption({ index: 1 })
+  await main.getByLabel('Valor').fill('1234,56')
+  await main.getByLabel('Nome de quem enviou').fill('Maria Aparecida')
+  await main.getByLabel('E-mail de quem enviou').fill('maria@exemplo.test')
+  await page.locator('input[type="file"]').setInputFiles(receiptImage())
+  await expect(page.getByText(/MB/)).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('contribuitions'))
+  await page.route('**/api/collection-missionary-contribuitions', () => {
+    // Never answered.
+  })
+  await main.getByRole('button', { name: 'Enviar' }).click()
+  await sent
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(main.getByLabel('Valor')).toHaveValue('')
+  await expect(main.getByText('Continuar a contribuição')).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { type Sender, SentBefore } from './SentBefore.tsx'
-import { type ContributionDraft, keepDraft } from './contribution-draft.ts'
+import { type ContributionDraft, sendDrafted } from './contribution-draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
@@ -46,12 +46,7 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
       email: '',
       receipt_image: null,
     },
-    send: (body) => {
-      // Once sending has begun, the server may have the contribution. The draft is dropped, because sending it again
-      // after a reload would save the contribution twice.
-      keepDraft(collectionId, null)
-      return sendContribution(collectionId, body, keyFor(body))
-    },
+    send: (body) => sendDrafted(collectionId, () => sendContribution(collectionId, body, keyFor(body))),
     success: sent,
     failure: conflictReasonOr(sendFailed),
     invalidates: touchedByContribution,

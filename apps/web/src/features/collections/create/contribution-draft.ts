@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiError } from '../../../lib/api-error.ts'
 import { keepForm, keptForm } from '../../../lib/form-memory.ts'
 
 /** A contribution that was typed and not sent. The picture is not stored. */
@@ -27,3 +28,26 @@ export const keptDraft = (collectionId: number): ContributionDraft | null =>
 
 export const keepDraft = (collectionId: number, draft: ContributionDraft | null) =>
   keepForm(nameOf(collectionId), draft)
+
+/** Whether the server has refused a call: it surely did not save anything. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * Sends the contribution of a draft. The draft is deleted once the contribution is saved. It is also deleted when
+ * nobody knows whether it is saved, because the page was left or no answer came: sent again after a reload, the
+ * contribution would be saved twice. After a refusal or the end of the session the draft stays.
+ */
+export async function sendDrafted<Answer>(collectionId: number, send: () => Promise<Answer>): Promise<Answer> {
+  const drop = () => keepDraft(collectionId, null)
+  window.addEventListener('pagehide', drop)
+  try {
+    const answer = await send()
+    drop()
+    return answer
+  } catch (error) {
+    if (!isRefused(error)) drop()
+    throw error
+  } finally {
+    window.removeEventListener('pagehide', drop)
+  }
+}
