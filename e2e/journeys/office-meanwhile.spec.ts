@@ -3,6 +3,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDonation, createGroup, finish, give } from '../support/cofrinho.ts'
 import { openCollection } from '../support/collections.ts'
+import { createContact, createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Lets the page refetch its data, which the browser does when the window is shown again after a minute. */
@@ -110,6 +111,43 @@ test('the rules page saves only what was changed, and then shows what a colleagu
   await expect(page.getByText('Regras salvas com sucesso!')).toBeVisible()
   expect(await api.call('GET', settings)).toMatchObject({ verify_up_to: null, missing_after_days: 20 })
   await expect(limit).toHaveValue('')
+})
+
+test.describe('a cell that stood open while a colleague changed the same value', () => {
+  const prepare = async (page: Page, api: ApiClient, colleague: ApiClient, unique: string) => {
+    const diocese = await createDiocese(api, `Diocese ${unique}`)
+    const contact = await createContact(api, diocese.id, 'Chancelaria', 'Irmã Clara')
+    await page.clock.install()
+    await page.goto(`/diocese-view/${diocese.id}`)
+    await page.getByRole('button', { name: 'Editar: Nome do contato Chancelaria' }).click()
+    const cell = page.getByRole('textbox', { name: 'Nome do contato Chancelaria' })
+    await expect(cell).toHaveValue('Irmã Clara')
+    await colleague.call('PUT', `/api/diocese-contact/${contact.id}`, {
+      name: 'Irmã Rita',
+      email: 'contato@diocese.test',
+      telephone: '31987654321',
+    })
+    const fresh = page.waitForResponse((response) => response.url().includes('/api/diocese-contact/'))
+    await comeBack(page)
+    await fresh
+    const kept = async () => (await api.call<object[]>('GET', `/api/diocese-contact/${diocese.id}`))[0]
+    return { cell, kept }
+  }
+
+  test('closes when nothing was typed', async ({ page, api, colleague, unique }) => {
+    const { cell, kept } = await prepare(page, api, colleague.api, unique)
+    await cell.press('Enter')
+    await expect(page.getByText('Irmã Rita')).toBeVisible()
+    expect(await kept()).toMatchObject({ name: 'Irmã Rita' })
+  })
+
+  test('asks which value counts when something was typed', async ({ page, api, colleague, unique }) => {
+    const { cell, kept } = await prepare(page, api, colleague.api, unique)
+    await cell.fill('Irmã Clara Maria')
+    await cell.press('Enter')
+    await expect(page.getByRole('dialog', { name: `${colleague.name} também mudou este registro` })).toBeVisible()
+    expect(await kept()).toMatchObject({ name: 'Irmã Rita' })
+  })
 })
 
 test('a form that meets a conflict shows the record as it is now', async ({ page, api, colleague, unique }) => {

@@ -14,7 +14,10 @@ interface InlineCellProps {
   label: string
   /** @returns what is wrong with a value; null when it is valid */
   validate: (value: string) => string | null
-  /** Saves a valid value; a rejection keeps the cell open with the typed value. */
+  /**
+   * Saves a valid value; a rejection keeps the cell open with the typed value. An open cell calls the function that it
+   * got when it was opened, so that the change is based on the record that the user saw, not on a newer one.
+   */
   onSave: (value: string) => Promise<unknown>
   /** The text shown for a value, also for screen readers; by default the value with its mask. */
   format?: (value: string) => string
@@ -30,30 +33,38 @@ const cellKeys: readonly ScreenKey[] = [
   { key: 'Esc', does: 'Deixar a célula como estava' },
 ]
 
+/** What a cell was given when it was opened. */
+type Opened = Pick<InlineCellProps, 'value' | 'onSave'>
+
 /** A value of a table that is edited in place: Enter saves, Esc cancels, and leaving the cell saves changes. */
 export function InlineCell(props: InlineCellProps) {
   const { value, label, validate, onSave, mask = noMask, format = mask.format, show = format } = props
   useScreenKeys(cellKeys)
-  const [text, setText] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const onceDrawn = useOnceDrawn()
 
   const close = (refocus: boolean) => {
-    setText(null)
+    setOpened(null)
     setError(null)
     if (refocus) onceDrawn(() => button.current?.focus())
   }
-  const save = async (typed: string, refocus: boolean) => {
+  const open = () => {
+    setOpened({ value, onSave })
+    setText(value)
+  }
+  const save = async ({ value: seen, onSave: saveSeen }: Opened, refocus: boolean) => {
     if (saving) return
-    if (typed === value) return close(refocus)
-    const problem = validate(typed)
+    if (text === seen) return close(refocus)
+    const problem = validate(text)
     setError(problem)
     if (problem !== null) return
     setSaving(true)
     try {
-      await onSave(typed)
+      await saveSeen(text)
       close(refocus)
     } catch {
       // The action's toast explains the failure; the typed value stays to be corrected.
@@ -61,13 +72,13 @@ export function InlineCell(props: InlineCellProps) {
       setSaving(false)
     }
   }
-  if (text === null) {
+  if (opened === null) {
     return (
       <UnstyledButton
         ref={button}
         className={classes.button}
         aria-label={`Editar: ${label}, ${format(value)}`}
-        onClick={() => setText(value)}
+        onClick={open}
       >
         <span className={classes.text}>{show(value)}</span>
         <IconPencil className={classes.pencil} size={16} aria-hidden="true" />
@@ -87,9 +98,9 @@ export function InlineCell(props: InlineCellProps) {
       error={error}
       saving={saving}
       onWrite={write}
-      onEnter={() => void save(text, true)}
+      onEnter={() => void save(opened, true)}
       onEscape={() => close(true)}
-      onLeave={() => void save(text, false)}
+      onLeave={() => void save(opened, false)}
     />
   )
 }
@@ -110,7 +121,11 @@ function CellField(props: CellFieldProps) {
   const { ref, ...field } = useMask(text, onWrite, mask)
   useEffect(() => ref.current?.focus(), [ref])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') onEnter()
+    if (event.key === 'Enter') {
+      // When the cell closes at once, its button gets the focus, and this same key would press it.
+      event.preventDefault()
+      onEnter()
+    }
     if (event.key === 'Escape') {
       event.stopPropagation()
       onEscape()

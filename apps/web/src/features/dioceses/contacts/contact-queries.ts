@@ -9,6 +9,7 @@ import {
   updateContact,
 } from '@seara/contract/registry/contacts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import { contactKey } from '../../../entities/keys/registry-keys.ts'
 import { fieldWords } from '../../../entities/history/field-words.ts'
@@ -19,6 +20,7 @@ import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './contact-messages.ts'
 import { named } from '../../../ui/named.ts'
+import { OwnChanges } from './own-changes.ts'
 
 const contactsOf = (dioceseId: number) => [...contactKey, dioceseId] as const
 
@@ -45,20 +47,23 @@ interface ContactChange {
 
 /**
  * Changes one field of a contact. The call sends all fields of the contact. Changes are therefore sent one after
- * another, each with the result of the change before. When a user leaves a cell with Tab and saves the next cell at
- * once, neither change is lost.
+ * another. A change is based on the contact as the user saw it, and on the user's own changes since: when a user leaves
+ * a cell with Tab and saves the next cell at once, neither change is lost, and the user is not asked about the first.
  * @returns a function that sends a change. Its promise rejects when the change failed.
  */
 export function useEditContact(dioceseId: number) {
   const client = useQueryClient()
   const key = contactsOf(dioceseId)
+  const ownChanges = useRef(new OwnChanges<ListedContact>())
   const { mutateAsync } = useMutation({
     scope: { id: `contacts-${dioceseId}` },
     mutationFn: ({ contact, change }: ContactChange) => {
-      const record = client.getQueryData<ListedContact[]>(key)?.find(({ id }) => id === contact.id) ?? contact
-      const put = (body: z.input<typeof ContactBody>, version: number) =>
-        call(updateContact, { params: { id: contact.id }, body }, { version })
-      return saveFields(editing, { record, change, put })
+      const put = async (body: z.input<typeof ContactBody>, version: number) => {
+        const saved = await call(updateContact, { params: { id: contact.id }, body }, { version })
+        ownChanges.current.add(version, saved)
+        return saved
+      }
+      return saveFields(editing, { record: ownChanges.current.since(contact), change, put })
     },
     onSuccess: (saved) => {
       client.setQueryData<ListedContact[]>(key, (contacts) =>
