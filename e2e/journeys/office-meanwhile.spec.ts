@@ -5,6 +5,7 @@ import { createDonation, createGroup, finish, give } from '../support/cofrinho.t
 import { openCollection } from '../support/collections.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
+import { load, visit } from '../support/visit.ts'
 
 /** Lets the page refetch its data, which the browser does when the window is shown again after a minute. */
 async function comeBack(page: Page) {
@@ -167,4 +168,12 @@ test('a form that meets a conflict shows the record as it is now', async ({ page
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(add).toBeDisabled()
+})
+
+test('Back leads out of a list whose page is past the end', async ({ page }) => {
+  await load(page, '/users')
+  await visit(page, '/dioceses?page=99999')
+  await expect(page).not.toHaveURL(/page=99999/)
+  await page.goBack()
+  await expect(page).toHaveURL('/users')
 })

@@ -31,7 +31,8 @@ export interface ListFrameProps {
 /** Replaces a page past the end (for example after its last row was deleted) by the last page. */
 function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
   const last = page && page.data.length === 0 && list.page > page.last_page ? page.last_page : null
-  const goTo = useEffectEvent(list.setPage)
+  // Back would otherwise lead to the empty page, which leads here again.
+  const goTo = useEffectEvent((last: number) => list.setPage(last, true))
   useEffect(() => {
     if (last !== null) goTo(last)
   }, [last])

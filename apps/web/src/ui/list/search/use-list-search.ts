@@ -23,7 +23,8 @@ export interface ListControls {
   order: 'asc' | 'desc'
   /** Whether a search or a filter is active. */
   filtered: boolean
-  setPage: (page: number) => void
+  /** @param replaces whether the page replaces the previous one in the browser's history */
+  setPage: (page: number, replaces?: boolean) => void
   setLimit: (limit: number) => void
   /** @param goesOn whether the search replaces the previous one in the browser's history */
   setSearch: (text: string, goesOn?: boolean) => void
@@ -108,7 +109,7 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
       value: values[name] as z.input<Schema>[typeof name],
       onChange: (value) => change({ [name]: value }),
     }),
-    setPage: (page) => change({ page }),
+    setPage: (page, replaces = false) => change({ page }, replaces),
     setLimit: (limit) => {
       rememberPageSize(pathname, limit)
       change({ limit })
