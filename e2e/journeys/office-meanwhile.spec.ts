@@ -177,3 +177,12 @@ test('Back leads out of a list whose page is past the end', async ({ page }) => 
   await page.goBack()
   await expect(page).toHaveURL('/users')
 })
+
+test('a file that was refused can be chosen again', async ({ page }) => {
+  await page.goto('/finance')
+  const files = page.getByLabel('Arquivos de retorno (.RET)')
+  await files.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Adicione pelo menos um arquivo retorno' })).toBeVisible()
+  // A browser reports a chosen file only when it differs from the one that the field has.
+  await expect(files).toHaveValue('')
+})

@@ -1,5 +1,5 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from './FileDrop.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -29,6 +29,7 @@ interface FileDropProps {
 export function FileDrop(props: FileDropProps) {
   const { label, inputLabel, icon, hint, buttonLabel, accept, multiple = false, refuse, onChoose } = props
   const [problem, setProblem] = useState<string>()
+  const resetInput = useRef<() => void>(null)
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return
@@ -48,7 +49,12 @@ export function FileDrop(props: FileDropProps) {
       <Text>{hint}</Text>
       <FileButton
         multiple={multiple}
-        onChange={(chosen: File | File[] | null) => void take([chosen ?? []].flat())}
+        resetRef={resetInput}
+        onChange={(chosen: File | File[] | null) => {
+          // Otherwise the browser reports no change when the same file is chosen a second time.
+          resetInput.current?.()
+          void take([chosen ?? []].flat())
+        }}
         accept={accept}
         inputProps={{ 'aria-label': inputLabel }}
       >

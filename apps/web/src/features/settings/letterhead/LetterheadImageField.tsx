@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import classes from './LetterheadImageField.module.css'
 import { images } from './letterhead-messages.ts'
 import { type LetterheadImage, useRemoveImage, useUploadImage } from './letterhead-queries.ts'
+import { useRef } from 'react'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface LetterheadImageFieldProps {
@@ -18,6 +19,7 @@ export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) 
   const { label, hint, alt } = images[image]
   const [asking, dialog] = useDisclosure(false)
   const upload = useUploadImage(image)
+  const resetInput = useRef<() => void>(null)
   const remove = useRemoveImage(image, dialog.close)
   return (
     <div role="group" aria-label={label} className={classes.field}>
@@ -37,7 +39,12 @@ export function LetterheadImageField({ image, url }: LetterheadImageFieldProps) 
       </div>
       <Group gap="xs">
         <FileButton
-          onChange={(file) => file && upload.run(file)}
+          resetRef={resetInput}
+          onChange={(file) => {
+            // Otherwise the browser reports no change when the same file is chosen a second time.
+            resetInput.current?.()
+            if (file) upload.run(file)
+          }}
           accept="image/png,image/jpeg"
           inputProps={{ 'aria-label': `${label} (PNG ou JPG)` }}
         >
