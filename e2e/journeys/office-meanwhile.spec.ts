@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDonation, createGroup, finish, give } from '../support/cofrinho.ts'
-import { openCollection } from '../support/collections.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 import { load, visit } from '../support/visit.ts'
@@ -185,4 +185,21 @@ test('a file that was refused can be chosen again', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Adicione pelo menos um arquivo retorno' })).toBeVisible()
   // A browser reports a chosen file only when it differs from the one that the field has.
   await expect(files).toHaveValue('')
+})
+
+test('the timeline of a diocese shows at once that its contribution was deleted', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await createContribution(api, collection)
+  await load(page, `/diocese-view/${collection.diocese.id}`)
+  const sent = page
+    .getByRole('region', { name: 'Linha do tempo' })
+    .getByRole('listitem')
+    .filter({ hasText: collection.description })
+  await expect(sent).toHaveCount(1)
+  await visit(page, `/missionary-collection-view/${collection.id}`)
+  await page.getByRole('button', { name: `Excluir: ${collection.diocese.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await visit(page, `/diocese-view/${collection.diocese.id}`)
+  await expect(sent).toHaveCount(0)
 })

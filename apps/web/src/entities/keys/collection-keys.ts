@@ -1,5 +1,5 @@
 import { historyKey } from './history-key.ts'
-import { outboxKey } from './platform-keys.ts'
+import { outboxKey, timelineKey } from './platform-keys.ts'
 import { reminderKey } from './reminder-key.ts'
 import { statementKey } from './statement-key.ts'
 import { yearKey } from './year-key.ts'
@@ -11,7 +11,8 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * The queries that show a contribution or its collection: lists, sums, boards, mails. The query of the review is not
+ * The queries that show a contribution or its collection: lists, sums, boards, mails,
+ * timelines. The query of the review is not
  * among them: after a change, the review itself moves on to the next contribution, and a refetch would reserve the
  * contribution again.
  */
@@ -19,6 +20,7 @@ export const touchedByContribution = [
   collectionKey,
   ['dashboard'],
   outboxKey,
+  timelineKey,
   reminderKey,
   statementKey,
   yearKey,
