@@ -4,6 +4,8 @@ import { activeCampaign, createCampaign, createProduct, createRequest } from '..
 import { createDonation, createGroup, finish, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
+import { confirmedRequest } from '../support/shipping.ts'
+import { createRegion } from '../support/regions.ts'
 import { expect, test } from '../support/test.ts'
 import { load, visit } from '../support/visit.ts'
 
@@ -202,4 +204,36 @@ test('the timeline of a diocese shows at once that its contribution was deleted'
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await visit(page, `/diocese-view/${collection.diocese.id}`)
   await expect(sent).toHaveCount(0)
+})
+
+/** Goes to another record of the same screen as a link does, without loading the application again. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+    const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 }
+    window.history.pushState(state, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, address)
+
+test('boxes that were typed for one campaign do not stand in another campaign', async ({ page, api, unique }) => {
+  const region = await createRegion(api, `Envio ${unique}`, ['AC'])
+  const [one, other] = [await activeCampaign(api), await createCampaign(api, `Outra ${unique}`)]
+  await confirmedRequest(api, one, `Diocese ${unique}`, region)
+  await confirmedRequest(api, other, `Embalar ${unique}`, region)
+  const shippingOf = ({ id }: { id: number }) => `/missionary-campaign-shipping/${id}?parish_region_id=${region}`
+  const packed = page.getByRole('region', { name: 'Em embalagem' })
+  // The other campaign is opened first, so that its data is already there when it is opened again.
+  await load(page, shippingOf(other))
+  await expect(packed).toContainText(`Embalar ${unique}`)
+  await follow(page, shippingOf(one))
+  await expect(packed).toContainText(`Diocese ${unique}`)
+  await page.route('**/api/missionary-campaign/solicitation/box', (route) => route.abort())
+  await page.getByLabel('Peso (kg)').fill('4,5')
+  await page.keyboard.press('Enter')
+  const unsaved = page.getByRole('list', { name: 'Caixas não salvas' })
+  await expect(unsaved).toBeVisible()
+  await follow(page, shippingOf(other))
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(packed).toContainText(`Embalar ${unique}`)
+  await expect(unsaved).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ export function ShippingView() {
       missing={campaignMissing}
       failed={loadFailed}
     >
-      {(shipping) => <ShippingDetails shipping={shipping} />}
+      {(shipping) => <ShippingDetails key={shipping.campaign.id} shipping={shipping} />}
     </RecordPage>
   )
 }
