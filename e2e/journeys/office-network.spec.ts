@@ -4,6 +4,7 @@ import { createDonation, createGroup } from '../support/cofrinho.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -132,4 +133,30 @@ test('a contribution that is being sent when the page is left is not offered aga
   await page.reload()
   await expect(main.getByLabel('Valor')).toHaveValue('')
   await expect(main.getByText('Continuar a contribuição')).toHaveCount(0)
+})
+
+test('a form takes no changes while it is saved, and keeps the focus', async ({ page, api, unique }) => {
+  const id = await createRegion(api, `Regional ${unique}`)
+  await page.goto(`/parish-region-view/${id}`)
+  await page.getByRole('button', { name: 'Renomear' }).click()
+  const name = page.getByRole('dialog').getByLabel('Nome da regional')
+  let refuse = () => {}
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(`**/api/parish_region/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await held
+    await route.fulfill({ status: 500, json: { message: 'Erro' } })
+  })
+  await name.fill(`Nova ${unique}`)
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('readonly')
+  await page.keyboard.type(' tarde')
+  await expect(name).toHaveValue(`Nova ${unique}`)
+  await expect(name).toBeFocused()
+  refuse()
+  await expect(name).not.toHaveAttribute('readonly')
+  await page.keyboard.type(' agora')
+  await expect(name).toHaveValue(`Nova ${unique} agora`)
 })

@@ -92,7 +92,7 @@ export function NewRequest({ campaign }: { campaign: Campaign }) {
           />
           <PhoneField label="Telefone" {...form.field('telephone')} />
         </SimpleGrid>
-        <OrderGrid order={order} parishes={parishes} />
+        <OrderGrid order={order} parishes={parishes} readOnly={form.saving} />
       </Form>
       {question.dialog}
     </>

@@ -52,7 +52,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
       </div>
       <MoneyField
         label="Valor"
-        readOnly={!chosen}
+        waits={!chosen}
         {...(!chosen && { placeholder: chooseGroupFirst })}
         {...form.field('value')}
       />

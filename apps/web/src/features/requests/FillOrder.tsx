@@ -28,7 +28,7 @@ export function FillOrder({ request, onDone }: { request: StaffRequest; onDone: 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <OrderGrid order={order} parishes={parishes} />
+        <OrderGrid order={order} parishes={parishes} readOnly={save.running} />
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={modal?.requestClose}>
             Cancelar

@@ -28,6 +28,7 @@ export function ImageField({
   required,
   name,
   disabled = false,
+  readOnly = false,
 }: FieldProps<File | null> & FieldLook) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function ImageField({
   const preview = useObjectUrl(value)
 
   async function take(file: File | undefined) {
-    if (!file || preparing || disabled) return
+    if (!file || preparing || disabled || readOnly) return
     setProblem(undefined)
     setPreparing(true)
     try {

@@ -8,6 +8,8 @@ export interface FieldProps<Value, Given = Value> {
   error: ReactNode
   /** Whether the contract requires the field. */
   required: boolean
+  /** Whether the form is being saved. The field then keeps its focus, but takes no changes: they would be lost. */
+  readOnly?: boolean
 }
 
 /** Further props of every field: its label and description. */

@@ -40,7 +40,7 @@ export interface ContractForm<Values> {
   /** The props of a field of `ui/fields`: its value, error and change handler. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   values: Values
-  /** Changes several values at once, for example after a CEP lookup. */
+  /** Changes several values at once, for example after a CEP lookup; changes nothing while the form is being saved. */
   setValues: (values: Partial<Values>) => void
   /** Sets the form back to its initial values, even after saving. */
   reset: () => void
@@ -74,8 +74,9 @@ const asApiError = (error: unknown) => (error instanceof ApiError ? error : new 
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /**
- * A form for one request body of the contract, whose schema validates it. Only one request runs at a time. The server's
- * messages are shown at their fields, and the first invalid field gets the focus. Render the form with `Form`.
+ * A form for one request body of the contract, whose schema validates it. Only one request runs at a time; meanwhile
+ * the fields take no changes. The server's messages are shown at their fields, and the first invalid field gets the
+ * focus. Render the form with `Form`.
  */
 export function useContractForm<Schema extends z.ZodObject, Answer>(
   options: ContractFormOptions<Schema, Answer>,
@@ -122,6 +123,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       onSaved?.(answer)
     },
     onError: (thrown, { element }) => {
+      inFlight.current = false
       if (thrown instanceof HeldForSecondPersonError) return endHeld(thrown)
       const error = asApiError(thrown)
       // The screen does not show the record as it is now: somebody changed it or, when no answer came, this form did.
@@ -142,6 +144,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     name,
     value: form.values[name],
     onChange: (value) => {
+      if (inFlight.current) return
       setProblems([])
       setFieldValue(name, value)
       form.clearFieldError(name)
@@ -149,12 +152,15 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     error: asMessage(form.errors[name]),
     // A field is required if the schema refuses an empty text. A required field has an asterisk.
     required: !takes(schema, name, ''),
+    ...(saving.isPending && { readOnly: true }),
   })
 
   return {
     field,
     values: form.values,
-    setValues: (values) => form.setValues(values),
+    setValues: (values) => {
+      if (!inFlight.current) form.setValues(values)
+    },
     reset: () => {
       // After saving, Mantine takes the saved values for the initial ones. So the real initial values are set first.
       form.resetDirty(initialValues)

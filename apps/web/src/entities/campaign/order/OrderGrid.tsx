@@ -34,10 +34,12 @@ interface OrderGridProps {
   order: Order
   /** The diocese's number of parishes; 0 when it is not known. */
   parishes: number
+  /** Whether the quantities are being saved, so that they take no changes. */
+  readOnly: boolean
 }
 
 /** Inputs for the quantity of every material, and their total price, for use inside a form. */
-export function OrderGrid({ order, parishes }: OrderGridProps) {
+export function OrderGrid({ order, parishes, readOnly }: OrderGridProps) {
   useScreenKeys(orderKeys)
   return (
     <div className={classes.grid}>
@@ -46,7 +48,7 @@ export function OrderGrid({ order, parishes }: OrderGridProps) {
           variant="default"
           className={classes.fill ?? ''}
           leftSection={<IconBuildingCommunity size={18} aria-hidden="true" />}
-          onClick={order.fillAll}
+          onClick={() => !readOnly && order.fillAll()}
         >
           {onePerParish(parishes)}
         </Button>
@@ -66,7 +68,7 @@ export function OrderGrid({ order, parishes }: OrderGridProps) {
           </thead>
           <tbody>
             {order.rows.map((row) => (
-              <Row key={row.id} row={row} onType={(text) => order.type(row.id, text)} />
+              <Row key={row.id} row={row} readOnly={readOnly} onType={(text) => order.type(row.id, text)} />
             ))}
           </tbody>
         </table>
@@ -78,7 +80,7 @@ export function OrderGrid({ order, parishes }: OrderGridProps) {
   )
 }
 
-function Row({ row, onType }: { row: OrderRow; onType: (text: string) => void }) {
+function Row({ row, readOnly, onType }: { row: OrderRow; readOnly: boolean; onType: (text: string) => void }) {
   const { name, price, isInactive, text, quantity, problem, changedTo } = row
   const problemId = useId()
   const total = quantity > 0 && formatMoney(lineTotal(price, quantity))
@@ -110,6 +112,7 @@ function Row({ row, onType }: { row: OrderRow; onType: (text: string) => void })
             autoComplete="off"
             maxLength={9}
             value={text}
+            readOnly={readOnly}
             error={problem !== null}
             {...selectsAll}
             onChange={({ currentTarget }) => onType(currentTarget.value)}

@@ -63,6 +63,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onPick,
     onClear,
     disabled = false,
+    readOnly = false,
     explainsEmpty = false,
     showsChoice = true,
     proposed,
@@ -92,6 +93,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     setAsked('')
   }
   const pick = (candidate: Item) => {
+    if (readOnly) return
     setPicked(candidate)
     onChange(candidate.id)
     onPick?.(candidate)
@@ -100,6 +102,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
+    if (readOnly) return
     setPicked(undefined)
     onChange('')
     onClear?.()
@@ -151,6 +154,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           autoComplete="off"
           placeholder={placeholder ?? 'Digite para buscar'}
           disabled={disabled}
+          readOnly={readOnly}
           error={Boolean(refusal ?? error)}
           withErrorStyles
           rightSection={found.isFetching ? <Loader size="xs" /> : null}

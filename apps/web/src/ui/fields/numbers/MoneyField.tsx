@@ -11,7 +11,8 @@ import { selectsAll } from '../select-all.ts'
 type Money = number | string | null | undefined
 
 interface MoneyFieldProps extends FieldProps<Money, number | string>, Omit<FieldLook, 'description'> {
-  readOnly?: boolean
+  /** Whether nothing can be typed yet, because another field comes first. */
+  waits?: boolean
 }
 
 /**
@@ -19,7 +20,7 @@ interface MoneyFieldProps extends FieldProps<Money, number | string>, Omit<Field
  * The form's value is the text while it is being typed or is invalid, and a number of reais once it was read. The
  * contract accepts both.
  */
-export function MoneyField({ value, onChange, error, readOnly = false, ...rest }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, error, waits = false, readOnly = false, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const text = typeof value === 'number' ? formatMoney(value) : (value ?? '')
   const note = amountNote(error ? '' : text, isTyping)
@@ -39,8 +40,8 @@ export function MoneyField({ value, onChange, error, readOnly = false, ...rest }
       placeholder="R$ 0,00"
       inputMode="decimal"
       autoComplete="off"
-      readOnly={readOnly}
-      variant={readOnly ? 'filled' : 'default'}
+      readOnly={waits || readOnly}
+      variant={waits ? 'filled' : 'default'}
       inputWrapperOrder={noteBelow}
       description={<FieldNote tone={note.refused ? 'warning' : 'calm'} text={note.text} />}
       {...rest}
