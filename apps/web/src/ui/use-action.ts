@@ -9,7 +9,10 @@ export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>
   /** The success toast, best with the name of the record; absent: no toast. */
   success?: string | ((answer: Answer, subject: Subject) => string)
-  /** true: the success cannot be seen on the screen, for example that a mail was sent. The toast then stays longer. */
+  /**
+   * true: the success cannot be seen on the screen, or reaches further than the screen shows, for example because a
+   * mail leaves. The toast then stays longer.
+   */
   unseen?: boolean
   /** The failure toast. */
   failure: Failure

@@ -35,6 +35,7 @@ export const useChangeStatus = ({ id, version }: Campaign & Versioned, finished:
   useAction({
     run: () => call(changeCampaign, { params: { id }, body: { finished } }, { version }),
     success: finished ? messages.finished : messages.reopened,
+    unseen: true,
     failure: withConflictReason(messages.statusFailed),
     invalidates: touchedByRequest,
     onDone,

@@ -109,6 +109,7 @@ export const useChangeStatus = (onDone: () => void) =>
     run: ({ id, finished, version }: Collection & Versioned) =>
       call(changeCollection, { params: { id }, body: { finished } }, { version }),
     success: messages.statusChanged,
+    unseen: true,
     failure: messages.statusFailed,
     invalidates: touchedByContribution,
     onDone,
@@ -144,6 +145,7 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
         : call(remindNonContributing, { params: { id: collectionId }, query: { ...among, ...query } })
     },
     success: messages.noticeStarted,
+    unseen: true,
     failure: conflictReasonOr(messages.noticeFailed),
     onDone: ({ job_id }) => onStarted(job_id),
   })

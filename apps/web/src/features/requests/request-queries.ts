@@ -51,6 +51,7 @@ export const useRequest = (id: string) =>
 
 interface ActionWords<Subject> {
   success: string | ((subject: Subject) => string)
+  unseen?: boolean
   failure: string
 }
 
@@ -58,7 +59,7 @@ const ofMaterial = (done: string, { champaingn_product: { name } }: RequestLine)
 
 /** An action that changes a request. All queries that show requests are refetched afterwards. */
 function useRequestAction<Subject = void, Answer = unknown>(
-  { success, failure }: ActionWords<Subject>,
+  { success, unseen = false, failure }: ActionWords<Subject>,
   run: (subject: Subject) => Promise<Answer>,
   onDone?: (answer: Answer, subject: Subject) => void,
   gone?: readonly QueryKey[],
@@ -66,6 +67,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
   return useAction<Subject, Answer>({
     run,
     success: typeof success === 'string' ? success : (_answer, subject) => success(subject),
+    unseen,
     failure: withRefusal(failure),
     invalidates: touchedByRequest,
     once: true,
@@ -87,6 +89,7 @@ export const useChangeStatus = (
   useRequestAction(
     {
       success: named(action === 'finished' ? messages.confirmed : messages.withdrawn, diocese.name),
+      unseen: true,
       failure: messages.statusFailed,
     },
     () =>

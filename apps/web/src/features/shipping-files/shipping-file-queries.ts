@@ -70,6 +70,7 @@ export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
         query: { seen_entries: String(entries), seen_write_offs: String(write_offs), seen_value: total },
       }),
     success: messages.made,
+    unseen: true,
     failure: withConflictReason(messages.makeFailed),
     invalidates: touchedByRequest,
     once: true,

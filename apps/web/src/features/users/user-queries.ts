@@ -25,6 +25,7 @@ export const useGrantAccess = (onDone?: () => void) =>
   useAction({
     run: (user: User) => call(approveUser, { params: { id: user.id } }),
     success: (_answer, { name }) => named(messages.granted, name),
+    unseen: true,
     failure: messages.grantFailed,
     invalidates: [userKey],
     ...(onDone && { onDone }),

@@ -79,9 +79,7 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
             .select('figures.request_id')
             .whereRef('figures.diocese_id', '=', 'diocese.id')
             .where('figures.campaign_id', '=', campaignId)
-            .where(({ eb: figures, or }) =>
-              or([figures('figures.billed_cents', '<>', 0n), figures('figures.received_cents', '<>', 0n)]),
-            ),
+            .where((eb) => eb.or([eb('figures.billed_cents', '<>', 0n), eb('figures.received_cents', '<>', 0n)])),
         ),
       ]),
     )

@@ -24,6 +24,7 @@ export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIs
   return useAction({
     run: () => call(makeSecondCopy, { params: { requestId: id }, query: { replaces: String(invoice?.id ?? 0) } }),
     success: ({ our_number }) => named(messages.slipMade, our_number),
+    unseen: true,
     failure: withConflictReason(messages.makeFailed),
     invalidates: touchedByRequest,
     once: true,
