@@ -39,7 +39,10 @@ export class Programs {
     return child
   }
 
-  /** Starts a server of the product as `npm start` does. @param program its file; by default this version's */
+  /**
+   * Starts a server of the product as `npm start` does.
+   * @param program the server's built main file; by default that of this version
+   */
   startServer(name: string, settings: Record<string, string>, program = builtServer): ChildProcess {
     const launcher = Object.fromEntries(launched.map((variable) => [variable, process.env[variable] ?? '']))
     return this.start(name, process.execPath, [program], { ...launcher, ...settings })

@@ -53,7 +53,7 @@ export function isLostConnection(error: unknown): boolean {
  */
 const passingInPostgres = /^(?:53...|57014|55P03|58030)$/
 
-/** Node's codes for a network or machine that cannot serve at the moment. Source: errno(3) */
+/** Node's codes for a network or machine that cannot serve at the moment. Sources: errno(3), getaddrinfo(3), undici */
 const passingInNode = new Set([
   'EAGAIN',
   'EAI_AGAIN',

@@ -43,7 +43,10 @@ export function writeSession(session: StoredSession | null) {
   }
 }
 
-/** Calls `listener` when another tab signs in or out. @returns a function that stops listening */
+/**
+ * Calls `listener` when another tab signs in or out, or updates the user's data. @returns a function that stops
+ * listening
+ */
 export function onSessionStored(listener: () => void) {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

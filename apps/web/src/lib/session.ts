@@ -68,7 +68,7 @@ export function endSession(reason: EndReason) {
   change(null)
 }
 
-/** Calls the listener whenever someone signs in or out. @returns a function that stops listening */
+/** Calls the listener whenever the session or its user's data change. @returns a function that stops listening */
 export const onSessionChange = subscribe
 
 /** The session; the component renders again when it changes. */

@@ -77,9 +77,9 @@ export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): b
   signal.aborted || mayPass(error)
 
 /**
- * Whether a failed job is given up: a rule refused it, its payload is invalid, or its tries are used up. Failures that
- * pass by themselves (storage, mail, database, a limit) do not count as unexpected: they are retried up to the job's
- * own limit.
+ * Whether a failed job is given up: a rule refused it, its payload is invalid, or it was tried as often as it may be.
+ * Failures that pass by themselves (storage, mail or database unavailable, too many calls, the server closing) do not
+ * count towards `triesOfUnexpected`: the job is retried up to its own limit.
  */
 export function isFinal(error: unknown, run: JobRun): boolean {
   if (run.isLastTry) return true

@@ -4,7 +4,10 @@ import { ShowLater } from '../ui/ShowLater.tsx'
 
 export const loadPaymentImage = later(() => import('./PaymentImage.tsx'))
 
-/** The picture that shows that a slip was paid. It is optional, so its code is loaded after the screen. */
+/**
+ * The section of a screen where a visitor can send a picture of a slip's payment. Sending one is optional, so the
+ * section's code is loaded after the screen.
+ */
 export const LaterPaymentImage = (props: { request: PublicRequest; onChanged: () => void }) => (
   <ShowLater load={loadPaymentImage}>{({ PaymentImage }) => <PaymentImage {...props} />}</ShowLater>
 )

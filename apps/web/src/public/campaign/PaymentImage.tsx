@@ -18,7 +18,7 @@ import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** The picture that shows that a slip was paid, which is optional. Sending it does not mark the slip as paid. */
+/** The section where a visitor can send a picture of a slip's payment. This does not mark the slip as paid. */
 export function PaymentImage({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [image, setImage] = useState<File | null>(null)
   /** The picked picture in a ref, for a press on "Confirmar" that waits until the picture is ready. */

@@ -26,7 +26,10 @@ const neededForShipping = (bank: SlipBank): BankFieldName[] => [
   ...banks[bank].shippingFields.filter(({ required }) => required).map(({ name }) => wireName(name)),
 ]
 
-/** Whether a field is needed only for shipping files (files of slips for the bank). */
+/**
+ * Whether a field is used only in shipping files (files of slips for the bank). False for `alsoNeededForShipping`, whose
+ * fields slips show too when they are filled in.
+ */
 export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
   banks[bank].shippingFields.some((field) => wireName(field.name) === name)
 

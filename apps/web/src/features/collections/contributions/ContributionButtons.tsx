@@ -61,7 +61,7 @@ export function ContributionButtons({ contribution, address, closed, onChoose }:
 interface DocumentButtonProps {
   label: string
   name: string
-  /** The document; null while the server is making it. */
+  /** The document; null until the server has made it. */
   file: Contribution['receipt']
   icon: ReactNode
 }
