@@ -24,12 +24,15 @@ export async function countAdvisoryLocks(db: Db): Promise<number> {
 }
 
 /**
- * Waits until some statement waits for a lock of another transaction.
+ * Waits until some statement in this database waits for a lock of another transaction.
  * @param kind the kind of the lock; by default any
  */
 export async function untilBlocked(db: Db, kind?: 'advisory'): Promise<void> {
+  if (kind === undefined) return untilWaiting(db, 1)
   const waiting = () =>
-    sql`select 1 from pg_locks where not granted and locktype = coalesce(${kind ?? null}::text, locktype)`.execute(db)
+    sql`
+      select 1 from pg_locks where not granted and locktype = ${kind} and database =
+        (select oid from pg_database where datname = current_database())`.execute(db)
   while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 

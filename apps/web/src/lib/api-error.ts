@@ -52,6 +52,13 @@ export class SessionExpiredError extends ApiError {
 const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
 const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
 
+/**
+ * Whether it is unknown if the server carried out a call: the answer was lost, or a proxy answered with its own page.
+ * Our server's own errors have a code.
+ */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
+
 /** Thrown when there is no network and the call must not wait for one: nothing was sent. */
 export class OfflineError extends ApiError {
   constructor() {

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@seara/contract/core/problem-codes'
-import { ApiError, OfflineError } from './api-error.ts'
+import { ApiError, isUncertain, OfflineError } from './api-error.ts'
 
 /**
  * The message for a failed call: one text; or a text for each error code and a `default`; or a function of the error.
@@ -71,7 +71,7 @@ export const waitReasonOr =
  * the same: then `maybe` says so. After any other failure, `failure` decides.
  */
 export const withoutAnswer = (maybe: string, failure: Failure) => (error: ApiError) =>
-  error.status === 0 && !(error instanceof OfflineError) ? maybe : failureMessage(failure, error)
+  isUncertain(error) && !(error instanceof OfflineError) ? maybe : failureMessage(failure, error)
 
 /** Returns a `Failure` that shows `message`, in a conflict followed by the server's own reason. */
 export const withConflictReason =

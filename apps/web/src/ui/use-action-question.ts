@@ -5,9 +5,9 @@ const changedMeanwhile = 'Isto mudou enquanto a pergunta estava aberta. Veja com
 
 /**
  * The state of a dialog that asks before an action and its opposite, such as finishing and reopening. The dialog keeps
- * the action for which it was opened. If the record then offers the opposite, because somebody else was faster, the
+ * the action for which it was opened. If the record then offers another one, because somebody else was faster, the
  * dialog closes and a message says so.
- * @param offered the action that the record offers now
+ * @param offered the action that the record offers now, or any text that changes with what the dialog is about
  * @returns `action`, the action that the dialog asks about
  */
 export function useActionQuestion<Action extends string>(offered: Action) {

@@ -203,7 +203,10 @@ export const checkRecords = endpoint({
     ids: BatchIds,
     reason: requiredText('motivo', 500),
     seen: z
-      .array(z.object({ id: z.int(), attention: z.enum(attentions) }), 'seen são ids, cada um com o seu motivo')
+      .array(
+        z.object({ id: reference('seen são ids, cada um com o seu motivo'), attention: z.enum(attentions) }),
+        'seen são ids, cada um com o seu motivo',
+      )
       .max(100, 'seen tem até 100 registros')
       .default([])
       .describe(

@@ -25,7 +25,7 @@ export type Shipment = z.infer<typeof Shipment>
 const seenShipment = {
   seen_saved_at: z
     .string('Diga o saved_at que foi visto')
-    .max(40, 'Diga o saved_at que foi visto')
+    .regex(/^[0-9TZ:.+-]{1,40}$/, 'Diga o saved_at que foi visto')
     .nullable()
     .optional()
     .describe('O saved_at que se viu; se outra pessoa gravou ou apagou desde então, nada muda'),

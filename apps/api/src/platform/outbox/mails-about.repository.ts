@@ -224,7 +224,9 @@ const isToDioceses =
       ...(recordId === undefined ? [] : [eb(recordOfKey, '=', String(recordId))]),
       ...(dioceseId === undefined ? [] : [eb('diocese_id', '=', dioceseId)]),
       ...(recipient === undefined ? [] : [eb('recipient', '=', recipient)]),
-      ...(failedSince === undefined ? [] : [eb.or([eb('state', '!=', 'failed'), eb('queued_at', '>=', failedSince)])]),
+      ...(failedSince === undefined
+        ? []
+        : [eb.or([eb('state', '!=', 'failed'), eb(eb.fn.coalesce('requeued_at', 'queued_at'), '>=', failedSince)])]),
     ])
 
 /** Locks unsent mails to dioceses as `lockAbout` does. */
@@ -320,6 +322,25 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .where((eb) => eb.or([eb('state', '=', 'withdrawn'), canBeStopped(eb)]))
     .where('erased_at', 'is', null)
     .orderBy('id')
+    .execute()
+
+/** The mails about certain subject matters that wait, or are tried but not handed over yet. Lock the mails first. */
+export const listWaiting = (db: Db, subjects: Subjects) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'purpose', 'purpose_key'])
+    .where(isAbout(subjects))
+    .where('state', '!=', 'failed')
+    .where(canBeStopped)
+    .orderBy('id')
+    .execute()
+
+/** Gives a waiting mail another text. It waits again if it is being tried, because that try has the old text. */
+export const rewrite = (db: Db, id: number, words: Pick<MailTable, 'subject' | 'html' | 'text'>) =>
+  db
+    .updateTable('mail')
+    .set({ ...words, state: 'queued', claimed_by: null })
+    .where('id', '=', id)
     .execute()
 
 /** The columns of a mail that another text replaces. A mail whose `reply_to` is not given keeps its own. */

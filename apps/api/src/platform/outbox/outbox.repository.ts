@@ -98,7 +98,7 @@ export const isStuck =
   ({ failedSince, dueBefore }: StuckMoments) =>
   (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
     eb.or([
-      eb.and([eb('state', '=', 'failed'), eb('queued_at', '>=', failedSince)]),
+      eb.and([eb('state', '=', 'failed'), eb(eb.fn.coalesce('requeued_at', 'queued_at'), '>=', failedSince)]),
       eb.and([eb('state', '=', 'queued'), eb.or([eb('attempts', '>', 0), eb('next_attempt_at', '<=', dueBefore)])]),
     ])
 

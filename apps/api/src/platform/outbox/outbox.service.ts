@@ -317,6 +317,29 @@ export const readdress = (
     }
   })
 
+/** A mail that waits. `about` is its subject matter: the first part of its key. */
+interface WaitingMail {
+  id: number
+  purpose: string
+  about: string
+}
+
+/** Locks the waiting mails about certain subject matters until the transaction ends, to write them again. */
+export async function lockWaiting(ctx: Context, subjects: Subjects): Promise<WaitingMail[]> {
+  await mailsAbout.lockAbout(ctx.db, subjects)
+  const mails = await mailsAbout.listWaiting(ctx.db, subjects)
+  return mails.map(({ id, purpose, purpose_key }) => ({ id, purpose, about: mailsAbout.subjectOf(purpose_key) }))
+}
+
+/** Gives a mail of `lockWaiting` another text. Its recipient and its turn stay. */
+export const rewrite = async (ctx: Context, { id }: WaitingMail, words: MailWords): Promise<void> => {
+  await mailsAbout.rewrite(ctx.db, id, {
+    subject: oneLine(words.subject).slice(0, 500),
+    html: words.html,
+    text: words.text,
+  })
+}
+
 /** The row of a mail. @throws notFound when there is no such mail */
 export const find = async (ctx: Context, id: number) => (await repository.find(ctx.db, id)) ?? missing()
 

@@ -45,7 +45,10 @@ export const listWaiting = (
     .where((eb) =>
       eb.or([
         eb('mail.state', 'in', ['queued', 'sending']),
-        eb.and([eb('mail.state', '=', 'failed'), eb('mail.queued_at', '>=', failedSince)]),
+        eb.and([
+          eb('mail.state', '=', 'failed'),
+          eb(eb.fn.coalesce('mail.requeued_at', 'mail.queued_at'), '>=', failedSince),
+        ]),
       ]),
     )
     .execute()

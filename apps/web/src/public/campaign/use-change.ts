@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isUncertain } from '../../lib/api-error.ts'
 import { reasonOf } from '../ui/failure-words.ts'
-import { isUncertain } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 
 interface ChangeOptions<Answer> {

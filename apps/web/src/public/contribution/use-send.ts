@@ -1,6 +1,6 @@
 import type { SentContribution } from '@seara/contract/collections/contributions'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isUncertain } from '../../lib/api-error.ts'
 import { endSession } from '../../lib/session.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { type Lost, type SendState, whyLost } from '../ui/send-form.ts'
@@ -58,7 +58,8 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
     const why = whyLost(error)
     if (why !== null) {
       setLost(why)
-      return toast(messages.sendFailed, 'failure')
+      // A proxy's page says nothing about the contribution, which may have arrived.
+      return why === 'busy' && isUncertain(error) ? undefined : toast(messages.sendFailed, 'failure')
     }
     if (error.status === 401) {
       endSession('expired')

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@seara/contract/core/endpoint'
 import type { RawInput } from '../../lib/url-of.ts'
-import { ApiError, NoAnswerInTimeError, readAnswer, readProblem } from '../../lib/api-error.ts'
+import { ApiError, isUncertain, NoAnswerInTimeError, readAnswer, readProblem } from '../../lib/api-error.ts'
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'
 
@@ -60,13 +60,6 @@ export function whyLost(error: unknown): Lost | null {
   if ((error.retryAfter ?? 0) > mostWaited) return null
   return error.status === 429 || (error.status >= 502 && error.status <= 504) ? 'busy' : null
 }
-
-/**
- * Whether it is unknown if the server carried out a call: the answer was lost, or a proxy answered with its own page.
- * Our server's own errors have a code.
- */
-export const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || (error.status >= 500 && error.code === ''))
 
 /** Whether a failed call may be sent again: no answer came, the server was busy, or there were too many calls. */
 export const isUnsent = (error: unknown): boolean =>

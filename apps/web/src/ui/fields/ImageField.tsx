@@ -90,7 +90,8 @@ export function ImageField({
         aria-invalid={shownError ? true : undefined}
         aria-describedby={`${id}-hint${shownError ? ` ${id}-error` : ''}`}
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        aria-disabled={readOnly || undefined}
+        onClick={() => !readOnly && input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

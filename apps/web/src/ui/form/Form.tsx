@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import dialog from '../dialog-actions.module.css'
+import classes from './Form.module.css'
 import { hasNoFocus } from '../use-heading-focus.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { useFormModal } from './modal-context.ts'
@@ -49,7 +50,7 @@ export function Form<Values>({
     pressed.current = saving && (pressed.current || document.activeElement === button.current)
   }, [saving, modal])
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate className={classes.form ?? ''} aria-busy={saving}>
       <Stack gap="md">
         {problems.length > 0 && (
           <Alert color="red" role="alert">

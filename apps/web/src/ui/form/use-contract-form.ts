@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, HeldForSecondPersonError } from '../../lib/api-error.ts'
+import { ApiError, HeldForSecondPersonError, isUncertain } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
@@ -40,8 +40,11 @@ export interface ContractForm<Values> {
   /** The props of a field of `ui/fields`: its value, error and change handler. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   values: Values
-  /** Changes several values at once, for example after a CEP lookup; changes nothing while the form is being saved. */
-  setValues: (values: Partial<Values>) => void
+  /**
+   * Changes several values at once, for example after a CEP lookup.
+   * @returns false when nothing was changed, because the form is being saved
+   */
+  setValues: (values: Partial<Values>) => boolean
   /** Sets the form back to its initial values, even after saving. */
   reset: () => void
   /** Gives the form other initial values. @param shown the values that the form then shows, if not the initial ones */
@@ -127,7 +130,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       if (thrown instanceof HeldForSecondPersonError) return endHeld(thrown)
       const error = asApiError(thrown)
       // The screen does not show the record as it is now: somebody changed it or, when no answer came, this form did.
-      if (error.isConflict || error.status === 0) for (const queryKey of invalidates) void refetch(client, queryKey)
+      if (error.isConflict || isUncertain(error)) for (const queryKey of invalidates) void refetch(client, queryKey)
       takeFailure(error, element)
       toastError(failure, error)
       onFailed?.(error)
@@ -159,7 +162,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     field,
     values: form.values,
     setValues: (values) => {
-      if (!inFlight.current) form.setValues(values)
+      if (inFlight.current) return false
+      form.setValues(values)
+      return true
     },
     reset: () => {
       // After saving, Mantine takes the saved values for the initial ones. So the real initial values are set first.

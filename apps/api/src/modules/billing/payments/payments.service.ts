@@ -86,7 +86,7 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
   await payments.setDoubles(ctx.db, settlement.doubles)
   const endings = { cancel: 'Outro boleto da solicitação foi pago.' }
   const after = await slips.write(ctx, ofRequests, settlement.slips, { endings, reason })
-  const changed = after.filter(({ state }, index) => (state === 'paid') !== (ofRequests[index]?.state === 'paid'))
+  const changed = after.filter((slip, index) => receivedFor(slip) !== receivedFor(ofRequests[index]))
   if (changed.length > 0)
     await rewriteMails(ctx, slipsOfRequests, [...new Set(changed.map(({ request_id }) => request_id))])
   const settled = paid.map((payment) => ({
@@ -96,6 +96,9 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
   }))
   return { slips: after, payments: settled }
 }
+
+/** What a paid slip has brought, in cents; null while it is not paid. */
+const receivedFor = (slip: SlipRow | undefined) => (slip?.state === 'paid' ? slip.paid_cents : null)
 
 /**
  * Stores payments and credit days, and settles their requests: the state of all their slips is computed from all their

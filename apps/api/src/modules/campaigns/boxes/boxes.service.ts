@@ -88,9 +88,16 @@ export const markPrinted = (ctx: Context, labels: readonly repository.PrintedLab
     await repository.markPrinted(ctx.db, labels, nowIso(ctx.clock))
   })
 
-/** Marks a box as not shipped. @throws notFound when there is no such box */
+/**
+ * Marks a box as not shipped. Its label counts as not printed, because its number or total may have changed meanwhile.
+ * @throws notFound when there is no such box
+ */
 export const unship = (ctx: Context, id: number): Promise<BoxRow> =>
-  boxes.change(ctx, id, (ctx) => repository.update(ctx.db, id, { shipped_at: null, shipped_by: null }))
+  boxes.change(ctx, id, (ctx, { shipped_at }) =>
+    shipped_at === null
+      ? Promise.resolve()
+      : repository.update(ctx.db, id, { shipped_at: null, shipped_by: null, label_printed_at: null }),
+  )
 
 function requireHere({ shipped_at }: BoxRow): void {
   if (shipped_at !== null) throw conflict('Esta caixa já foi despachada.', 'box_shipped')

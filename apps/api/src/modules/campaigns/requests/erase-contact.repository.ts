@@ -27,6 +27,9 @@ export const listOfRequester = (db: Db, email: string, day: string): Promise<{ i
           then null
         when not exists (select from box where box.request_id = request.id) then 'Há material a embalar'
         when (select frozen_cents > 0 and slips = 0 from request_figures where request_id = request.id)
+          and not exists (
+            select from year_closing closing join missionary_campaign campaign on campaign.base_year = closing.base_year
+            where campaign.id = request.campaign_id and closing.ledger = 'campaigns' and closing.reopened_at is null)
           then 'O boleto ainda não foi gerado'
       end`.as('why'),
     ])

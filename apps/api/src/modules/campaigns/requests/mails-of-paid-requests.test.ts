@@ -17,7 +17,7 @@ const { token } = admin
 const newestOf = async (purpose: string, requestId: number) =>
   db
     .selectFrom('mail')
-    .select(['state', 'text'])
+    .select(['state', 'recipient', 'text'])
     .where('purpose', '=', purpose)
     .where('purpose_key', 'like', `${requestId} %`)
     .orderBy('id', 'desc')
@@ -54,4 +54,46 @@ test('a waiting mail about a withdrawn confirmation no longer forbids to pay wha
   const told = await newestOf('request-reopened', id)
   expect(told.state).toBe('queued')
   expect(told.text).not.toContain('não o pague')
+})
+
+test('what staff sent elsewhere keeps its address, and a mail that is being tried waits again with the new text', async () => {
+  const slip = await newSlip()
+  const id = slip.champaingn_solicitation_id
+  await withdraw(id)
+  await confirm(seara, token, id)
+  const ofRequest = db
+    .updateTable('mail')
+    .where('purpose', '=', 'request-confirmed')
+    .where('purpose_key', 'like', `${id} %`)
+  await ofRequest.where('state', '=', 'queued').set({ recipient: 'outra@exemplo.org', state: 'sending' }).execute()
+  await apply(bradescoReturn([settled(slip)]))
+  expect(await newestOf('request-confirmed', id)).toMatchObject({
+    state: 'queued',
+    recipient: 'outra@exemplo.org',
+    text: expect.stringContaining('Já recebemos o pagamento') as string,
+  })
+
+  // What failed stays for the office, with its text.
+  await ofRequest.where('state', '=', 'queued').set({ state: 'failed' }).execute()
+  const undone = { status: 'pending', reason: 'Era de outra diocese' }
+  answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body: undone }))
+  expect(await newestOf('request-confirmed', id)).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('Já recebemos o pagamento') as string,
+  })
+})
+
+test('a waiting mail follows the amount where another payment counts', async () => {
+  const slip = await newSlip()
+  const id = slip.champaingn_solicitation_id
+  await withdraw(id)
+  await confirm(seara, token, id)
+  const mark = { status: 'paid', credit_date: '2026-11-19', paid_value: 100 }
+  answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body: mark }))
+  const text = async () => (await newestOf('request-confirmed', id)).text.replaceAll('\u00a0', ' ')
+  expect(await text()).toContain('Recebemos R$ 100,00 do total de R$ 150,50')
+  await apply(bradescoReturn([settled(slip)]))
+  const undone = { status: 'pending', reason: 'Digitado errado' }
+  answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body: undone }))
+  expect(await text()).toContain('Já recebemos o pagamento')
 })

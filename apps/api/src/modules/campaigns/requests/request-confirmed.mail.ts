@@ -37,10 +37,10 @@ export async function queueConfirmedMail(
 }
 
 /**
- * Writes the unsent mail about the confirmation again, to the request's present e-mail address. Call this after the
- * address was corrected, or payments changed.
+ * Changes the recipient of the waiting mail about the confirmation to the request's present e-mail address. Call this
+ * after the address was corrected.
  */
-export async function rewriteConfirmedMail(ctx: Context, slips: Slips, request: ConfirmedRequest): Promise<void> {
+export async function readdressConfirmedMail(ctx: Context, slips: Slips, request: ConfirmedRequest): Promise<void> {
   if (request.confirmed_at === null) return
   const words = await write(ctx, slips, request)
   await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => words)

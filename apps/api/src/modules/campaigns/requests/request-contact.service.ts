@@ -7,8 +7,8 @@ import * as reminders from '../../../platform/reminders/queued-reminders.service
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
-import { rewriteConfirmedMail } from './request-confirmed.mail.ts'
-import { rewriteReopenedMail } from './request-reopened.mail.ts'
+import { readdressConfirmedMail } from './request-confirmed.mail.ts'
+import { readdressReopenedMail } from './request-reopened.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -58,8 +58,8 @@ export function changeContact(
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
     const request = await get(ctx, id)
-    await rewriteConfirmedMail(ctx, slips, request)
-    await rewriteReopenedMail(ctx, slips, request)
+    await readdressConfirmedMail(ctx, slips, request)
+    await readdressReopenedMail(ctx, slips, request)
     // After a change by staff, the code is not mailed: staff can send it themselves, which a visitor cannot.
     if (isVisitors) await queueCodeMail(ctx, request, await campaigns.get(ctx, before.campaign_id), 'corrected')
   })

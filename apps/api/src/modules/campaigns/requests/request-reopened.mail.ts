@@ -50,10 +50,10 @@ async function knowsAsConfirmed(ctx: Context, requestId: number): Promise<boolea
 }
 
 /**
- * Writes the unsent mail about the withdrawn confirmation again, to the request's present e-mail address. Call this
- * after the address was corrected, or payments changed.
+ * Changes the recipient of the waiting mail about the withdrawn confirmation to the request's present e-mail address.
+ * Call this after the address was corrected.
  */
-export async function rewriteReopenedMail(
+export async function readdressReopenedMail(
   ctx: Context,
   slips: Pick<SlipsPort, 'listOf'>,
   request: RequestRow,

@@ -5,6 +5,7 @@ import { createConfirmed, invoicePath, newInvoicePath, setIssuer } from '../../.
 import { createBox, createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
 import { createErasureApp } from '../../../../test/erasure-app.ts'
 import { answered, errorsOf, ownPassword, statusesOf } from '../../../../test/factories.ts'
+import { closeYear, reopenYear } from '../../../../test/year-factories.ts'
 import { today } from '../../../core/civil-time.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { seal, verify } from '../../../platform/audit-seals/seals.service.ts'
@@ -150,6 +151,10 @@ test('a confirmed request keeps its requester until it is packed and billed, at 
   const shipped = { token: admin, body: { shipped: true } }
   answered(await request('PUT', `/api/missionary-campaign/shipping/box/${box.id}`, shipped))
   expect(await found()).toMatchObject({ goes: 2, stays: [{ why: 'O boleto ainda não foi gerado', count: 1 }] })
+  // In a closed year no slip can be made any more.
+  await closeYear(seara, admin, 'campaigns', newest.base_year)
+  expect(await found()).toMatchObject({ goes: 3, stays: [] })
+  await reopenYear(seara, admin, 'campaigns', newest.base_year)
   answered(await eraseWith(email, (await find(email)).seen))
   const named = await db.selectFrom('request').select(['id', 'email']).where('id', 'in', [id, open.id]).execute()
   expect(named.toSorted((one, other) => one.id - other.id)).toEqual([

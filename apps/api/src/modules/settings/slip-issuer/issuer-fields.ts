@@ -27,8 +27,8 @@ const neededForShipping = (bank: SlipBank): BankFieldName[] => [
 ]
 
 /**
- * Whether a field is used only in shipping files (files of slips for the bank). False for `alsoNeededForShipping`, whose
- * fields slips show too when they are filled in.
+ * Whether a field is used only in shipping files (files of slips for the bank). False for `alsoNeededForShipping`,
+ * whose fields slips show too when they are filled in.
  */
 export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
   banks[bank].shippingFields.some((field) => wireName(field.name) === name)

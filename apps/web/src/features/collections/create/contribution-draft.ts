@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, isUncertain } from '../../../lib/api-error.ts'
 import { keepForm, keptForm } from '../../../lib/form-memory.ts'
 
 /** A contribution that was typed and not sent. The picture is not stored. */
@@ -30,7 +30,13 @@ export const keepDraft = (collectionId: number, draft: ContributionDraft | null)
   keepForm(nameOf(collectionId), draft)
 
 /** Whether the server has refused a call: it surely did not save anything. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isRefused = (error: unknown) => error instanceof ApiError && !isUncertain(error)
+
+/**
+ * The drafts that were deleted because nobody knew whether they were saved, by collection. When one is sent again, it
+ * is kept until the next answer.
+ */
+const uncertain = new Map<number, ContributionDraft>()
 
 /**
  * Sends the contribution of a draft. The draft is deleted once the contribution is saved. It is also deleted when
@@ -38,6 +44,9 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
  * contribution would be saved twice. After a refusal or the end of the session the draft stays.
  */
 export async function sendDrafted<Answer>(collectionId: number, send: () => Promise<Answer>): Promise<Answer> {
+  const draft = keptDraft(collectionId) ?? uncertain.get(collectionId) ?? null
+  keepDraft(collectionId, draft)
+  uncertain.delete(collectionId)
   const drop = () => keepDraft(collectionId, null)
   window.addEventListener('pagehide', drop)
   try {
@@ -45,7 +54,10 @@ export async function sendDrafted<Answer>(collectionId: number, send: () => Prom
     drop()
     return answer
   } catch (error) {
-    if (!isRefused(error)) drop()
+    if (!isRefused(error)) {
+      drop()
+      if (draft) uncertain.set(collectionId, draft)
+    }
     throw error
   } finally {
     window.removeEventListener('pagehide', drop)

@@ -8,6 +8,7 @@ import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refetch } from '../../../ui/refetch.ts'
+import { waitsForOtherReason } from './waits-for-other-reason.ts'
 import { resolved, resolveFailed } from './worklist-messages.ts'
 
 interface ResolveByReasonProps {
@@ -31,7 +32,10 @@ export function ResolveByReason({ send, toDo, items, onDone }: ResolveByReasonPr
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
     // The item may have been resolved by someone else in the meantime. The refetch shows that.
-    onFailed: () => void refetch(client, financeKey),
+    onFailed: (error) => {
+      void refetch(client, financeKey)
+      if (waitsForOtherReason(error)) onDone()
+    },
     onSaved: onDone,
   })
   return (

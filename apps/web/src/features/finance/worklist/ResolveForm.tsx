@@ -15,6 +15,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import { toastSuccess, toastWarning } from '../../../ui/show-toast.tsx'
 import { AssignFields } from './AssignFields.tsx'
 import { RecordDescription } from './RecordDescription.tsx'
+import { waitsForOtherReason } from './waits-for-other-reason.ts'
 import * as messages from './worklist-messages.ts'
 
 const ways = ['assign', 'checked'] as const
@@ -60,7 +61,10 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
     // The record may have been resolved by someone else in the meantime. The refetch shows that.
-    onFailed: () => void refetch(client, financeKey),
+    onFailed: (error) => {
+      void refetch(client, financeKey)
+      if (waitsForOtherReason(error)) onDone()
+    },
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)
       else toastSuccess(after.assigned && isUnmatched ? messages.assigned : messages.resolved)

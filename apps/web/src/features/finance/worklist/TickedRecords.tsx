@@ -20,10 +20,10 @@ const amountOf = ({ paid_value }: ReturnRecord) => paid_value ?? 0
 export const recordName = (record: ReturnRecord) =>
   `${record.invoice?.diocese_name ?? 'Sem boleto'}, ${record.our_number}, ${formatMoney(amountOf(record))}`
 
-/** Why each of these ticked records waited when it was shown. */
-const seenOf = (ids: readonly number[], { rows }: Ticks<ReturnRecord>) =>
+/** Why each of these ticked records waited when it was shown last: on the present page, or when it was ticked. */
+const seenOf = (ids: readonly number[], { rows }: Ticks<ReturnRecord>, page: readonly ReturnRecord[]) =>
   ids.flatMap((id) => {
-    const attention = rows.get(id)?.attention ?? null
+    const attention = (page.find((row) => row.id === id) ?? rows.get(id))?.attention ?? null
     return attention === null ? [] : [{ id, attention }]
   })
 
@@ -62,7 +62,7 @@ export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
           </Stack>
         }
         ready={reason.trim() !== ''}
-        run={(ids) => call(checkRecords, { body: { ids, reason, seen: seenOf(ids, ticks) } })}
+        run={(ids) => call(checkRecords, { body: { ids, reason, seen: seenOf(ids, ticks, records?.data ?? []) } })}
         done={(count) => plural(count, 'pendência conferida', 'pendências conferidas')}
         failure={resolveFailed}
         nameOf={recordName}

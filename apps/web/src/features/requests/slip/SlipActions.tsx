@@ -9,6 +9,7 @@ import { hasWrongCheckDigits } from '../../../lib/cnpj.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useActionQuestion } from '../../../ui/use-action-question.ts'
 import { PaySlip } from './PaySlip.tsx'
 import * as messages from './slip-panel-messages.ts'
 import { useCancelSlip, useMakeSlip } from './request-slip-queries.ts'
@@ -26,8 +27,15 @@ const icon = (Shape: typeof IconBan) => <Shape size={18} aria-hidden="true" />
 
 /** The actions that are possible now with a request's slip. */
 export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps) {
-  const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo' | null>(null)
-  const close = () => setAsked(null)
+  const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo'>('make')
+  // Each dialog is about one slip in one state. If another slip takes its place, or it is paid meanwhile, it closes.
+  const question = useActionQuestion(`${slip?.id ?? 0} ${slip?.status ?? ''}`)
+  const { close } = question
+  const ask = (what: typeof asked) => {
+    setAsked(what)
+    question.open()
+  }
+  const isAsked = (what: typeof asked) => question.opened && asked === what
   const isAdmin = useIsAdmin()
   const download = useDownloadSlip()
   const make = useMakeSlip(request, {
@@ -54,17 +62,17 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
         </Button>
       )}
       {slip && messages.canBeCancelled(slip) && (
-        <Button variant="default" color="red" leftSection={icon(IconBan)} onClick={() => setAsked('cancel')}>
+        <Button variant="default" color="red" leftSection={icon(IconBan)} onClick={() => ask('cancel')}>
           Cancelar boleto
         </Button>
       )}
       {isOpen && (
-        <Button variant="default" leftSection={icon(IconCircleCheck)} onClick={() => setAsked('pay')}>
+        <Button variant="default" leftSection={icon(IconCircleCheck)} onClick={() => ask('pay')}>
           Dar como pago
         </Button>
       )}
       {isPaid && isAdmin && (
-        <Button variant="default" leftSection={icon(IconArrowBackUp)} onClick={() => setAsked('undo')}>
+        <Button variant="default" leftSection={icon(IconArrowBackUp)} onClick={() => ask('undo')}>
           Desfazer o pagamento
         </Button>
       )}
@@ -73,13 +81,13 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
         <Button
           variant={isOpen && !needsSecondCopy(slip) ? 'default' : 'filled'}
           leftSection={icon(isOpen ? IconRefresh : IconBarcode)}
-          onClick={() => setAsked('make')}
+          onClick={() => ask('make')}
         >
           {isOpen ? 'Segunda via' : 'Gerar boleto'}
         </Button>
       )}
       <ConfirmDialog
-        opened={asked === 'make'}
+        opened={isAsked('make')}
         title={isOpen ? messages.secondCopyTitle : messages.makeTitle}
         message={
           <Stack gap="sm">
@@ -98,7 +106,7 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
       {slip && (
         <>
           <ConfirmDialog
-            opened={asked === 'cancel'}
+            opened={isAsked('cancel')}
             title={messages.cancelTitle}
             message={messages.cancelExplained(slip)}
             confirmLabel="Cancelar boleto"
@@ -108,10 +116,10 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
             onConfirm={() => cancel.run(slip)}
             onClose={close}
           />
-          <FormModal opened={asked === 'pay'} title={messages.payTitle} onClose={close}>
+          <FormModal opened={isAsked('pay')} title={messages.payTitle} onClose={close}>
             <PaySlip slip={slip} onDone={close} />
           </FormModal>
-          <FormModal opened={asked === 'undo'} title={messages.undoTitle} onClose={close}>
+          <FormModal opened={isAsked('undo')} title={messages.undoTitle} onClose={close}>
             <UndoPayment slip={slip} onDone={close} />
           </FormModal>
         </>

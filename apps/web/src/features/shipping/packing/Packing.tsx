@@ -50,13 +50,18 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
     onChoose(id)
     onceDrawn(() => (weight.current ?? packed.current)?.focus())
   }
+  const onOthers = (send: boolean) => {
+    answerOthers(send)
+    // The pressed button disappears.
+    onceDrawn(() => (weight.current ?? packed.current)?.focus())
+  }
   const onWeights = ({ id, diocese }: ShippingRequest, grams: readonly number[]) => {
     onChoose(id)
     add({ requestId: id, diocese: diocese.name }, grams)
   }
   return (
     <Panel title="Embalar" description={packingExplained} padded>
-      {others.length > 0 && <OthersUnsent question={othersBoxes(others)} onAnswer={answerOthers} />}
+      {others.length > 0 && <OthersUnsent question={othersBoxes(others)} onAnswer={onOthers} />}
       <div className={classes.packing}>
         <div className={classes.search}>
           <SearchSelect

@@ -6,7 +6,8 @@ import { call } from '../../../lib/call.ts'
 export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable'
 
 export interface CepOutcome {
-  onFound: (address: PostalCode) => void
+  /** @returns whether the address was taken; a form that is being saved takes none */
+  onFound: (address: PostalCode) => boolean
   /** Called when there is no such CEP, or when the CEP is incomplete. */
   onUnknown: () => void
 }
@@ -38,8 +39,7 @@ export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
     setAnswered({ cep, state: 'searching' })
     try {
       const address = await call(findPostalCode, { params: { cep } }, { signal })
-      setAnswered({ cep, state: 'valid' })
-      onFound(address)
+      setAnswered(onFound(address) ? { cep, state: 'valid' } : { cep: '', state: 'idle' })
     } catch (error) {
       if (signal.aborted) return
       const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -100,7 +100,7 @@ interface MailProps extends AskDeclarationProps {
 
 function Mail({ credit, dioceseId, collectionId, onDone }: MailProps) {
   const { data, error } = useDeclarationMail(credit.id, dioceseId, collectionId)
-  if (error)
+  if (error && !data)
     return (
       <Alert color="trigo" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}>
         {error.message}
