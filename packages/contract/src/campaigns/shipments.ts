@@ -45,7 +45,7 @@ export const ShipmentBody = z.object({
 export type ShipmentBody = z.output<typeof ShipmentBody>
 
 /** What the caller saw of the request of a pasted line. */
-const SeenLine = z.object({ line: z.int('Diga a linha').describe('A linha do que foi colado'), ...seenShipment })
+const SeenLine = z.object({ line: reference('Diga a linha').describe('A linha do que foi colado'), ...seenShipment })
 
 /**
  * The states of a pasted line. Lines with `new` and `changed` are saved; the other states say why a line is not saved.

@@ -88,8 +88,7 @@ test('a waiting mail follows the amount where another payment counts', async () 
   const id = slip.champaingn_solicitation_id
   await withdraw(id)
   await confirm(seara, token, id)
-  const mark = { status: 'paid', credit_date: '2026-11-19', paid_value: 100 }
-  answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body: mark }))
+  await apply(bradescoReturn([settled(slip, { paidCents: 10_000, day: '2026-11-18' })], { day: '2026-11-18' }))
   const text = async () => (await newestOf('request-confirmed', id)).text.replaceAll('\u00a0', ' ')
   expect(await text()).toContain('Recebemos R$ 100,00 do total de R$ 150,50')
   await apply(bradescoReturn([settled(slip)]))
