@@ -50,7 +50,7 @@ export function Form<Values>({
     pressed.current = saving && (pressed.current || document.activeElement === button.current)
   }, [saving, modal])
   return (
-    <form onSubmit={form.submit} noValidate className={classes.form ?? ''} aria-busy={saving}>
+    <form onSubmit={form.submit} noValidate className={classes.form ?? ''} data-saving={saving || undefined}>
       <Stack gap="md">
         {problems.length > 0 && (
           <Alert color="red" role="alert">
