@@ -10,12 +10,22 @@ export interface AmountRange {
 const hasCents = /[.,]\d{1,2}$/
 
 /**
- * The range of amounts that a search text means. `1.234,56` and `1234.56` mean exactly that amount. `1.234` and
- * `R$ 150` mean that amount with any cents.
- * @returns null when the text is not an amount, or is zero: a person who types `0` is not looking for an amount
+ * The range of amounts that a text means where only amounts are searched. `1.234,56` and `1234.56` mean exactly that
+ * amount. `1.234` and `R$ 150` mean that amount with any cents. Zero means zero.
+ * @returns null when the text is not an amount
+ */
+export function writtenRange(text: string): AmountRange | null {
+  const reading = readAmount(text)
+  if ('problem' in reading) return null
+  const isExact = reading.cents === 0n || hasCents.test(text.trim())
+  return { least: reading.cents, most: isExact ? reading.cents : reading.cents + 99n }
+}
+
+/**
+ * Like `writtenRange`, for a text that may mean something else than an amount.
+ * @returns null also for zero: a person who types `0` there is not looking for an amount
  */
 export function amountRange(text: string): AmountRange | null {
-  const reading = readAmount(text)
-  if ('problem' in reading || reading.cents === 0n) return null
-  return { least: reading.cents, most: hasCents.test(text.trim()) ? reading.cents : reading.cents + 99n }
+  const range = writtenRange(text)
+  return range?.most === 0n ? null : range
 }

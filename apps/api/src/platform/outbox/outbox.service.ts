@@ -56,6 +56,13 @@ const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 /** A mail's recipient as it is stored: on one line, in lower case. */
 export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string => oneLine(recipient).toLowerCase()
 
+/** A mail's subject and text as they are stored: the subject on one line, at most 500 characters. */
+const storedWords = ({ subject, html, text }: Pick<NewMail, 'subject' | 'html' | 'text'>) => ({
+  subject: oneLine(subject).slice(0, 500),
+  html,
+  text,
+})
+
 /**
  * Queues mails in the transaction of `ctx`: they are sent once the transaction commits. A mail that exists already
  * (same purpose, key and recipient) stays as it is. A mail to an invalid address is stored as failed, so that admins
@@ -94,9 +101,7 @@ function toRow(
       purpose,
       purpose_key: purposeKey,
       recipient,
-      subject: oneLine(subject).slice(0, 500),
-      html,
-      text,
+      ...storedWords({ subject, html, text }),
       // A mail with an invalid reply address could not be sent, so such an address is left out.
       reply_to: replyAddress(replyTo),
       is_secret: isSecret,
@@ -302,12 +307,10 @@ export const readdress = (
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockAbout(ctx.db, subjects)
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
-      const { subject, html, text, replyTo } = write(purpose, mailsAbout.subjectOf(purpose_key))
+      const { replyTo, ...words } = write(purpose, mailsAbout.subjectOf(purpose_key))
       const mail = {
         recipient: recipientOf({ recipient }),
-        subject: oneLine(subject).slice(0, 500),
-        html,
-        text,
+        ...storedWords(words),
         ...(replyTo !== undefined && { reply_to: replyAddress(replyTo) }),
       }
       // If the new address already has a mail about the same subject matter, that mail is enough. This mail is
@@ -333,11 +336,7 @@ export async function lockWaiting(ctx: Context, subjects: Subjects): Promise<Wai
 
 /** Gives a mail of `lockWaiting` another text. Its recipient and its turn stay. */
 export const rewrite = async (ctx: Context, { id }: WaitingMail, words: MailWords): Promise<void> => {
-  await mailsAbout.rewrite(ctx.db, id, {
-    subject: oneLine(words.subject).slice(0, 500),
-    html: words.html,
-    text: words.text,
-  })
+  await mailsAbout.rewrite(ctx.db, id, storedWords(words))
 }
 
 /** The row of a mail. @throws notFound when there is no such mail */

@@ -11,10 +11,9 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * The queries that show a contribution or its collection: lists, sums, boards, mails,
- * timelines. The query of the review is not
- * among them: after a change, the review itself moves on to the next contribution, and a refetch would reserve the
- * contribution again.
+ * The queries that show a contribution or its collection: lists, sums, boards, mails, timelines. The query of the
+ * review is not among them: after a change, the review itself moves on to the next contribution, and a refetch would
+ * reserve the contribution again.
  */
 export const touchedByContribution = [
   collectionKey,

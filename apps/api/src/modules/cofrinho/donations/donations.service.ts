@@ -1,8 +1,7 @@
 import type { DonationBody, DonationQuery } from '@seara/contract/cofrinho/donations'
 import { moneyOf } from '@seara/contract/fields/money'
-import { readAmount } from '@seara/contract/fields/money-text'
 import type { JobStarted } from '@seara/contract/platform/jobs'
-import { amountRange } from '../../../core/amount-range.ts'
+import { writtenRange } from '../../../core/amount-range.ts'
 import type { Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -25,22 +24,12 @@ export function list(
 ): Promise<Paged<DonationRow>> {
   const filter: repository.DonationFilter = {
     title: search !== '' && field === 'title' ? search : null,
-    amount: search !== '' && field === 'total_value' ? totalRange(search) : null,
+    amount: search !== '' && field === 'total_value' ? (writtenRange(search) ?? noAmount) : null,
     created: year === undefined ? null : yearSpan(year),
     finished: status === '' ? null : status === 'finished',
   }
   return repository.list(ctx.db, filter, page)
 }
-
-/** The totals that a search text means. `0` finds the donations to which nobody has given yet. */
-const totalRange = (text: string) => amountRange(text) ?? (isZero(text) ? noMoney : noAmount)
-
-const isZero = (text: string): boolean => {
-  const reading = readAmount(text)
-  return !('problem' in reading) && reading.cents === 0n
-}
-
-const noMoney = { least: 0n, most: 0n }
 
 /** A range that contains no amount. With it, a search for a text that is not an amount finds nothing. */
 const noAmount = { least: 0n, most: -1n }
