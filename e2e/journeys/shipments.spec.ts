@@ -50,3 +50,27 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
   await visit(page, `/campaign-solicitation-view/${second.id}`)
   await expect(page.getByRole('region', { name: 'Envio' }).getByText('Jadlog')).toBeVisible()
 })
+
+test('pasted lines take no changes while they are checked', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const { code } = await createRequest(api, campaign, unique)
+  await visit(page, `/missionary-campaign-shipping/${campaign.id}`)
+  await page.getByRole('button', { name: 'Colar rastreios' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Colar rastreios' })
+  const lines = dialog.getByLabel('Linhas da planilha')
+  await lines.fill(`${code};Jadlog;J1`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/missionary-campaign/shipments/${campaign.id}`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await lines.click()
+  await page.keyboard.type('2')
+  answer()
+  await expect(dialog.getByRole('button', { name: 'Gravar e avisar 1' })).toBeVisible()
+  await expect(lines).toHaveValue(`${code};Jadlog;J1`)
+})

@@ -90,6 +90,7 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
         minRows={4}
         maxRows={8}
         value={text}
+        readOnly={check.running || save.running}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
           setChecked(null)
