@@ -30,7 +30,7 @@ export function UndoPayment({ slip, onDone }: { slip: Slip; onDone: () => void }
   })
   return (
     <Form form={form} submitLabel="Desfazer o pagamento">
-      <Text>{undoExplained}</Text>
+      <Text>{undoExplained(slip)}</Text>
       <LinesField label="Motivo" maxLength={500} {...form.field('reason')} />
     </Form>
   )

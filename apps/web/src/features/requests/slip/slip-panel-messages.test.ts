@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeCancelled, paperWaits, payExplained, whySecondCopy } from './slip-panel-messages.ts'
+import { canBeCancelled, paperWaits, payExplained, undoExplained, whySecondCopy } from './slip-panel-messages.ts'
 
 test('a line is said to be in force only where it can be paid', () => {
   expect(paperWaits({ status: 'pending', unpayable: null })).toContain('a linha já vale')
@@ -26,4 +26,9 @@ test('who marks a slip as paid reads beforehand that only an administrator undoe
   expect(payExplained(slip)).toContain('Só um administrador pode desfazer.')
   expect(payExplained(slip)).not.toContain('baixa')
   expect(payExplained({ ...slip, registration: 'confirmed' })).toContain('A baixa dele vai na próxima remessa.')
+})
+
+test('who undoes what the bank told of reads that the bank may no longer take the slip', () => {
+  expect(undoExplained({ source: 'return' })).toContain('gere a segunda via')
+  expect(undoExplained({ source: 'manual' })).not.toContain('segunda via')
 })

@@ -31,8 +31,8 @@ export const payTitle = 'Dar o boleto como pago'
 export const payExplained = (slip: Pick<Slip, 'registration' | 'write_off'>) =>
   `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez. Só um administrador pode desfazer.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export const undoTitle = 'Desfazer o pagamento'
-export const undoExplained =
-  'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. Se o banco informou outro pagamento dele, continua pago por esse. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
+export const undoExplained = ({ source }: Pick<Slip, 'source'>) =>
+  `O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. Se o banco informou outro pagamento dele, continua pago por esse. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.${source === 'return' ? ` ${endedAtBank}` : ''}`
 export const rejectedTitle = 'O banco recusou o registro deste boleto'
 export const rejectedHelp =
   'Corrija o que o banco aponta, quase sempre no cadastro da diocese, e ponha o boleto na próxima remessa.'
@@ -48,6 +48,10 @@ export const payOther = ({ value }: Pick<Slip, 'value'>) =>
 export const undoByAdmin = 'O pagamento só pode ser desfeito por um administrador.'
 export const payEarly = 'O boleto ainda não existia nesse dia. Confira a data.'
 export const toDiocese = 'Abrir o cadastro da diocese'
+
+/** A title ends at the bank with its payment, whatever becomes of the money. */
+const endedAtBank =
+  'Se o banco devolveu o dinheiro, este boleto não pode mais ser pago nele: depois de desfazer, gere a segunda via.'
 
 const writtenOff = 'A baixa dele vai na próxima remessa.'
 
