@@ -125,6 +125,8 @@ export const conflict = (message: string, code: NameOf<'conflict'>, field?: stri
     code: `conflict.${code}`,
     ...(field !== undefined && { errors: { [field]: [message] } }),
   })
+/** An error for an `Idempotency-Key` that came with other data before, or whose record was deleted since. */
+export const keyReused = () => conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 /** An error for a server or disk that cannot be reached. @param cause the underlying error, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
 /** An error for too much work at once. @param details `retryAfter` is in seconds, 5 by default */

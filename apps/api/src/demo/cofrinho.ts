@@ -34,11 +34,8 @@ export async function fillCofrinho(ctx: Context, staff: DemoStaff, calendar: Dem
     })
     const givers = ids.slice(0, 7 + 2 * index)
     for (const [place, safe_box_group_id] of givers.entries()) {
-      await gifts.create(on((place + 1) / (givers.length + 1)), {
-        donation_id: donation.id,
-        safe_box_group_id,
-        value: BigInt(random.integer(2_000, 45_000)),
-      })
+      const gift = { donation_id: donation.id, safe_box_group_id, value: BigInt(random.integer(2_000, 45_000)) }
+      await gifts.create(on((place + 1) / (givers.length + 1)), gift, null)
     }
     if (year !== calendar.year) await donations.finish(on(1), donation.id)
     if (isClosed(years, year)) await closeYear(ctx, staff, 'cofrinho', year)

@@ -155,7 +155,7 @@ export const createGroupDonation = endpoint({
   path: '/api/groups_donation',
   access: 'staff',
   tag,
-  summary: 'Acrescenta a contribuição de um grupo',
+  summary: 'Acrescenta a contribuição de um grupo; o cabeçalho Idempotency-Key permite repetir sem dobrar',
   body: GroupDonationBody,
   versioned: true,
   answers: { 201: GroupDonation, 409: Problem },

@@ -77,6 +77,8 @@ export interface GroupDonationTable {
   safe_box_group_id: number
   value_cents: CentsColumn
   donation_at: Moment
+  /** The sender's key, so that the same contribution sent again is not added twice. */
+  idempotency_key: string | null
 }
 
 export interface CofrinhoTables {

@@ -3,12 +3,13 @@ import { formatMoney } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
 import { moneyOf } from '@seara/contract/fields/money'
 import { useEffect, useRef, useState } from 'react'
-import { conflictReasonOr, withoutAnswer } from '../../lib/failure.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
 import { MoneyField } from '../../ui/fields/numbers/MoneyField.tsx'
 import { SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { addFailed, chooseGroupFirst, maybeAdded, valueAdded } from './donation-messages.ts'
+import { useSendKey } from '../../ui/form/use-send-key.ts'
+import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
 import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
@@ -20,12 +21,16 @@ import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 export function AddContributor({ donationId, onDone }: { donationId: number; onDone: () => void }) {
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)
+  const keyFor = useSendKey()
   const form = useContractForm({
     schema: AdditionBody,
     initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
-    send: (body) => addContribution({ ...body, value: moneyOf(body.value) }),
+    send: (body) => {
+      const addition = { ...body, value: moneyOf(body.value) }
+      return addContribution(addition, keyFor(addition))
+    },
     success: ({ group_name, value }) => named(valueAdded, `${group_name}, ${formatMoney(value)}`),
-    failure: withoutAnswer(maybeAdded, conflictReasonOr(addFailed)),
+    failure: conflictReasonOr(addFailed),
     invalidates: touchedByCofrinho,
     onSaved: () => {
       if (!another) return onDone()

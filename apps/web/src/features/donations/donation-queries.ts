@@ -128,8 +128,9 @@ interface Addition {
   value: number
 }
 
-/** Adds an amount that a group gave. */
-export const addContribution = (body: Addition) => call(createGroupDonation, { body })
+/** Adds an amount that a group gave. @param idempotencyKey equal in every retry, so that it is added only once */
+export const addContribution = (body: Addition, idempotencyKey: string) =>
+  call(createGroupDonation, { body }, { idempotencyKey })
 
 /**
  * Changes an amount that a group gave. @param value in reais @param version the version of the record that the user saw

@@ -5,7 +5,7 @@ import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { today } from '../../../core/civil-time.ts'
 import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '../../../core/errors.ts'
+import { forbidden, invalid, keyReused, notFound, unauthenticated } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
@@ -61,7 +61,9 @@ export async function create(ctx: Context, body: RequestBody, idempotencyKey: st
   } catch (error) {
     // Another call with the same key may have created its request after the lookup above.
     if (!isUniqueViolation(error, 'request_idempotency_key_unique')) throw error
-    return (await findRepeated(ctx, idempotencyKey, body)) ?? keyUsed()
+    const first = await findRepeated(ctx, idempotencyKey, body)
+    if (!first) throw keyReused()
+    return first
   }
 }
 
@@ -266,7 +268,8 @@ async function findRepeated(ctx: Context, key: string | null, body: RequestBody)
     row.diocese_id === body.diocese_id &&
     row.sent_lines === sentLines(body) &&
     (await wasSentWith(ctx, row.id, body))
-  return isSame && row.deleted_at === null ? get(ctx, row.id) : keyUsed()
+  if (!isSame || row.deleted_at !== null) throw keyReused()
+  return get(ctx, row.id)
 }
 
 /**
@@ -276,10 +279,6 @@ async function findRepeated(ctx: Context, key: string | null, body: RequestBody)
 async function wasSentWith(ctx: Context, id: number, body: RequestBody): Promise<boolean> {
   const first = await firstSnapshot(ctx, requestKind.entity, id)
   return first['name'] === body.name && first['email'] === body.email && first['telephone'] === body.telephone
-}
-
-function keyUsed(): never {
-  throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 }
 
 /** A line as the audit log shows it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/cofrinho/donations'
 import { serve } from '../../../http/serve.ts'
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { cofrinhoReport } from './cofrinho-reports.service.ts'
 import { presentDonation, presentGroupDonation, presentVersionedDonation } from './donations.presenter.ts'
@@ -32,7 +33,9 @@ export function donationRoutes(app: FastifyInstance): void {
   serve(app, contract.listGroupDonations, async ({ ctx, params }) =>
     (await given.listOf(ctx, params.id)).map(presentGroupDonation),
   )
-  serve(app, contract.createGroupDonation, async ({ ctx, body }) => presentGroupDonation(await given.create(ctx, body)))
+  serve(app, contract.createGroupDonation, async ({ ctx, body, request }) =>
+    presentGroupDonation(await given.create(ctx, body, readIdempotencyKey(request.headers))),
+  )
   serveChange(
     app,
     contract.updateGroupDonation,

@@ -266,3 +266,36 @@ test('donations are for approved staff', async () => {
     expect({ address, statuses }).toEqual({ address, statuses: [401, 403] })
   }
 })
+
+test('a contribution that is sent again with its key is added once, also after it was corrected', async () => {
+  const [{ id }, other] = [await create(), await create()]
+  const send = (changed: object = {}) =>
+    request('POST', '/api/groups_donation', {
+      token,
+      body: { donation_id: id, safe_box_group_id: group, value: '50,00', ...changed },
+      headers: { 'idempotency-key': 'gift-0001' },
+    })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  const [first] = answers.map((answer) => answer.json<GroupDonation>())
+  expect(await gifts(id)).toMatchObject([{ id: first?.id, value: 50 }])
+  await request('PUT', `/api/groups_donation/${first?.id}`, { token, body: { value: 60 } })
+  expect((await send()).json()).toMatchObject({ id: first?.id, value: 60 })
+  for (const changed of [{ value: 60 }, { donation_id: other.id }])
+    expect((await send(changed)).json()).toMatchObject({ code: 'conflict.key_reused' })
+  await request('DELETE', `/api/groups_donation/${first?.id}`, { token })
+  expect((await send()).statusCode).toBe(201)
+})
+
+test('of two donations at once, one takes a key', async () => {
+  const [one, other] = [await create(), await create()]
+  const send = ({ id }: Donation) =>
+    request('POST', '/api/groups_donation', {
+      token,
+      body: { donation_id: id, safe_box_group_id: group, value: 5 },
+      headers: { 'idempotency-key': 'gift-0002' },
+    })
+  const answers = await Promise.all([send(one), send(other)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect([...(await gifts(one.id)), ...(await gifts(other.id))]).toHaveLength(1)
+})

@@ -32,6 +32,10 @@ export const listOf = (db: Db, donationId: number): Promise<GroupDonationRow[]> 
 export const find = (db: Db, id: number): Promise<GroupDonationRow | undefined> =>
   rows(db).where('group_donation.id', '=', id).executeTakeFirst()
 
+/** The contribution that was added with an idempotency key. */
+export const findByIdempotencyKey = (db: Db, key: string): Promise<GroupDonationRow | undefined> =>
+  rows(db).where('group_donation.idempotency_key', '=', key).executeTakeFirst()
+
 /** Each group's total in a donation, by the group's name. */
 export const totalsByGroup = (db: Db, donationId: number) =>
   db

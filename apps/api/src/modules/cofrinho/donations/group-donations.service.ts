@@ -2,8 +2,9 @@ import type { GroupDonationBody } from '@seara/contract/cofrinho/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
-import { conflict, invalid, notFound } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { firstSnapshot, record } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as groups from '../iam-groups/iam-groups.service.ts'
 import * as donations from './donations.repository.ts'
@@ -18,14 +19,28 @@ export async function listOf(ctx: Context, donationId: number): Promise<GroupDon
 
 /**
  * Adds a group's contribution, dated now.
- * @throws invalid when there is no such donation or group; conflict when the donation is finished
+ * @param idempotencyKey chosen by the sender; a repeated call with the same key is answered with the first contribution
+ * @throws invalid when there is no such donation or group; conflict when the donation is finished, or when the key was
+ * used for another contribution
  */
-export const create = (
+export async function create(
   ctx: Context,
-  { donation_id, safe_box_group_id, value }: GroupDonationBody,
-): Promise<GroupDonationRow> =>
+  body: GroupDonationBody,
+  idempotencyKey: string | null,
+): Promise<GroupDonationRow> {
+  try {
+    return await add(ctx, body, idempotencyKey)
+  } catch (error) {
+    throw isUniqueViolation(error, 'group_donation_idempotency_key_unique') ? keyReused() : error
+  }
+}
+
+const add = (ctx: Context, body: GroupDonationBody, idempotencyKey: string | null): Promise<GroupDonationRow> =>
   inTransaction(ctx, async (ctx) => {
+    const { donation_id, safe_box_group_id, value } = body
     await donations.lock(ctx.db, donation_id)
+    const repeated = await findRepeated(ctx, idempotencyKey, body)
+    if (repeated) return repeated
     const donation = await donations.find(ctx.db, donation_id)
     if (!donation) throw invalid('donation_id', 'Doação não encontrada')
     requireUnfinished(donation)
@@ -36,11 +51,31 @@ export const create = (
         safe_box_group_id,
         value_cents: value,
         donation_at: nowIso(ctx.clock),
+        idempotency_key: idempotencyKey,
       }),
     )
     await recordInDonation(ctx, donation_id, null, gift)
     return gift
   })
+
+/**
+ * The contribution that this call added before. Its value may have been corrected since, so the first version in the
+ * history is compared.
+ * @throws conflict when the key was used for other values
+ */
+async function findRepeated(
+  ctx: Context,
+  key: string | null,
+  { donation_id, safe_box_group_id, value }: GroupDonationBody,
+): Promise<GroupDonationRow | undefined> {
+  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
+  if (!row) return undefined
+  const first = await firstSnapshot(ctx, entity, row.id)
+  const isSame =
+    row.donation_id === donation_id && row.safe_box_group_id === safe_box_group_id && first['value'] === moneyOf(value)
+  if (!isSame) throw keyReused()
+  return row
+}
 
 /**
  * Changes a contribution.
@@ -78,10 +113,12 @@ async function requireOpenDonation(ctx: Context, { donation_id }: GroupDonationR
 const get = async (ctx: Context, id: number): Promise<GroupDonationRow> =>
   (await repository.find(ctx.db, id)) ?? missing()
 
+const entity = 'group_donation'
+
 const entry = ({ id, group_name, value_cents }: GroupDonationRow) => ({ id, group_name, value: moneyOf(value_cents) })
 
 const gifts = tracked<GroupDonationRow>({
-  entity: 'group_donation',
+  entity,
   // The donation's lock covers all its contributions.
   lock: donations.lockOfGift,
   get,

@@ -1,7 +1,7 @@
 import type { ContributionBody } from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { AppError, conflict } from '../../../core/errors.ts'
+import { AppError, conflict, keyReused } from '../../../core/errors.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import { newCode } from '../../../core/readable-code.ts'
 import type { Upload } from '../../../core/upload.ts'
@@ -57,7 +57,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return first
     // If the key is taken, but no contribution with it is found, that contribution was deleted.
-    throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? keyUsed() : error
+    throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? keyReused() : error
   }
 }
 
@@ -163,11 +163,9 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
     row.credit_type_id === body.credit_type &&
     row.sender_name === body.name &&
     (await wasSentWith(ctx, row, body))
-  if (!isSame) throw keyUsed()
+  if (!isSame) throw keyReused()
   return row
 }
-
-const keyUsed = () => conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 
 /**
  * Whether a contribution arrived with the same value and e-mail as `body`. Both may have been corrected before the
