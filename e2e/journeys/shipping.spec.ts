@@ -270,7 +270,12 @@ test(
     await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
     await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
     const saving = '**/api/missionary-campaign/solicitation/box'
-    await page.route(saving, (route) => route.abort())
+    // The first box arrives, and only its answer is lost; the second does not arrive.
+    let tries = 0
+    await page.route(saving, async (route) => {
+      if ((tries += 1) === 1) await route.fetch()
+      await route.abort()
+    })
     await page.getByLabel('Peso (kg)').fill('4,5 3')
     await page.keyboard.press('Enter')
     const unsaved = page.getByRole('list', { name: 'Caixas não salvas' })

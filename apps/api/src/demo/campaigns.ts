@@ -191,7 +191,7 @@ async function pack(
   const count = stage === 'leaving' ? random.integer(2, 4) : random.integer(1, 4)
   for (let index = 0; index < count; index += 1) {
     const weight = random.integer(800, 18_000)
-    const box = await boxes.create(office, { champaingn_solicitation_id: requestId, weight })
+    const box = await boxes.create(office, { champaingn_solicitation_id: requestId, weight }, null)
     const leaves = stage === 'shipped' || (stage === 'leaving' && index === 0)
     if (leaves) await boxes.ship(at(office, office.actor, shippedAt), box.id)
   }

@@ -31,7 +31,8 @@ export const createBox = endpoint({
   path: base,
   access: 'staff',
   tag,
-  summary: 'Acrescenta uma caixa a uma solicitação, confirmada ou não; o peso aceita vírgula',
+  summary:
+    'Acrescenta uma caixa a uma solicitação, confirmada ou não; o peso aceita vírgula, e o cabeçalho Idempotency-Key permite repetir sem dobrar',
   body: BoxBody,
   versioned: true,
   answers: { 201: Box },

@@ -108,6 +108,8 @@ export interface BoxTable {
   shipped_at: string | null
   shipped_by: string | null
   label_printed_at: Generated<string | null>
+  /** The sender's key, so that the same box sent again is not added twice. */
+  idempotency_key: string | null
 }
 
 /** The carrier and the tracking code of a request's boxes. */

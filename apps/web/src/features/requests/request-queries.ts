@@ -179,9 +179,13 @@ export const useRemoveLine = () =>
 
 const boxName = ({ number, of, weight }: Box) => `${number}/${of}, ${formatWeight(weight)}`
 
-/** Adds a box to a request. @param weight in kilograms */
-export const saveBox = (requestId: number, weight: number) =>
-  call(createBox, { body: { champaingn_solicitation_id: requestId, weight } })
+/**
+ * Adds a box to a request.
+ * @param weight in kilograms
+ * @param idempotencyKey equal in every retry, so that the box is added only once
+ */
+export const saveBox = (requestId: number, weight: number, idempotencyKey: string) =>
+  call(createBox, { body: { champaingn_solicitation_id: requestId, weight } }, { idempotencyKey })
 
 const boxEditing = {
   schema: BoxChange,

@@ -2,6 +2,7 @@ import type { ScreenKey } from '../../ui/keys/screen-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { namesOf, type Reader } from './unsent-memory.ts'
 
+export const noAnswer = 'Sem resposta do servidor. Enviada de novo, a caixa entra uma vez só.'
 export const loadFailed = 'Não foi possível carregar a expedição'
 
 export const nothingToShip = 'Ainda não há o que despachar'
@@ -19,7 +20,6 @@ export const noWeight = '*O campo peso é obrigatório'
 export const boxRemoved = '✅ Caixa removida com sucesso!'
 export const boxRemoveFailed = '❌ Não foi possível remover a caixa!'
 /** Shown when the server gave no answer, because the box may have been saved all the same. */
-export const maybeSaved = 'Sem resposta do servidor. Confira na lista se a caixa entrou antes de tentar de novo.'
 export const savingBox = 'salvando…'
 export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
 export const unsavedBoxes = 'Caixas não salvas'

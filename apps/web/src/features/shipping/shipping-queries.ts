@@ -59,15 +59,19 @@ export function useOutdateAllButOverview() {
   }
 }
 
-/** Adds a box to a request. @param grams the weight in whole grams */
-export const saveBox = (requestId: number, grams: number) =>
-  call(createBox, { body: { champaingn_solicitation_id: requestId, weight: kilogramsOf(grams) } })
+/**
+ * Adds a box to a request.
+ * @param grams the weight in whole grams
+ * @param idempotencyKey equal in every retry, so that the box is added only once
+ */
+export const saveBox = (requestId: number, grams: number, idempotencyKey: string) =>
+  call(createBox, { body: { champaingn_solicitation_id: requestId, weight: kilogramsOf(grams) } }, { idempotencyKey })
 
-/** The cached overview with a new box added. It is shown until the refetch ends. */
+/** The cached overview with a new box added, if it is not there yet. It is shown until the refetch ends. */
 const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ...shipping,
   requests: shipping.requests.map((request) =>
-    request.id === box.champaingn_solicitation_id
+    request.id === box.champaingn_solicitation_id && request.boxes.every(({ id }) => id !== box.id)
       ? { ...request, boxes: [...request.boxes.map((other) => ({ ...other, of: box.of })), box] }
       : request,
   ),

@@ -39,6 +39,10 @@ export const listOf = (db: Db, requestIds: readonly number[]): Promise<BoxRow[]>
 export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
   rows(db).where('box.id', '=', id).executeTakeFirst()
 
+/** The box that was added with an idempotency key. */
+export const findByIdempotencyKey = (db: Db, key: string): Promise<BoxRow | undefined> =>
+  rows(db).where('box.idempotency_key', '=', key).executeTakeFirst()
+
 /**
  * Locks a box and its request until the transaction ends. Otherwise the box could be shipped while its request is
  * deleted. To avoid deadlocks, the request is locked before the box, in the same order as when a request is deleted.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/campaigns/request-boxes'
+import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentBox } from './boxes.presenter.ts'
@@ -9,7 +10,9 @@ export function boxRoutes(app: FastifyInstance): void {
   serve(app, contract.listBoxes, async ({ ctx, params }) =>
     (await boxes.listOfRequest(ctx, params.requestId)).map(presentBox),
   )
-  serve(app, contract.createBox, async ({ ctx, body }) => presentBox(await boxes.create(ctx, body)))
+  serve(app, contract.createBox, async ({ ctx, body, request }) =>
+    presentBox(await boxes.create(ctx, body, readIdempotencyKey(request.headers))),
+  )
   serveChange(
     app,
     contract.changeBox,

@@ -1,7 +1,9 @@
 import type { BoxBody } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
+import { createOnce } from '../../../db/create-once.ts'
+import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './boxes.repository.ts'
 import type { BoxRow } from './boxes.repository.ts'
@@ -27,9 +29,39 @@ export const find = (ctx: Context, id: number): Promise<BoxRow | undefined> => r
 /**
  * Adds a box to a request. The request need not be confirmed. The labels of its unshipped boxes then count as not
  * printed, because they name how many boxes there are.
- * @throws invalid on `champaingn_solicitation_id` when there is no such request
+ * @param idempotencyKey chosen by the sender; a repeated call with the same key is answered with the first box
+ * @throws invalid on `champaingn_solicitation_id` when there is no such request; conflict when the key was used for
+ * another box
  */
-export const create = (ctx: Context, { champaingn_solicitation_id, weight }: BoxBody): Promise<BoxRow> =>
+export const create = (ctx: Context, body: BoxBody, idempotencyKey: string | null): Promise<BoxRow> =>
+  createOnce({
+    constraint: 'box_idempotency_key_unique',
+    findRepeated: () => findRepeated(ctx, idempotencyKey, body),
+    create: () => add(ctx, body, idempotencyKey),
+  })
+
+/**
+ * The box that this call added before. Its weight may have been corrected since, so the first version in the history is
+ * compared.
+ * @throws conflict when the key was used for another box
+ */
+async function findRepeated(
+  ctx: Context,
+  key: string | null,
+  { champaingn_solicitation_id, weight }: BoxBody,
+): Promise<BoxRow | undefined> {
+  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
+  if (!row) return undefined
+  const first = await firstSnapshot(ctx, entity, row.id)
+  if (row.request_id !== champaingn_solicitation_id || first['weight'] !== kilogramsOf(weight)) throw keyReused()
+  return row
+}
+
+const add = (
+  ctx: Context,
+  { champaingn_solicitation_id, weight }: BoxBody,
+  idempotencyKey: string | null,
+): Promise<BoxRow> =>
   boxes.create(ctx, async (ctx) => {
     if (!(await repository.lockRequest(ctx.db, champaingn_solicitation_id)))
       throw invalid('champaingn_solicitation_id', 'Solicitação não encontrada')
@@ -40,6 +72,7 @@ export const create = (ctx: Context, { champaingn_solicitation_id, weight }: Box
       created_at: nowIso(ctx.clock),
       shipped_at: null,
       shipped_by: null,
+      idempotency_key: idempotencyKey,
     })
   })
 
@@ -103,8 +136,10 @@ function requireHere({ shipped_at }: BoxRow): void {
   if (shipped_at !== null) throw conflict('Esta caixa já foi despachada.', 'box_shipped')
 }
 
+const entity = 'box'
+
 const boxes = tracked<BoxRow>({
-  entity: 'box',
+  entity,
   lock: repository.lock,
   get,
   snapshot: ({ request_id, weight_grams, shipped_at, shipped_by }) => ({

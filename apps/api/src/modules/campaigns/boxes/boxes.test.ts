@@ -179,3 +179,22 @@ test('a label is read as it was scanned, and as people type it off the paper', (
   for (const text of ['', 'K7Q2M9XWTR', 'K7Q2M9XWTR-', 'K7Q2M9XWTR-0', 'K7Q2M9XWTR-99999999999', 'UUUUUUUUUU-1', '1'])
     expect(readBoxLabel(text)).toBeNull()
 })
+
+test('a box that is sent again with its key is added once, also after its weight was corrected', async () => {
+  const { id: request_id } = await createRequest(seara, token, campaign.id)
+  const send = (weight: string, id = request_id) =>
+    request('POST', path, {
+      token,
+      body: { champaingn_solicitation_id: id, weight },
+      headers: { 'idempotency-key': 'box-00001' },
+    })
+  const answers = await Promise.all([send('4,5'), send('4,5'), send('4,5')])
+  expect(statusesOf(answers)).toEqual([201, 201, 201])
+  const [box] = await list(request_id)
+  expect(answers.map((answer) => answer.json<Box>().id)).toEqual([box?.id, box?.id, box?.id])
+  await request('PUT', `${path}/${box?.id}`, { token, body: { weight: 5 } })
+  expect((await send('4,5')).json()).toMatchObject({ id: box?.id, weight: 5 })
+  expect(await list(request_id)).toHaveLength(1)
+  for (const other of [await send('5'), await send('4,5', requestId)])
+    expect(other.json()).toMatchObject({ code: 'conflict.key_reused' })
+})

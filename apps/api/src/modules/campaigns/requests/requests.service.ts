@@ -9,7 +9,7 @@ import { forbidden, invalid, keyReused, notFound, unauthenticated } from '../../
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { createOnce } from '../../../db/create-once.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
@@ -53,19 +53,12 @@ const linesField = 'champaingn_solicitation_product'
  * @throws invalid when a value is wrong, such as an unknown campaign, diocese or product, or a total that is too large
  * @throws conflict while the campaign is not open, or when the key was used for another request
  */
-export async function create(ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> {
-  const repeated = await findRepeated(ctx, idempotencyKey, body)
-  if (repeated) return repeated
-  try {
-    return await take(ctx, body, idempotencyKey)
-  } catch (error) {
-    // Another call with the same key may have created its request after the lookup above.
-    if (!isUniqueViolation(error, 'request_idempotency_key_unique')) throw error
-    const first = await findRepeated(ctx, idempotencyKey, body)
-    if (!first) throw keyReused()
-    return first
-  }
-}
+export const create = (ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> =>
+  createOnce({
+    constraint: 'request_idempotency_key_unique',
+    findRepeated: () => findRepeated(ctx, idempotencyKey, body),
+    create: () => take(ctx, body, idempotencyKey),
+  })
 
 const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> =>
   tracking.create(ctx, async (ctx) => {
@@ -260,9 +253,9 @@ export async function requireTotal(ctx: Context, id: number, field: string): Pro
  * The request that was already created with this key; null when there is none.
  * @throws conflict when the key was used for other values, or the request was deleted since
  */
-async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | null> {
+async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | undefined> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) return null
+  if (!row) return undefined
   const isSame =
     row.campaign_id === body.missionary_campaign_id &&
     row.diocese_id === body.diocese_id &&

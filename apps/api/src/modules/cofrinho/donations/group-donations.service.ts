@@ -3,7 +3,7 @@ import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { createOnce } from '../../../db/create-once.ts'
 import { firstSnapshot, record } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as groups from '../iam-groups/iam-groups.service.ts'
@@ -23,24 +23,24 @@ export async function listOf(ctx: Context, donationId: number): Promise<GroupDon
  * @throws invalid when there is no such donation or group; conflict when the donation is finished, or when the key was
  * used for another contribution
  */
-export async function create(
+export const create = (
   ctx: Context,
   body: GroupDonationBody,
   idempotencyKey: string | null,
-): Promise<GroupDonationRow> {
-  try {
-    return await add(ctx, body, idempotencyKey)
-  } catch (error) {
-    throw isUniqueViolation(error, 'group_donation_idempotency_key_unique') ? keyReused() : error
-  }
-}
+): Promise<GroupDonationRow> =>
+  createOnce({
+    constraint: 'group_donation_idempotency_key_unique',
+    findRepeated: () => findRepeated(ctx, idempotencyKey, body),
+    create: () => add(ctx, body, idempotencyKey),
+  })
 
-const add = (ctx: Context, body: GroupDonationBody, idempotencyKey: string | null): Promise<GroupDonationRow> =>
+const add = (
+  ctx: Context,
+  { donation_id, safe_box_group_id, value }: GroupDonationBody,
+  idempotencyKey: string | null,
+): Promise<GroupDonationRow> =>
   inTransaction(ctx, async (ctx) => {
-    const { donation_id, safe_box_group_id, value } = body
     await donations.lock(ctx.db, donation_id)
-    const repeated = await findRepeated(ctx, idempotencyKey, body)
-    if (repeated) return repeated
     const donation = await donations.find(ctx.db, donation_id)
     if (!donation) throw invalid('donation_id', 'Doação não encontrada')
     requireUnfinished(donation)

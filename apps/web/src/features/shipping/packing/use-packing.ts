@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { type KeptBox, unsentBoxes } from './packing-memory.ts'
-import { maybeSaved } from '../shipping-messages.ts'
+import { noAnswer } from '../shipping-messages.ts'
 import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
 import { useReader } from '../use-reader.ts'
 
 /** A typed box that is not saved yet. */
 export interface TypedBox {
-  key: number
+  /** The same for each try to send the box, so that it is added only once. */
+  key: string
   requestId: number
   /** The name of the request's diocese. It identifies the box when another request is already on the screen. */
   diocese: string
@@ -20,7 +22,7 @@ export interface TypedBox {
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
 
 const problemOf = (error: Error) =>
-  error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
+  error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : noAnswer
 
 /**
  * Saves boxes one after another while the user types the next ones. Boxes that failed stay in the list, where they can
@@ -30,10 +32,9 @@ const problemOf = (error: Error) =>
 export function usePacking(campaignId: number) {
   const me = useReader()
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
-  const nextKey = useRef(0)
   const showBox = useShowBox()
   const reload = useReloadBoxes()
-  const mark = (key: number, problem: string | null) =>
+  const mark = (key: string, problem: string | null) =>
     setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
   const keep = ({ requestId, diocese, grams }: KeptBox) =>
@@ -41,7 +42,7 @@ export function usePacking(campaignId: number) {
   const { mutate: save } = useMutation({
     // One box at a time, because the boxes are numbered in the order in which they were typed.
     scope: { id: 'boxes' },
-    mutationFn: ({ requestId, grams }: TypedBox) => saveBox(requestId, grams),
+    mutationFn: ({ key, requestId, grams }: TypedBox) => saveBox(requestId, grams, key),
     onSuccess: (box, sent) => {
       drop(sent)
       showBox(box)
@@ -55,7 +56,7 @@ export function usePacking(campaignId: number) {
     },
   })
   const add = ({ requestId, diocese }: Pick<TypedBox, 'requestId' | 'diocese'>, weights: readonly number[]) => {
-    const boxes = weights.map((grams) => ({ key: (nextKey.current += 1), requestId, diocese, grams, problem: null }))
+    const boxes = weights.map((grams) => ({ key: newKey(), requestId, diocese, grams, problem: null }))
     setTyped((others) => [...others, ...boxes])
     for (const box of boxes) save(box)
   }
