@@ -194,12 +194,12 @@ const changeable = [
   'is_double',
 ] as const
 type Changeable = (typeof changeable)[number]
-export type SlipChanges = Partial<Pick<SlipRow, Changeable>>
+export type SlipPatch = Partial<Pick<SlipRow, Changeable>>
 
 interface SlipUpdate {
   /** The slip as it was read. */
   was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
-  changes: SlipChanges
+  changes: SlipPatch
 }
 
 /**

@@ -10,34 +10,28 @@ import { plain } from '../../../core/readable-code.ts'
 import { record, recordAll } from '../../../platform/audit/history.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { followWithMails, type Endings } from './slip-mails.service.ts'
-import { canBePaid, statusOf, type SlipPatch } from './slip-state.ts'
+import { canBePaid, statusOf } from './slip-state.ts'
 import * as lists from './slip-lists.repository.ts'
 import * as payable from './payable-slips.repository.ts'
 import * as withoutSlip from './requests-without-slip.repository.ts'
 import * as repository from './slips.repository.ts'
-import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+import type { SlipOfRequestRow, SlipPatch, SlipRow } from './slips.repository.ts'
 
 export { afterGrace, dueDateOf } from './due-date.ts'
 export { plannedMail } from './slip-mails.service.ts'
 export { matches } from './slip-lists.repository.ts'
 export { isUnpayableBecause } from './payable-slips.repository.ts'
 export type { DraftRow } from './slip-lists.repository.ts'
-export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
+export type { SlipOfRequestRow, SlipPatch, SlipRow } from './slips.repository.ts'
 export {
-  canBePaid,
-  isDivergent,
   isSeenByHand,
-  paidSlip,
   registeredSlip,
   reshippedSlip,
   shippedSlip,
-  statusOf,
-  unpaidSlip,
-  unpayableBecause,
   type RegistrationEffect,
   type RegistrationEvent,
-  type SlipPatch,
-} from './slip-state.ts'
+} from './registration-and-write-off.ts'
+export { canBePaid, isDivergent, paidSlip, statusOf, unpaidSlip, unpayableBecause } from './slip-state.ts'
 
 /** @throws notFound when there is no such slip */
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registeredSlip, type RegistrationEvent } from './slip-state.ts'
+import { registeredSlip, type RegistrationEvent } from './registration-and-write-off.ts'
 
 type Slip = Parameters<typeof registeredSlip>[0]
 
