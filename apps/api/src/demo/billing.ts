@@ -6,6 +6,7 @@ import { uploadOf } from '../core/upload.ts'
 import { recordMarks } from '../modules/billing/return-files/record-marks.service.ts'
 import { upload } from '../modules/billing/return-files/upload-returns.service.ts'
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
+import { shipAgain } from '../modules/billing/shipping-files/ship-again.service.ts'
 import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
 import { make as makeShippingFile } from '../modules/billing/shipping-files/make-shipping-file.service.ts'
 import { makeSecondCopy } from '../modules/billing/slip-making/make-second-copy.service.ts'
@@ -96,7 +97,7 @@ async function fillYear(
     ...registered.map((slip) => recordOf(slip, '02', {})),
   ]
   await apply(on(2), answers)
-  await shippingFiles.shipAgain(on(3), refused.id)
+  await shipAgain(on(3), refused.id)
   await ship(on(3))
   await apply(on(4), [recordOf(refused, '02', {})])
 

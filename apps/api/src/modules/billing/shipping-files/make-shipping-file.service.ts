@@ -12,7 +12,7 @@ import { nextShippingNumber, takeShippingNumber } from '../../settings/slip-issu
 import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
-import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
+import { next, type DraftProblem, type NextFile } from './next-shipping-file.service.ts'
 import { shippingFilename } from './shipping-filename.ts'
 import * as repository from './shipping-files.repository.ts'
 import { get, snapshot, type ShippingFileRow } from './shipping-files.service.ts'

@@ -12,7 +12,7 @@ import { accountName } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { doubtfulPayers } from '../slips/doubtful-payers.service.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { MadeFile } from './make-shipping-file.service.ts'
-import type { DraftProblem, NextFile } from './shipping-drafts.service.ts'
+import type { DraftProblem, NextFile } from './next-shipping-file.service.ts'
 import type { ShippedSlipRow, ShippingFileRow } from './shipping-files.service.ts'
 
 export function presentFile({ file_id: _, total_cents, bank, account_fields, ...file }: ShippingFileRow): ShippingFile {

@@ -4,7 +4,8 @@ import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
 import { presentDraft, presentFile, presentMade, presentShipped } from './shipping-files.presenter.ts'
 import { make } from './make-shipping-file.service.ts'
-import { next } from './shipping-drafts.service.ts'
+import { next } from './next-shipping-file.service.ts'
+import { shipAgain } from './ship-again.service.ts'
 import * as shippingFiles from './shipping-files.service.ts'
 
 export function shippingFileRoutes(app: FastifyInstance): void {
@@ -23,7 +24,5 @@ export function shippingFileRoutes(app: FastifyInstance): void {
     const page = await shippingFiles.slipsOf(ctx, params.id, query)
     return { ...page, data: page.data.map(presentShipped) }
   })
-  serve(app, contract.shipAgain, async ({ ctx, params }) =>
-    presentSlip(ctx, await shippingFiles.shipAgain(ctx, params.invoiceId)),
-  )
+  serve(app, contract.shipAgain, async ({ ctx, params }) => presentSlip(ctx, await shipAgain(ctx, params.invoiceId)))
 }
