@@ -1,11 +1,11 @@
 import type { SlipChange } from '@seara/contract/billing/campaign-slips'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import { conflict, forbidden, invalid } from '../../../core/errors.ts'
+import { conflict } from '../../../core/errors.ts'
 import { close } from '../slips/close-slips.service.ts'
 import { payByHand } from './pay-by-hand.service.ts'
-import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
+import { undoByHand } from './undo-payments.service.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
 
 /**
@@ -15,7 +15,8 @@ import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.servic
  * @throws notFound when there is no such slip
  * @throws invalid on `credit_date` when it is missing or implausible, or on `reason` when it is missing
  * @throws forbidden when anybody but an admin undoes a payment
- * @throws conflict when the slip's status does not allow the change, or the request's year is closed
+ * @throws conflict when the slip's status does not allow the change; when the slip is marked as paid by hand and the
+ * request's year is closed; or when the sums of a closed year contain a payment to undo
  */
 export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -26,20 +27,7 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     const isOpen = status === 'pending' || status === 'expired'
     if (body.status === 'paid' && isOpen) await outcomes.settled(ctx, await payByHand(ctx, slip, body))
     else if (body.status === 'cancel' && isOpen) await close(ctx, [slip], 'cancel', 'O boleto foi cancelado.')
-    else if (body.status === 'pending' && status === 'paid') await undo(ctx, outcomes, slip, body.reason ?? null)
+    else if (body.status === 'pending' && status === 'paid') await undoByHand(ctx, outcomes, slip, body.reason ?? null)
     else throw conflict('A situação deste boleto não permite essa mudança.', 'slip_transition')
     return get(ctx, id)
   })
-
-/** Undoes the payments of `listUndoable`. The slip's other payments stay and count. */
-async function undo(ctx: Context, outcomes: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
-  if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
-  if (reason === null) throw invalid('reason', 'Informe o motivo')
-  const undoable = await payments.listUndoable(ctx, slip.id)
-  const undone = await payments.undoPayments(
-    ctx,
-    undoable.map(({ id }) => id),
-    reason,
-  )
-  await outcomes.undone(ctx, undone, reason)
-}

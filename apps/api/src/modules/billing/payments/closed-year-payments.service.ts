@@ -29,7 +29,7 @@ interface ReplacedMoney {
 }
 
 /**
- * Requires that the years of these requests are open, because only then a person may change their slips by hand.
+ * Requires that the years of these requests are open, because only then may a slip be marked as paid by hand.
  * @throws conflict when a year is closed
  */
 export async function requireOpenYears(ctx: Context, requestIds: readonly number[]): Promise<void> {

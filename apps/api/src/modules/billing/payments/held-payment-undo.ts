@@ -6,6 +6,7 @@ import * as slips from '../slips/slips.service.ts'
 import { changeByHand } from './change-by-hand.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
+import { listUndoable } from './undo-payments.service.ts'
 
 /** The undoing of a slip's payment, as an action that a second person may have to confirm. */
 export const heldPaymentUndo = (outcomes: RecordMarks) =>
@@ -18,7 +19,7 @@ export const heldPaymentUndo = (outcomes: RecordMarks) =>
         await slips.lockRequests(ctx, [request_id])
         const slip = await slips.get(ctx, id)
         const paid = await payments.listOf(ctx, [id])
-        const undoable = await payments.listUndoable(ctx, id)
+        const undoable = await listUndoable(ctx, id)
         return {
           entity: 'slip',
           id,

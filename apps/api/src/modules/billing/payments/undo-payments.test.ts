@@ -11,6 +11,7 @@ import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.t
 import { requestPath } from '../../../../test/campaign-factories.ts'
 import { recordMarks } from '../return-files/record-marks.service.ts'
 import * as payments from './payments.service.ts'
+import { undoPayments } from './undo-payments.service.ts'
 
 const { seara, admin, withNumber, newSlip, apply, read, worklist } = await createReturnsApp()
 const { request, db, ctx } = seara
@@ -148,10 +149,10 @@ describe('a payment that is undone', () => {
     const ids = paid.map(({ id }) => id)
     await undo(slips[0] ?? { id: 0 })
     const reason = 'Arquivo de outra conta'
-    const undone = await payments.undoPayments(ctx, ids, reason)
+    const undone = await undoPayments(ctx, ids, reason)
     await recordMarks.undone(ctx, undone, reason)
     expect(undone.payments).toHaveLength(2)
-    expect((await payments.undoPayments(ctx, ids, reason)).payments).toEqual([])
+    expect((await undoPayments(ctx, ids, reason)).payments).toEqual([])
     for (const slip of slips) expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
     const own = await db.selectFrom('slip_payment').select('void_reason').where('id', 'in', ids).orderBy('id').execute()
     expect(own.map(({ void_reason }) => void_reason)).toEqual([

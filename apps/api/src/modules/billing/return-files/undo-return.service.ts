@@ -4,6 +4,8 @@ import { record as writeHistory } from '../../../platform/audit/history.service.
 import * as bankAnswers from '../shipping-files/bank-answers.service.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../payments/payments.service.ts'
+import * as replacedPayments from '../payments/replaced-payments.service.ts'
+import { undoPayments } from '../payments/undo-payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
 import type { CreditMatches } from './credit-matches.port.ts'
@@ -35,7 +37,7 @@ export const undo = (ctx: Context, credits: CreditMatches, id: number, reason: s
     const recordIds = await records.idsOf(ctx.db, id)
     const restored = await restoreReplaced(ctx, credits, { requestIds, recordIds, because })
     const own = await payments.listOfRecords(ctx, recordIds)
-    const undone = await payments.undoPayments(
+    const undone = await undoPayments(
       ctx,
       own.map((payment) => payment.id),
       reason,
@@ -74,12 +76,12 @@ async function restoreReplaced(
   credits: CreditMatches,
   { requestIds, recordIds, because }: { requestIds: number[]; recordIds: number[]; because: string },
 ): Promise<number> {
-  const replaced = await payments.listReplaced(ctx, recordIds)
+  const replaced = await replacedPayments.listReplaced(ctx, recordIds)
   if (replaced.length === 0) return 0
   const ids = replaced.map(({ id }) => id)
   const kept = await credits.restore(ctx, ids, because)
   const restored = replaced.filter(({ id }) => !kept.has(id))
-  await payments.restoreReplaced(ctx, requestIds, restored)
+  await replacedPayments.restoreReplaced(ctx, requestIds, restored)
   return restored.length
 }
 

@@ -8,6 +8,7 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejectedSlips from '../slips/rejected-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
+import { replaceByRecord } from '../payments/replaced-payments.service.ts'
 import { requireSameReason } from '../payments/same-reason.service.ts'
 import { requireSameMoney } from '../payments/same-money.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -179,7 +180,7 @@ async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise
   const manual = paid.filter(({ source }) => source === 'manual')
   if (manual.length === 0) throw conflict('Nenhum pagamento desta solicitação foi marcado à mão.', 'no_manual_payment')
   requireSameMoney(manual, row.paid_cents)
-  const undone = await payments.replaceByRecord(
+  const undone = await replaceByRecord(
     ctx,
     manual.map(({ id }) => id),
     row.id,

@@ -6,6 +6,7 @@ import { conflict } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSameMoney } from '../../billing/payments/same-money.service.ts'
 import * as payments from '../../billing/payments/payments.service.ts'
+import { undoPayments } from '../../billing/payments/undo-payments.service.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
 import { lockRequests } from '../../billing/slips/slips.service.ts'
 import * as matches from './matches.repository.ts'
@@ -115,7 +116,7 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
   if (byHand.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
   requireSameMoney(byHand, cents)
   const reason = 'O mesmo dinheiro veio no extrato do banco.'
-  await payments.undoPayments(
+  await undoPayments(
     ctx,
     byHand.map(({ id }) => id),
     reason,
