@@ -4,7 +4,7 @@ import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../..
 import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, signedInApp } from '../../../../test/factories.ts'
 import type { Context } from '../../../core/context.ts'
-import { applyRecords } from './apply-return.service.ts'
+import { applyRecords } from './apply-records.service.ts'
 import type { ReadRecord } from './read-return.ts'
 import type { LayoutOfFile } from './rejects-alike.ts'
 

@@ -1,10 +1,11 @@
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { isLostRace } from '../../../core/failures.ts'
 import type { Upload } from '../../../core/upload.ts'
+import { applyReturn, failed, inTurn, type Outcome } from './apply-return.service.ts'
 import * as repository from './return-files.repository.ts'
 import * as previews from './return-previews.service.ts'
 import type { PresentPart } from './return-previews.service.ts'
-import { failed, inTurn, readSent, requireReturns, take, type Outcome, type SentFile } from './take-return.service.ts'
+import { readSent, requireReturns, type SentFile } from './sent-file.ts'
 
 interface Previewed {
   /** The result that `upload` would have for each file. */
@@ -57,7 +58,7 @@ async function applyAndRollBack(
     for (const file of sent) {
       const look = () => {
         if ('error' in file) throw file.error
-        return take(ctx, file, { present })
+        return applyReturn(ctx, file, { present })
       }
       const outcome = repository
         .apart(ctx.db, async () => look())

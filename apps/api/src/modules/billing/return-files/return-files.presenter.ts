@@ -24,7 +24,7 @@ import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import type { OutsideRow } from '../payments/payments-outside-returns.service.ts'
 import type { ReturnFileRow } from './return-files.service.ts'
-import type { Outcome } from './take-return.service.ts'
+import type { Outcome } from './apply-return.service.ts'
 import type { RecordDetails, RecordRow } from './worklist.service.ts'
 
 const presentSlip = (ctx: Context, slip: SlipOfRequestRow): SlipOfRecord => ({

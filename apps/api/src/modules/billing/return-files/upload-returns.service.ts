@@ -1,7 +1,8 @@
 import { inTransaction, type Context } from '../../../core/context.ts'
 import type { Upload } from '../../../core/upload.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { failed, findDuplicate, inTurn, readSent, requireReturns, take, type Outcome } from './take-return.service.ts'
+import { applyReturn, failed, findDuplicate, inTurn, type Outcome } from './apply-return.service.ts'
+import { readSent, requireReturns } from './sent-file.ts'
 
 /**
  * Applies return files, each in a transaction of its own. A file that is refused or fails does not stop the others.
@@ -30,7 +31,7 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
     const { filename } = upload
     const sent = await readSent(filename, content)
-    if (sent.read.kind === 'refused') return inTransaction(ctx, (ctx) => take(ctx, sent, { fileId: null }))
+    if (sent.read.kind === 'refused') return inTransaction(ctx, (ctx) => applyReturn(ctx, sent, { fileId: null }))
     const earlier = await findDuplicate(ctx, sent)
     if (earlier) return earlier
     return files.storingIf(
@@ -38,6 +39,6 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
       { content, filename, mediaType: 'text/plain' },
       // The stored file is kept only if it was applied. Another process may have applied the same content meanwhile.
       ({ status }) => status === 'processed',
-      (ctx, fileId) => take(ctx, sent, { fileId }),
+      (ctx, fileId) => applyReturn(ctx, sent, { fileId }),
     )
   })
