@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Unpayable } from '@seara/contract/billing/slip'
-import type { Database, Db } from '../../../db/schema.ts'
-import { wasRemindedAfter } from './reminded-slips.repository.ts'
+import type { Database } from '../../../db/schema.ts'
 
 type Slips = ExpressionBuilder<Database, 'slip'>
 
@@ -35,24 +34,3 @@ export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
 /** The SQL condition that a slip is open and can be paid (`canBePaid` of `slip-state.ts`). */
 export const canBePaid = (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
-
-/**
- * Stores that a reminder of a slip is sent now, if the slip can be paid and had no reminder after `lastBefore`. The
- * moments are ISO 8601.
- * @returns whether to send the reminder
- */
-export async function claimReminder(
-  db: Db,
-  id: number,
-  { now, lastBefore }: { now: string; lastBefore: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('slip')
-    .set({ reminded_at: now })
-    .where('id', '=', id)
-    // The slip may have been paid or closed since the list was read.
-    .where(canBePaid)
-    .where((eb) => eb.not(wasRemindedAfter(lastBefore)(eb)))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { civilDay } from '../../../db/civil-day.ts'
-import type { Database } from '../../../db/schema.ts'
+import type { Database, Db } from '../../../db/schema.ts'
+import { canBePaid } from './payable-slips.repository.ts'
 import { remindingPurposes } from './slip-mails.service.ts'
 
 type Slips = ExpressionBuilder<Database, 'slip'>
@@ -45,3 +46,24 @@ export const isUnreminded = (eb: Slips) =>
       eb.not(eb.exists(standingMails(eb).where(civilDay('mail.queued_at'), '>', sql<string>`slip.payable_until`))),
     ]),
   ])
+
+/**
+ * Stores that a reminder of a slip is sent now, if the slip can be paid and had no reminder after `lastBefore`. The
+ * moments are ISO 8601.
+ * @returns whether to send the reminder
+ */
+export async function claimReminder(
+  db: Db,
+  id: number,
+  { now, lastBefore }: { now: string; lastBefore: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('slip')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    // The slip may have been paid or closed since the list was read.
+    .where(canBePaid)
+    .where((eb) => eb.not(wasRemindedAfter(lastBefore)(eb)))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

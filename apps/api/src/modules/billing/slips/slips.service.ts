@@ -12,7 +12,7 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { followWithMails, type Endings } from './slip-mails.service.ts'
 import { canBePaid, statusOf } from './slip-state.ts'
 import * as lists from './slip-lists.repository.ts'
-import * as payable from './payable-slips.repository.ts'
+import * as reminded from './reminded-slips.repository.ts'
 import * as withoutSlip from './requests-without-slip.repository.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipPatch, SlipRow } from './slips.repository.ts'
@@ -168,7 +168,7 @@ export const listPayable = (ctx: Context, campaignId: number, id?: number): Prom
  * @returns whether to send the reminder
  */
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
-  payable.claimReminder(ctx.db, id, times)
+  reminded.claimReminder(ctx.db, id, times)
 
 /** The slips that match the keys of return records, by key. */
 export const byMatchKey = async (
