@@ -1,5 +1,6 @@
 import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
-import { paymentsReport, receivableReport } from './slip-reports.sheet.ts'
+import { paymentsReport } from './payments-report.sheet.ts'
+import { receivableReport } from './receivable-report.sheet.ts'
 import * as slips from '../slips/slips.service.ts'
 
 /** The reports that billing writes for a campaign. */
