@@ -1,5 +1,5 @@
 import { campaignSlipReports } from '../modules/billing/reports/campaign-slip-reports.ts'
-import { readdressMails } from '../modules/billing/papers/readdress-mails.service.ts'
+import { readdressMails } from '../modules/billing/slips/readdress-mails.service.ts'
 import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
 import { slipsOfRequests } from '../modules/billing/slips/slips-of-requests.service.ts'
 import { presentSlip } from '../modules/billing/slips/slips.presenter.ts'

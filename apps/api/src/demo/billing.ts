@@ -11,7 +11,7 @@ import * as shippingFiles from '../modules/billing/shipping-files/shipping-files
 import { make as makeShippingFile } from '../modules/billing/shipping-files/make-shipping-file.service.ts'
 import { makeSecondCopy } from '../modules/billing/slip-making/make-second-copy.service.ts'
 import { makeIfNeeded } from '../modules/billing/slip-making/make-slips.service.ts'
-import * as papers from '../modules/billing/papers/papers.service.ts'
+import { make as makePapers } from '../modules/billing/papers/make-papers.service.ts'
 import { changeByHand } from '../modules/billing/payments/change-by-hand.service.ts'
 import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'
 import { bradescoReturn, type MadeRecord } from './bradesco-return.ts'
@@ -168,7 +168,7 @@ async function makeSlips(ctx: Context, year: number): Promise<void> {
     const made = await inTransaction(ctx, (ctx) => makeIfNeeded(ctx, id))
     if (made.outcome === 'made') ids.push(made.slipId)
   }
-  await papers.make(ctx, ids)
+  await makePapers(ctx, ids)
 }
 
 const slipsOf = (ctx: Context, year: number): Promise<BankSlip[]> =>

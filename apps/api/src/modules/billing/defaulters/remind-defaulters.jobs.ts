@@ -9,7 +9,7 @@ import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-j
 import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import * as papers from '../papers/papers.service.ts'
+import { mailWriter } from '../slips/slip-mail-values.service.ts'
 import { reminderMail } from '../slips/slip-mails.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
@@ -47,7 +47,7 @@ async function sampleOf(
   const first = to.find(({ is_recent }) => !is_recent) ?? to[0]
   const slip = expired.find(({ id }) => id === first?.id)
   if (!slip) return null
-  const { subject, text } = (await papers.mailWriter(ctx, 'slip-reminder'))(slip)
+  const { subject, text } = (await mailWriter(ctx, 'slip-reminder'))(slip)
   return { name: slip.diocese_name, subject, text }
 }
 
@@ -133,7 +133,7 @@ async function remindAll(
   { campaign_id, run, again }: z.infer<typeof Reminder>,
   job: TrackedRun,
 ): Promise<Counts> {
-  const write = await papers.mailWriter(ctx, 'slip-reminder')
+  const write = await mailWriter(ctx, 'slip-reminder')
   let counts: Counts = { queued: 0, spared: 0 }
   const doNext = () =>
     job.step(Progress, async (ctx, before) => {

@@ -7,6 +7,7 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { retryGivenUp } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as papers from './papers.service.ts'
+import { together } from './print-together.service.ts'
 import { trial } from './trial-slip.service.ts'
 
 export function slipPaperRoutes(app: FastifyInstance): void {
@@ -15,7 +16,7 @@ export function slipPaperRoutes(app: FastifyInstance): void {
     const { code } = await campaigns.get(ctx, params.campaignId)
     const printable = await slips.listPrintable(ctx, params.campaignId, query.status)
     const ids = query.slips ? printable.filter((id) => query.slips?.includes(id)) : printable
-    return { filename: `boletos-${code}.pdf`, content: await papers.together(ctx, ids) }
+    return { filename: `boletos-${code}.pdf`, content: await together(ctx, ids) }
   })
   serve(app, retrySlips, async ({ ctx }) => ({ slips: await retryGivenUp(ctx) }))
   serve(app, trialSlip, ({ ctx, body }) => trial(ctx, body))

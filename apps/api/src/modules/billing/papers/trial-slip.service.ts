@@ -7,7 +7,7 @@ import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
 import { nextOurNumber } from '../../settings/slip-issuer/our-numbers.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { afterGrace } from '../slips/slips.service.ts'
-import { printOf } from './slip-print.ts'
+import { printOf } from './slip-contents.ts'
 
 const amountCents = 12_345n
 const documentNumber = 'AMOSTRA'

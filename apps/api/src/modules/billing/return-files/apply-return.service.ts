@@ -41,7 +41,7 @@ type Purpose = { fileId: number | null; present?: never } | { present: PresentPa
 
 /**
  * Applies one file in the caller's transaction, all of it or nothing. Slips that the bank has confirmed are not mailed
- * here: a recurring task does that after the commit (`papers.makeMissing`).
+ * here: a recurring task does that after the commit (`makeMissing`).
  */
 export async function applyReturn(
   ctx: Context,

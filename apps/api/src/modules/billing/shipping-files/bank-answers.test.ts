@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { answered, createDiocese, dioceseBody } from '../../../../test/factories.ts'
 import { createShippingApp, cut, shippingPath as path } from '../../../../test/shipping-factories.ts'
-import { makeMissing } from '../papers/papers.service.ts'
+import { makeMissing } from '../papers/make-papers.service.ts'
 
 const { seara, token, clear, newSlip, read, draft, make, linesOf, answer } = await createShippingApp(
   new Date('2026-11-20T15:04:05Z'),

@@ -7,7 +7,7 @@ import { conflict } from '../../../core/errors.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import { close } from '../slips/close-slips.service.ts'
-import * as papers from '../papers/papers.service.ts'
+import { make as makePapers } from '../papers/make-papers.service.ts'
 import { isInTheMaking } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
@@ -40,7 +40,7 @@ export async function makeSecondCopy(
     if (open) await close(ctx, [open], 'cancel', 'Outro boleto foi gerado em seu lugar.')
     return insertSlip(ctx, request, await campaigns.get(ctx, request.campaign_id), slips.afterGrace(today(ctx.clock)))
   })
-  await afterCommit(ctx, 'the paper of a slip', () => papers.make(ctx, [id]))
+  await afterCommit(ctx, 'the paper of a slip', () => makePapers(ctx, [id]))
   return stillStanding(ctx, await slips.get(ctx, id))
 }
 

@@ -7,7 +7,7 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { makeIfNeeded } from './make-slips.service.ts'
 import * as years from '../../../platform/closed-years/closed-years.service.ts'
-import * as papers from '../papers/papers.service.ts'
+import { make as makePapers } from '../papers/make-papers.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
 /**
@@ -60,7 +60,7 @@ async function makeAll(
   // While the PDFs of one batch are drawn in a worker thread, the job makes the slips of the next batch.
   const draw = async () => {
     await drawing
-    drawing = papers.make(ctx, undrawn)
+    drawing = makePapers(ctx, undrawn)
     // Keeps Node from reporting an unhandled rejection before the next `await`.
     drawing.catch(() => undefined)
     undrawn = []

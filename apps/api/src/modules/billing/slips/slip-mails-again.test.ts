@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSlip } from '../../../../test/billing-factories.ts'
 import { answered } from '../../../../test/factories.ts'
 import { createSlipMailsApp, refusal } from '../../../../test/slip-mails-app.ts'
-import { makeMissing } from '../papers/papers.service.ts'
+import { makeMissing } from '../papers/make-papers.service.ts'
 
 const { seara, admin, secretary, now, change, mailsOf, statesOf, returned, newRequest, remind, pastDue } =
   await createSlipMailsApp()

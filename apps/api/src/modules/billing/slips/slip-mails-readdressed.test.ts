@@ -4,7 +4,7 @@ import { createSlip } from '../../../../test/billing-factories.ts'
 import { readPath } from '../../../../test/campaign-factories.ts'
 import { answered } from '../../../../test/factories.ts'
 import { createSlipMailsApp, requestOf } from '../../../../test/slip-mails-app.ts'
-import { makeMissing } from '../papers/papers.service.ts'
+import { makeMissing } from '../papers/make-papers.service.ts'
 
 const { seara, admin, secretary, read, change, newRequest, kinds } = await createSlipMailsApp()
 const { request, db } = seara

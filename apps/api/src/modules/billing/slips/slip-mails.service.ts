@@ -1,12 +1,15 @@
 import type { Unpayable } from '@seara/contract/billing/slip'
-import type { Context } from '../../../core/context.ts'
+import { inTransaction, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
+import * as paperState from './paper-state.service.ts'
+import type { WriteMail } from './slip-mail-values.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'
-import type { SlipRow } from './slips.repository.ts'
+import * as repository from './slips.repository.ts'
+import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
 /**
- * The purposes of the mails about slips. The templates of the mails have the same names. `papers.service.ts` queues the
+ * The purposes of the mails about slips. The templates of the mails have the same names. `queueFirstMail` queues the
  * first mail as soon as the slip can be paid (`canBePaid`); `remind-defaulters.jobs.ts` queues reminders.
  */
 export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
@@ -18,7 +21,7 @@ export const remindingPurposes = [purposes.reminder, reminderPurposes.not_paid]
 const asking = [...Object.values(purposes), reminderPurposes.not_paid]
 
 /** The key of the mail that delivers a slip. */
-export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
+const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
 
 /** The key of a mail that reminds of a slip. @param run the id of the job's run, so that each run sends its own mail */
 export const reminderMail = (slipId: number, run: string) => ({
@@ -31,6 +34,23 @@ export const plannedMail = (slipId: number, which: string) => ({
   purpose: reminderPurposes.not_paid,
   purposeKey: `${slipId} ${which}`,
 })
+
+/**
+ * Queues the mail that delivers a slip, but only once. Does nothing while the slip is not drawn or cannot be paid.
+ * @param write writes the mail
+ */
+export const queueFirstMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    // Reads the slip again after the lock (`present`), because its request's contact may have been corrected meanwhile.
+    await repository.lockRequests(ctx.db, [slip.request_id])
+    const paper = await paperState.lock(ctx, slip.id)
+    if (!paper || paper.file_id === null || paper.mailed_at !== null || !canBePaid(paper)) return
+    const [present = slip] = await repository.listWithRequests(ctx.db, [slip.id])
+    const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
+    const mail = { ...firstMail(slip.id), recipient: present.request_email, ...write(present), attachments }
+    await outbox.queue(ctx, [mail])
+    await paperState.markMailed(ctx, slip.id)
+  })
 
 /** The reasons for withdrawing a slip's mails, in Portuguese, by the slip's new state. */
 export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>

@@ -3,7 +3,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
-import * as papers from '../../billing/papers/papers.service.ts'
+import { mailValues as slipMailValues } from '../../billing/slips/slip-mail-values.service.ts'
 import { slipsOfRequests } from '../../billing/slips/slips-of-requests.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
@@ -77,7 +77,7 @@ const mails: Record<MailRecordKind, Mail> = {
   slip: async (ctx, _key, id) => {
     const slip = (await slips.withRequests(ctx, [id])).get(id)
     if (!slip) throw notFound('Boleto não encontrado.')
-    return { recipient: slip.request_email, values: papers.mailValues(ctx, slip) }
+    return { recipient: slip.request_email, values: slipMailValues(ctx, slip) }
   },
 }
 

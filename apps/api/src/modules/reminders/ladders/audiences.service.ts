@@ -4,7 +4,7 @@ import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
-import * as papers from '../../billing/papers/papers.service.ts'
+import { mailValues } from '../../billing/slips/slip-mail-values.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
@@ -146,7 +146,7 @@ const lists: Record<ReminderAudience, List> = {
       anchor: { before: slip.due_date, after: slip.payable_until },
       exists: dayOf(slip.created_at),
       attachment: slip.file_id === null ? undefined : { filename: slip.filename, fileId: slip.file_id },
-      values: papers.mailValues(ctx, slip) satisfies ValuesOf<'reminder-payment'>,
+      values: mailValues(ctx, slip) satisfies ValuesOf<'reminder-payment'>,
     })),
 }
 

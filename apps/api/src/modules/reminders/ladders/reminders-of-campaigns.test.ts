@@ -16,7 +16,7 @@ import { answered, createDiocese, errorsOf, signIn } from '../../../../test/fact
 import { createTestApp } from '../../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
 import { deliverDue } from '../../../platform/outbox/delivery.service.ts'
-import { makeMissing } from '../../billing/papers/papers.service.ts'
+import { makeMissing } from '../../billing/papers/make-papers.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import { sendDue } from './send-reminders.jobs.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { purposes } from '../slips/slip-mails.service.ts'
-import * as slips from '../slips/slips.service.ts'
-import { mailWriter } from './papers.service.ts'
+import { mailWriter } from './slip-mail-values.service.ts'
+import { purposes } from './slip-mails.service.ts'
+import * as slips from './slips.service.ts'
 
 /**
  * Sends the waiting mails of a request's slips to the request's present contact instead, and rewrites them with the
