@@ -6,7 +6,7 @@ import type { StatementAccount } from '@seara/ofx/statement'
 import { portions } from '../../../core/portions.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
-import { whyRefused, withoutCards } from './refused-statements.ts'
+import { whyRefused, withoutCards } from './refused-accounts.ts'
 
 /**
  * The rows of a statement are compressed in parts of this many rows. Decompressing one part takes a few milliseconds.
