@@ -1,6 +1,6 @@
 import { match, type MatchInput } from '../../src/modules/statements/matches/rules/match.ts'
 import type { Declaration } from '../../src/modules/statements/matches/rules/pairs.ts'
-import type { Proposal } from '../../src/modules/statements/matches/rules/proposals.ts'
+import type { Proposal } from '../../src/modules/statements/matches/rules/proposal-score.ts'
 import type { BankRow } from '../../src/modules/statements/matches/rules/payer-text.ts'
 
 type Diocese = MatchInput['registry'][number]

@@ -1,6 +1,7 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { isOfParish, isSamePerson, type ChurchName } from './payer-names.ts'
-import { plainTaxId, type PayerText } from './payer-text.ts'
+import type { PayerText } from './payer-text.ts'
+import { plainTaxId } from './tax-ids.ts'
 import { wordsOf } from './words.ts'
 
 /** Who declared a gift: the diocese, and the people who sent the declaration for it. */

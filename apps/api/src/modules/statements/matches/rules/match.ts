@@ -3,9 +3,10 @@ import { identify, type Identity, type Payers } from './identity.ts'
 import { otherValues } from './other-values.ts'
 import { sameValuePairs, type Declaration, type Pair } from './pairs.ts'
 import { churchNames, type NamedDiocese } from './payer-names.ts'
-import { plainTaxId, readPayer, type BankRow } from './payer-text.ts'
-import { scoreOf, strengths, type Proposal } from './proposals.ts'
+import { readPayer, type BankRow } from './payer-text.ts'
+import { scoreOf, strengths, type Proposal } from './proposal-score.ts'
 import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
+import { plainTaxId } from './tax-ids.ts'
 
 /** Everything that the rules compare. */
 export interface MatchInput {

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { identify, type Payers } from './identity.ts'
 import { pairOf, type Declaration, type Pair } from './pairs.ts'
-import { scoreOf, type Proposal } from './proposals.ts'
+import { scoreOf, type Proposal } from './proposal-score.ts'
 import type { ReadRow } from './returned-credits.ts'
 
 /**

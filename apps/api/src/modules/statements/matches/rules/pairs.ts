@@ -1,5 +1,5 @@
+import { daysBetween, isComparable, isLate, isNear } from './day-windows.ts'
 import { identify, type DeclaredBy, type Identity, type Payers } from './identity.ts'
-import { daysBetween } from './payer-text.ts'
 import type { ReadRow } from './returned-credits.ts'
 
 /** A declared gift: a contribution, or a group's contribution to a donation. */
@@ -17,21 +17,6 @@ export interface Declaration extends DeclaredBy {
   needsPerson: boolean
 }
 
-/**
- * A match can be certain only if the day of booking, or a day in the row's text, is near enough to the declaration:
- * from `certainFrom` days (negative: before it) to `certainUntil` days after it.
- */
-const certainFrom = -1
-const certainUntil = 5
-/**
- * A match can be likely from `comparedFrom` to `comparedUntil` days after the declaration. Within these days, other
- * rows and gifts of the same amount also count as rivals.
- */
-const comparedFrom = -45
-const comparedUntil = 20
-/** A row whose text names the payer is proposed even later, up to this many days after the declaration. */
-const namedUntil = 90
-
 /** A row and a declaration that may be the same money. */
 export interface Pair {
   read: ReadRow
@@ -42,8 +27,8 @@ export interface Pair {
   /** The day of booking is not near enough, but a day in the row's text is. */
   byMemoDay: boolean
   /**
-   * The row is more than `comparedUntil` days late. The pair is only proposed, and only if the row's text names the
-   * payer.
+   * The row is so late that the pair is only proposed, and only if the row's text names the payer (`isLate` of
+   * `day-windows.ts`).
    */
   isLate: boolean
   isSameValue: boolean
@@ -69,16 +54,15 @@ export function sameValuePairs(
 export function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair | null {
   const booked = daysBetween(declaration.day, read.row.date)
   const named = read.payer.days.map((day) => daysBetween(declaration.day, day))
-  const isNear = (days: number) => days >= certainFrom && days <= certainUntil
   const byMemoDay = !isNear(booked) && named.some(isNear)
-  if (!byMemoDay && (booked < comparedFrom || booked > namedUntil)) return null
+  if (!byMemoDay && !isComparable(booked)) return null
   return {
     read,
     declaration,
     identity: identify(read.payer, declaration, payers),
     isInWindow: isNear(booked) || byMemoDay,
     byMemoDay,
-    isLate: !byMemoDay && booked > comparedUntil,
+    isLate: !byMemoDay && isLate(booked),
     isSameValue: read.row.cents === declaration.cents,
     isSameAccount: declaration.accountId === null || declaration.accountId === read.row.accountId,
   }

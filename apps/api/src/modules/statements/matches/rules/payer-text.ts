@@ -1,4 +1,5 @@
-import { hasWrongCheckDigits } from '../../../../core/cnpj.ts'
+import { daysBetween } from './day-windows.ts'
+import { maskedTaxIdsIn, taxIdsIn, withoutTaxIds } from './tax-ids.ts'
 import { fold, wordsOf } from './words.ts'
 
 /** A row of a statement. */
@@ -46,11 +47,6 @@ const transferWords = new Set(
   ).split(' '),
 )
 
-const formattedCnpj = /\b[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}[/ ][A-Z0-9]{4}-\d{2}\b/gi
-const formattedCpf = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g
-const masked = /(?<![\w.])[\d*•xX]{2,3}\.[\d*•xX]{3}\.[\d*•xX]{3}(?:\/[\d*•xX]{4})?-[\d*•xX]{2}(?!\w)/g
-const bareTaxId = /(?<!\d)(?:\d{14}|\d{11})(?!\d)/g
-const bareLetteredCnpj = /(?<![A-Z0-9])[A-Z0-9]{12}\d{2}(?![A-Z0-9])/gi
 const endToEnd = /\b[ED]\d{8}20\d{10}[A-Za-z0-9]{11}\b/g
 /** A day such as `12/10` in a text. Some banks write it right after a cut name. */
 const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
@@ -61,46 +57,20 @@ export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid
   // `refnum` and `fitid` are the bank's own numbers. Ids are read from them, but no names, although Sicredi wrote the
   // payer there in 2024: other banks begin all these numbers with the same letters, which would look like a name.
   const whole = [...texts, row.refnum, row.fitid].filter((text) => text !== null).join(' | ')
-  const ids = [...(whole.match(formattedCnpj) ?? []), ...(whole.match(formattedCpf) ?? [])]
-  const bare = whole.replace(endToEnd, ' ').match(bareTaxId) ?? []
-  const lettered = texts.flatMap((text) => text.match(bareLetteredCnpj) ?? []).filter(isLetteredCnpj)
   const codes = whole.match(endToEnd) ?? []
   return {
     names: namesIn(texts),
-    taxIds: [...new Set([...ids, ...bare, ...lettered].map(plainTaxId))],
-    maskedTaxIds: [...new Set((whole.match(masked) ?? []).filter((text) => /[*•xX]/.test(text)).map(plainMask))],
+    taxIds: taxIdsIn(whole.replace(endToEnd, ' '), texts),
+    maskedTaxIds: maskedTaxIdsIn(whole),
     days: [...new Set([...daysIn(whole, row.date), ...codes.map(dayOfEndToEnd)])],
     endToEnd: codes,
   }
 }
 
-/**
- * A tax id in the form in which ids are compared: without punctuation and leading zeros, because banks pad a CPF to the
- * 14 digits of a CNPJ.
- */
-export const plainTaxId = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^0+/, '')
-
-/**
- * Whether 14 letters and digits without punctuation are a CNPJ with letters. Banks write numbers of their own in the
- * same form, so the check digits must be right, and a word with a number behind it is no CNPJ.
- */
-const isLetteredCnpj = (token: string): boolean =>
-  /[A-Z]/i.test(token) && /\d/.test(token.slice(0, 12)) && !hasWrongCheckDigits(token)
-
-const plainMask = (text: string): string => text.replace(/[•xX]/g, '*').replace(/[./-]/g, '')
-
 /** The parts of texts that may be names. A part ends at a date, a number, a mask or punctuation. */
 function namesIn(texts: readonly string[]): string[][] {
   const parts = texts.flatMap((text) =>
-    text
-      .replace(endToEnd, '|')
-      .replace(masked, '|')
-      .replace(formattedCnpj, '|')
-      .replace(bareLetteredCnpj, (token) => (isLetteredCnpj(token) ? '|' : token))
+    withoutTaxIds(text.replace(endToEnd, '|'))
       .replace(/\d[\d./:-]*/g, '|')
       .split(/[|:"()]| - |- | -|\s{2,}/),
   )
@@ -138,7 +108,3 @@ const isDay = (iso: string): boolean => {
   const moment = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
-
-/** How many days `to` is after `from`; negative when `to` is before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,4 +1,5 @@
-import { daysBetween, type BankRow, type PayerText } from './payer-text.ts'
+import { daysBetween } from './day-windows.ts'
+import type { BankRow, PayerText } from './payer-text.ts'
 
 export interface ReadRow {
   row: BankRow
