@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 import { NotAStatementError } from './not-a-statement.ts'
-import type { RowTexts, SkipReason, StatementAccount } from './statement.ts'
+import { skipReason } from './skipped-rows.ts'
+import type { RowTexts, StatementAccount } from './statement.ts'
 
 /** A row of a statement as it was read. null: the value is missing or cannot be read. */
 export type RowDraft = RowTexts & { date: string | null; amountCents: number | null }
@@ -44,12 +45,3 @@ export class Accounts {
     else account.skipped.push({ ...row, why: why ?? 'no amount' })
   }
 }
-
-function skipReason({ date, amountCents, memo }: RowDraft): SkipReason | null {
-  if (date === null) return 'no date'
-  if (amountCents === null) return 'no amount'
-  return isBalance(memo) ? 'balance row' : null
-}
-
-/** Whether a text names a balance, such as `SALDO ANTERIOR`, `Saldo do dia` or `S A L D O`. `Sal Doce` is a shop. */
-const isBalance = (memo: string | null) => memo !== null && /^(?:saldo|s +a +l +d +o)/i.test(memo)
