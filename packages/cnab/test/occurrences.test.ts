@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { banks, type Bank, type Width } from '../src/bank.ts'
 import type { ReturnEvent } from '../src/returns/return-file.ts'
-import { kindOf, occurrenceText } from '../src/words/occurrence.ts'
+import { kindOf } from '../src/words/event-kind.ts'
+import { occurrenceText } from '../src/words/occurrence.ts'
 import { fileOf, readAsReturn, sampleLines, sampleNames } from './samples.ts'
 
 const replaceAt = (text: string, from: number, by: string) =>

@@ -1,5 +1,6 @@
 import type { Bank, Width } from '../bank.ts'
-import type { EventKind, Reason } from '../words/event-kind.ts'
+import type { EventKind } from '../words/event-kind.ts'
+import type { Reason } from '../words/reasons.ts'
 import type { OurNumber } from './our-number.ts'
 
 /** A bank's message about one slip. Days are ISO days, money is in cents. */

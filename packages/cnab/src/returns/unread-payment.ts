@@ -1,4 +1,5 @@
-import { kindOf, occurrenceText } from '../words/occurrence.ts'
+import { kindOf } from '../words/event-kind.ts'
+import { occurrenceText } from '../words/occurrence.ts'
 import { isShifted, type EventSource } from './build-event.ts'
 import { readOurNumber } from './our-number.ts'
 import type { UnreadPayment } from './return-file.ts'

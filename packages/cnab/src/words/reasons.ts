@@ -1,10 +1,13 @@
 import type { Bank, Width } from '../bank.ts'
-import type { EventKind, Reason } from './event-kind.ts'
+import type { EventKind } from './event-kind.ts'
 import { rejection400 } from './reasons-400.ts'
 import { rejection240, settlement240 } from './reasons-240.ts'
 import { rejectionsItau } from './reasons-itau.ts'
 import { reasonsSantander } from './reasons-santander.ts'
 import { reasonsSicredi } from './reasons-sicredi.ts'
+
+/** A reason: the bank's code, and the manual's words for it. `text` is null when the manual has none. */
+export type Reason = { code: string; text: string | null }
 
 export type Occurrence = { bank: Bank; width: Width; code: string; kind: EventKind }
 

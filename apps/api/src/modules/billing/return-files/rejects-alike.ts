@@ -1,5 +1,5 @@
 import { isBank } from '@seara/cnab/bank'
-import { rejectsAlike } from '@seara/cnab/words/occurrence'
+import { rejectsAlike } from '@seara/cnab/words/event-kind'
 
 /** The bank and layout of a return file; null for a file that could not be read. */
 export interface LayoutOfFile {
