@@ -22,8 +22,8 @@ export async function listUndoable(ctx: Context, slipId: number): Promise<Paymen
 
 /**
  * Undoes the payments of `listUndoable`, in the caller's transaction. The slip's other payments stay and count.
- * @throws forbidden when anybody but an admin does it; invalid on `reason` when it is missing; conflict when the sums of
- * a closed year contain a payment
+ * @throws forbidden when anybody but an admin does it; invalid on `reason` when it is missing
+ * @throws conflict when the sums of a closed year contain one of the payments
  */
 export async function undoByHand(
   ctx: Context,

@@ -31,7 +31,7 @@ export {
   type RegistrationEffect,
   type RegistrationEvent,
 } from './registration-and-write-off.ts'
-export { canBePaid, isDivergent, paidSlip, statusOf, unpaidSlip, unpayableBecause } from './slip-state.ts'
+export { isDivergent, paidSlip, statusOf, unpaidSlip, unpayableBecause } from './slip-state.ts'
 
 /** @throws notFound when there is no such slip */
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
