@@ -1,7 +1,7 @@
 import type { ReminderLadder, ReminderStep } from '@seara/contract/reminders/ladders'
 import { beforeEach } from 'vitest'
 import { deliverDue } from '../src/platform/outbox/delivery.service.ts'
-import { sendDue } from '../src/modules/reminders/ladders/send-reminders.jobs.ts'
+import { sendDue } from '../src/modules/reminders/ladders/send-reminders.service.ts'
 import {
   contributionChoices,
   contributionFields,

@@ -4,7 +4,7 @@ import { createLogger } from '../../src/core/logger.ts'
 import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { smtpMailer } from '../../src/infra/smtp/mailer.ts'
-import { sendDue } from '../../src/modules/reminders/ladders/send-reminders.jobs.ts'
+import { sendDue } from '../../src/modules/reminders/ladders/send-reminders.service.ts'
 import { deliverDue } from '../../src/platform/outbox/delivery.service.ts'
 
 const [url = '', moment = '', smtpUrl = ''] = process.argv.slice(2)

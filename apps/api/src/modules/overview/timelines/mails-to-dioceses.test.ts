@@ -14,7 +14,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { sendDue } from '../../reminders/ladders/send-reminders.jobs.ts'
+import { sendDue } from '../../reminders/ladders/send-reminders.service.ts'
 
 const moment = { now: new Date('2027-10-01T15:00:00Z') }
 const seara = await createTestApp({ workers: true, clock: { now: () => moment.now } })

@@ -70,27 +70,6 @@ export async function scopeOf(
 }
 
 /**
- * Whether reminders to an audience are still sent. Once the collection or campaign is finished, only reminders of slips
- * are sent, because slips are paid months later.
- */
-export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
-  !finished || audience === 'not_paid'
-
-/**
- * Whether a reminder that is planned for a day would come before the collection or campaign begins, and so is never
- * sent. A reminder of a slip is never too early, because each slip has its own due date.
- */
-export const isTooEarly = ({ begins_on }: Pick<Scope, 'begins_on'>, audience: ReminderAudience, day: string): boolean =>
-  audience !== 'not_paid' && day < begins_on
-
-/**
- * Whether reminders to an audience must still wait because the collection or campaign has not begun. A collection may
- * begin at a later hour of today.
- */
-export const awaitsBegin = ({ has_begun }: Pick<Scope, 'has_begun'>, audience: ReminderAudience): boolean =>
-  audience !== 'not_paid' && !has_begun
-
-/**
  * The present recipients of a reminder to this audience, sorted by diocese.
  * @param only the id of one diocese, request or slip; undefined: all
  */

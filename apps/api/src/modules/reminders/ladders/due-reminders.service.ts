@@ -1,25 +1,71 @@
-import type { ReminderState } from '@seara/contract/reminders/ladders'
+import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import { daysAfter, today } from '../../../core/civil-time.ts'
-import type { Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
-import { graceDays, reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
-import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { awaitsBegin, goesOn, isTooEarly, listReminded, type Reminded, type Scope } from './audiences.service.ts'
-import { countsFromEnd, dayOfStep, isDue, isSeen, type Anchor } from './ladder-days.ts'
+import { graceDays } from '../../../platform/reminders/queued-reminders.service.ts'
+import * as slips from '../../billing/slips/slips.service.ts'
+import { listReminded, type Reminded, type Scope } from './audiences.service.ts'
+import { countsFromEnd, dayOfStep, isSeen, type Anchor } from './ladder-days.ts'
 import * as ladders from './ladders.service.ts'
-import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
+import type { LadderRow, StepOnLadder, StepRow } from './ladders.service.ts'
 
 /**
- * The reminders of a step that are planned for one day. Usually the step will send them. If nobody approved the step in
- * time, they were missed (`state`).
+ * The shortest time, in milliseconds, between two reminders about the same diocese, request or slip. Reminders sent by
+ * hand count, too.
  */
-export interface Upcoming {
-  step_id: number
-  day: string
-  state: ReminderState
-  reminded: Reminded[]
+const shortestGap = 24 * 60 * 60 * 1000
+
+/**
+ * Whether reminders to an audience are still sent. Once the collection or campaign is finished, only reminders of slips
+ * are sent, because slips are paid months later.
+ */
+const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
+  !finished || audience === 'not_paid'
+
+/**
+ * Whether a reminder that is planned for a day would come before the collection or campaign begins, and so is never
+ * sent. A reminder of a slip is never too early, because each slip has its own due date.
+ */
+const isTooEarly = ({ begins_on }: Pick<Scope, 'begins_on'>, audience: ReminderAudience, day: string): boolean =>
+  audience !== 'not_paid' && day < begins_on
+
+/**
+ * Whether reminders to an audience must still wait because the collection or campaign has not begun. A collection may
+ * begin at a later hour of today.
+ */
+const awaitsBegin = ({ has_begun }: Pick<Scope, 'has_begun'>, audience: ReminderAudience): boolean =>
+  audience !== 'not_paid' && !has_begun
+
+/** The civil days (ISO) before which no reminder is due. */
+interface Since {
+  /** When the step was approved. */
+  seen: string
+  /** When the ladder was made or resumed. */
+  active: string
+  /** When the diocese, request or slip was created. */
+  exists: string
 }
+
+/**
+ * Whether a reminder that is planned for `day` is sent today. It is not sent in these cases: the step was approved or
+ * the ladder resumed after `day`; the diocese, request or slip was created on `day` or later; `day` is more than
+ * `graceDays` ago; the date that the reminder announces has passed.
+ */
+export const isDue = (
+  { days, day, anchor }: { days: number; day: string; anchor: Anchor },
+  today: string,
+  { seen, active, exists }: Since,
+): boolean =>
+  day <= today &&
+  today <= daysAfter(day, graceDays) &&
+  (days > 0 || today <= anchor.before) &&
+  seen <= day &&
+  active <= day &&
+  exists < day
+
+/** Whether the recipient has a valid address. */
+export const hasAddress = ({ recipient }: Pick<Reminded, 'recipient'>): boolean => outbox.isAddress(recipient)
 
 interface Pending {
   days: number
@@ -33,7 +79,7 @@ interface Pending {
  * @param until a civil day, ISO: if the step has the same planned day for everybody and it is later than `until`, the
  * list is empty
  */
-async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
+export async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
   const all = await listReminded(ctx, scope, step.audience)
   if (all.length === 0) return []
@@ -67,14 +113,14 @@ function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRo
  * The civil days before which no reminder is due. For a step that is not approved, `seen` is today: the earliest day on
  * which somebody can approve it.
  */
-const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
+export const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
   seen: (isSeen(step, ladder) ? step.seen_on : null) ?? today(ctx.clock),
   active: ladder.active_since,
   exists,
 })
 
 /** The recipients whom a step reminds today, each with the planned day, which may be up to `graceDays` ago. */
-export async function listDue(
+async function listDue(
   ctx: Context,
   scope: Scope,
   step: StepRow,
@@ -84,7 +130,22 @@ export async function listDue(
   if (ladder.paused_at !== null || !isSeen(step, ladder) || awaitsBegin(scope, step.audience)) return []
   return (await listPending(ctx, scope, step, day))
     .filter((pending) => isDue(pending, day, sinceOf(ctx, step, ladder, pending.reminded)))
-    .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
+    .filter(({ reminded }) => hasAddress(reminded))
+}
+
+/**
+ * All reminders that are due now, the latest first. When the server was off for days, several reminders to one recipient
+ * may be due, but only the latest makes sense (`isReminded` refuses the others).
+ */
+export async function listAllDue(ctx: Context): Promise<{ step: StepOnLadder; reminded: Reminded }[]> {
+  const due: { step: StepOnLadder; day: string; reminded: Reminded }[] = []
+  for (const { scope, row, steps } of await ladders.listAll(ctx)) {
+    if (!row) continue
+    for (const step of steps)
+      for (const { day, reminded } of await listDue(ctx, scope, step, row))
+        due.push({ step: { step, ladder: row }, day, reminded })
+  }
+  return due.toSorted((one, other) => other.day.localeCompare(one.day))
 }
 
 /** Checks one recipient again. @returns the reminder to send now; null when it is no longer due */
@@ -97,96 +158,38 @@ export async function findDue(
 ): Promise<{ day: string; reminded: Reminded } | null> {
   if (ladder.paused_at !== null || !isSeen(step, ladder) || !goesOn(scope, step.audience)) return null
   const [reminded] = await listReminded(ctx, scope, step.audience, subjectId)
-  if (!reminded || reminded.anchor === null || !outbox.isAddress(reminded.recipient)) return null
+  if (!reminded || reminded.anchor === null || !hasAddress(reminded)) return null
   const pending = pendingOf(step, reminded, reminded.anchor)
   if (isTooEarly(scope, step.audience, pending.day) || awaitsBegin(scope, step.audience)) return null
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 
 /**
- * The reminders that a ladder will send, and those that it missed because nobody approved them in time. Sorted by day.
- * @param until a civil day, ISO: steps whose reminders are all planned for later days may be left out
+ * Whether the same ladder has sent a reminder about this diocese, request or slip within `shortestGap`, or a reminder
+ * that was planned for a day after `day`.
  */
-export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {
-  if (!row) return []
-  const day = today(ctx.clock)
-  const ofSteps = await Promise.all(
-    steps.map(async (step) => {
-      const pending = await listPending(ctx, scope, step, until)
-      return [...Map.groupBy(pending, (item) => item.day)].flatMap(([planned, items]) => {
-        const wanted = items.filter(
-          (item) => planned >= day || isDue(item, day, sinceOf(ctx, step, row, item.reminded)),
-        )
-        const isMissed = wanted.length === 0 && !isSeen(step, row)
-        if (wanted.length === 0 && !isMissed) return []
-        const state = isMissed ? 'missed' : stateOf(step, row)
-        return [{ step_id: step.id, day: planned, state, reminded: (isMissed ? items : wanted).map(theReminded) }]
-      })
-    }),
-  )
-  return ofSteps.flat().toSorted((one, other) => one.day.localeCompare(other.day) || one.step_id - other.step_id)
-}
-
-const theReminded = ({ reminded }: { reminded: Reminded }): Reminded => reminded
-
-function stateOf(step: StepRow, ladder: LadderRow): ReminderState {
-  if (!isSeen(step, ladder)) return 'to_see'
-  return ladder.paused_at === null ? 'scheduled' : 'paused'
-}
-
-interface RecipientRow {
-  diocese_id: number
-  request_id: number | null
-  name: string
-  requester: string | null
-  recipient: string
-  has_address: boolean
-  mail: { id: number; state: outbox.MailAbout['state']; because: string | null } | null
-}
+export const isReminded = (
+  ctx: Context,
+  { ladder_id, audience }: StepRow,
+  day: string,
+  { subject_id }: Reminded,
+): Promise<boolean> =>
+  reminders.wasReminded(ctx, {
+    ladder_id,
+    audience,
+    subject_id,
+    day,
+    since: momentBefore(ctx.clock, shortestGap),
+  })
 
 /**
- * The recipients whom a step reminds on a day, or has reminded on that day, and the text for the first of them.
- * @throws notFound when there is no such step
+ * Whether a reminder may be sent now. A reminder of an overdue slip is claimed in the same way as one that somebody
+ * sends by hand, so only one of the two is sent within `shortestGap`.
  */
-export async function recipients(
-  ctx: Context,
-  stepId: number,
-  day: string,
-): Promise<{ sample: { subject: string; text: string }; recipients: RecipientRow[] }> {
-  const { step, ladder } = await ladders.getStep(ctx, stepId)
-  const scope = await ladders.scopeOfRow(ctx, ladder)
-  const sent = await reminders.listOfDay(ctx, stepId, day)
-  const pending = (await listPending(ctx, scope, step)).filter((item) => item.day === day).map(theReminded)
-  const render = await mailTemplates.rendererOf(ctx, step)
-  const [first] = sent
-  const words =
-    first?.subject != null && first.html !== null && first.text !== null
-      ? { subject: first.subject, text: outbox.textOf(ctx, { ...first, html: first.html, text: first.text }) }
-      : render(pending[0]?.values ?? mailTemplates.examplesOf(reminderPurposes[step.audience]))
-  return {
-    sample: { subject: words.subject, text: words.text },
-    recipients: [
-      ...pending.map(({ diocese_id, request_id, name, requester, recipient }) => ({
-        diocese_id,
-        request_id,
-        name,
-        requester,
-        recipient,
-        has_address: outbox.isAddress(recipient),
-        mail: null,
-      })),
-      ...sent.map((row) => ({
-        diocese_id: row.diocese_id,
-        request_id: row.request_id,
-        name: row.diocese_name,
-        requester: row.requester,
-        recipient: row.recipient,
-        has_address: true,
-        mail:
-          row.mail_id === null || row.mail_state === null
-            ? null
-            : { id: row.mail_id, state: row.mail_state, because: row.because },
-      })),
-    ],
-  }
+export async function mayRemind(ctx: Context, { audience, days }: StepRow, { subject_id }: Reminded): Promise<boolean> {
+  if (audience !== 'not_paid' || days <= 0) return true
+  return slips.claimReminder(ctx, subject_id, {
+    now: nowIso(ctx.clock),
+    lastBefore: momentBefore(ctx.clock, shortestGap),
+  })
 }

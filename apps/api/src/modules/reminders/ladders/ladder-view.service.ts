@@ -1,14 +1,13 @@
 import { audiencesOf, type ReminderLadder, type ReminderProgramme } from '@seara/contract/reminders/ladders'
 import { daysAfter, today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import type { Reminded } from './audiences.service.ts'
-import { upcoming, type Upcoming } from './due-reminders.service.ts'
+import { hasAddress } from './due-reminders.service.ts'
 import * as ladders from './ladders.service.ts'
 import type { Ladder } from './ladders.service.ts'
+import { upcoming, type Upcoming } from './upcoming-reminders.service.ts'
 
 /** A ladder with its calendar, as the screen shows it. */
 export interface LadderView {
@@ -36,9 +35,6 @@ export async function view(ctx: Context, programme: ReminderProgramme, id: numbe
   ])
   return { ladder, upcoming: ahead, sent, texts }
 }
-
-/** Whether the recipient has a valid address. */
-export const hasAddress = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
 
 /** The home screen shows reminders to approve up to this many days ahead. */
 const toldAhead = 14

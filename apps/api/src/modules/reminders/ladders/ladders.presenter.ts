@@ -1,8 +1,8 @@
 import type { ReminderLadder, ReminderStep } from '@seara/contract/reminders/ladders'
+import { hasAddress } from './due-reminders.service.ts'
 import type { LadderView } from './ladder-view.service.ts'
 import { fingerprintOf, isSeen } from './ladder-days.ts'
 import type { StepOnLadder } from './ladders.service.ts'
-import { hasAddress } from './ladder-view.service.ts'
 
 export const presentStep = ({ step, ladder }: StepOnLadder): ReminderStep => ({
   id: step.id,

@@ -1,10 +1,10 @@
 import * as contract from '@seara/contract/reminders/ladders'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
-import * as dueReminders from './due-reminders.service.ts'
 import { view } from './ladder-view.service.ts'
 import { presentLadder, presentStep } from './ladders.presenter.ts'
 import * as ladders from './ladders.service.ts'
+import { recipients } from './upcoming-reminders.service.ts'
 
 export function ladderRoutes(app: FastifyInstance): void {
   serve(app, contract.getLadder, async ({ ctx, params }) => presentLadder(await view(ctx, params.programme, params.id)))
@@ -22,7 +22,5 @@ export function ladderRoutes(app: FastifyInstance): void {
   serve(app, contract.seeReminderStep, async ({ ctx, params, body }) =>
     presentStep(await ladders.see(ctx, params.id, body.seen, body.fingerprint)),
   )
-  serve(app, contract.reminderRecipients, ({ ctx, params, query }) =>
-    dueReminders.recipients(ctx, params.id, query.day),
-  )
+  serve(app, contract.reminderRecipients, ({ ctx, params, query }) => recipients(ctx, params.id, query.day))
 }

@@ -18,7 +18,7 @@ import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
 import { deliverDue } from '../../../platform/outbox/delivery.service.ts'
 import { makeMissing } from '../../billing/papers/make-papers.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
-import { sendDue } from './send-reminders.jobs.ts'
+import { sendDue } from './send-reminders.service.ts'
 
 const mailServer = await startMailServer()
 const moment = { now: new Date('2027-09-01T15:00:00Z') }

@@ -6,7 +6,7 @@ import { answered, createDiocese, errorsOf } from '../../../../test/factories.ts
 import { recipientOf } from '../../../../test/mail-server.ts'
 import { deliverDue } from '../../../platform/outbox/delivery.service.ts'
 import { sealBodies } from '../../../platform/outbox/seal-bodies.service.ts'
-import { sendDue } from './send-reminders.jobs.ts'
+import { sendDue } from './send-reminders.service.ts'
 
 const app = await createCollectionRemindersApp()
 const { seara, mailServer, moment, signal, admin, collection, crato, signInAgain, on, run, arrived, mails } = app

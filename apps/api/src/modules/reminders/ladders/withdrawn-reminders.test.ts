@@ -2,7 +2,7 @@ import type { ReminderStep } from '@seara/contract/reminders/ladders'
 import { expect, test } from 'vitest'
 import { createCollectionRemindersApp } from '../../../../test/collection-reminders-app.ts'
 import { answered, createDiocese, formWith } from '../../../../test/factories.ts'
-import { sendDue } from './send-reminders.jobs.ts'
+import { sendDue } from './send-reminders.service.ts'
 
 const app = await createCollectionRemindersApp()
 const { seara, mailServer, moment, signal, admin, collection, crato, picos, on, run, arrived, mails } = app
