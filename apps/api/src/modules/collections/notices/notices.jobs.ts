@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
-import { AppError } from '../../../core/errors.ts'
-import { defineJob, enqueue } from '../../../platform/jobs/define-job.ts'
+import { momentBefore, nowIso } from '../../../core/context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { noticeAfterWithdrawal } from '../../../platform/reminders/waiting-notices.service.ts'
-import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
-import * as collections from '../collections/collections.service.ts'
-import { noticeWriter } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
+import { pause, queueIfGoingOn, queueMails, requireGoesOn } from './queue-notices.service.ts'
 
-/**
- * For this many milliseconds, no address gets the same notice of a collection again, unless the caller asks for it
- * (`again`).
- */
-export const pause = 24 * 60 * 60 * 1000
 /** The number of dioceses that are mailed in one step of the job. */
 const stepSize = 20
 
@@ -41,26 +31,6 @@ const payload = z.object({
     })
     .optional(),
 })
-
-/**
- * Requires that a notice may be sent now: the collection is not finished, and has begun if dioceses are reminded of it.
- * The first message may go out before, because it says when the collection begins.
- * @throws conflict when the collection is finished or, for a reminder, has not begun
- */
-export const requireGoesOn = async (ctx: Context, kind: repository.NoticeKind, collectionId: number): Promise<void> => {
-  if (kind === 'collection-first-message') await collections.requireUnfinished(ctx, collectionId)
-  else await collections.requireOpen(ctx, collectionId)
-}
-
-/** Whether a notice may be sent now, as `requireGoesOn` requires. */
-const goesOn = (ctx: Context, kind: repository.NoticeKind, collectionId: number): Promise<boolean> =>
-  requireGoesOn(ctx, kind, collectionId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError && error.kind === 'conflict') return false
-      throw error
-    },
-  )
 
 const noticeJob = (name: string) =>
   defineTrackedJob({
@@ -108,37 +78,5 @@ export const sendChosenReminder = noticeJob('contributions.chosen-reminder')
  */
 export const queueAfterWithdrawal = defineJob({
   ...noticeAfterWithdrawal,
-  handle: (ctx, { kind, collection_id, diocese_ids }) =>
-    inTransaction(ctx, async (ctx) => {
-      if (!(await goesOn(ctx, kind, collection_id))) return
-      const audience = { kind, collectionId: collection_id, among: { search: '', ids: diocese_ids } }
-      await queueMails(ctx, audience, diocese_ids, { run: randomUUID(), lastBefore: null })
-    }),
+  handle: (ctx, { kind, collection_id, diocese_ids }) => queueIfGoingOn(ctx, kind, collection_id, diocese_ids),
 })
-
-/**
- * Queues the mails of a notice to those of some dioceses that are to get it. Call this after `requireGoesOn`, in the
- * same transaction.
- */
-async function queueMails(
-  ctx: Context,
-  audience: repository.NoticeAudience,
-  ids: readonly number[],
-  sending: Pick<repository.Notice, 'run' | 'lastBefore'>,
-): Promise<void> {
-  const { kind, collectionId } = audience
-  // Somebody may change the collection between two calls. `requireGoesOn` has locked it for this one.
-  const write = await noticeWriter(ctx, kind, await collections.get(ctx, collectionId))
-  // Nobody contributes, or goes to the trash, between this reading and the mails.
-  await dioceses.keepAll(ctx, ids)
-  for (const diocese of await repository.addresseesAmong(ctx.db, audience, ids)) {
-    const dioceseId = diocese.id
-    const recipient = diocese.contact_mail.toLowerCase()
-    const notice = { collectionId, kind, recipient, dioceseId, now: nowIso(ctx.clock), ...sending }
-    if (await repository.claim(ctx.db, notice)) {
-      const purposeKey = `${collectionId}/${sending.run}`
-      await outbox.queue(ctx, [{ purpose: kind, purposeKey, recipient, dioceseId, ...write(diocese) }])
-    } else if (await repository.addDiocese(ctx.db, notice))
-      await enqueue(ctx, noticeAfterWithdrawal, { kind, collection_id: collectionId, diocese_ids: [dioceseId] })
-  }
-}

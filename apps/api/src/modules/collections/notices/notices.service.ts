@@ -8,9 +8,10 @@ import type { CollectionRow } from '../collections/collections.service.ts'
 import { enqueue } from '../../../platform/jobs/define-job.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { noticeAfterWithdrawal } from '../../../platform/reminders/waiting-notices.service.ts'
-import { pause, requireGoesOn, sendChosenReminder, sendNotice } from './notices.jobs.ts'
+import { sendChosenReminder, sendNotice } from './notices.jobs.ts'
 import { noticeWriter } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
+import { pause, requireGoesOn } from './queue-notices.service.ts'
 
 interface NoticeOptions {
   /** true: dioceses that got the notice within the last 24 hours get it too. */
