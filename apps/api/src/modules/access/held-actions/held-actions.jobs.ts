@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { expire } from './held-decisions.service.ts'
+import { expire } from './expire-held.service.ts'
 
 const minute = 60_000
 

@@ -5,6 +5,7 @@ import { serve } from '../../../http/serve.ts'
 import type { HeldCommand } from './held-command.port.ts'
 import { presentHeld } from './held-actions.presenter.ts'
 import * as held from './held-actions.service.ts'
+import * as decisions from './held-decisions.service.ts'
 import * as setting from './switch-second-person.service.ts'
 
 /**
@@ -12,8 +13,10 @@ import * as setting from './switch-second-person.service.ts'
  * is added here
  */
 export function heldActionRoutes(commands: readonly HeldCommand[]) {
-  const byKind: held.HeldCommands = new Map([...commands, setting.settingOff].map((command) => [command.kind, command]))
-  const present = (ctx: Context, row: held.HeldRow, cannotDecide: string | null = null) =>
+  const byKind: decisions.HeldCommands = new Map(
+    [...commands, setting.settingOff].map((command) => [command.kind, command]),
+  )
+  const present = (ctx: Context, row: decisions.HeldRow, cannotDecide: string | null = null) =>
     presentHeld(row, ctx.actor?.id ?? 0, cannotDecide)
   return (app: FastifyInstance): void => {
     serve(app, contract.secondPersonSetting, ({ ctx }) => setting.get(ctx))
@@ -23,13 +26,13 @@ export function heldActionRoutes(commands: readonly HeldCommand[]) {
       return { ...page, data: page.data.map(({ cannotDecide, ...row }) => present(ctx, row, cannotDecide)) }
     })
     serve(app, contract.confirmHeldAction, async ({ ctx, params }) =>
-      present(ctx, await held.confirm(ctx, byKind, params.id)),
+      present(ctx, await decisions.confirm(ctx, byKind, params.id)),
     )
     serve(app, contract.refuseHeldAction, async ({ ctx, params, body }) =>
-      present(ctx, await held.refuse(ctx, params.id, body.reason)),
+      present(ctx, await decisions.refuse(ctx, params.id, body.reason)),
     )
     serve(app, contract.withdrawHeldAction, async ({ ctx, params }) =>
-      present(ctx, await held.withdraw(ctx, params.id)),
+      present(ctx, await decisions.withdraw(ctx, params.id)),
     )
   }
 }

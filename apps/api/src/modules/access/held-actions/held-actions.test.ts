@@ -9,8 +9,8 @@ import type { Context } from '../../../core/context.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 import { heldPaymentUndo } from '../../billing/payments/held-payment-undo.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
-import { confirm } from './held-actions.service.ts'
-import { expire } from './held-decisions.service.ts'
+import { expire } from './expire-held.service.ts'
+import { confirm } from './held-decisions.service.ts'
 import type { HeldCommand } from './held-command.port.ts'
 
 const { seara, ana, setting, path, turn, withSecondPerson, ...given } = await createHeldActionsApp()

@@ -11,8 +11,8 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as secondPerson from '../second-person/second-person.service.ts'
 import * as users from '../users/users.service.ts'
 import type { HeldCommand, HeldSubject } from './held-command.port.ts'
+import { expireSame } from './expire-held.service.ts'
 import * as repository from './held-actions.repository.ts'
-import { expireSame } from './held-decisions.service.ts'
 import { snapshotOf } from './held-snapshot.ts'
 
 /** Milliseconds for which an action waits for a second person before it expires. */

@@ -1,6 +1,24 @@
+import { type HeldKind, heldKinds } from '@seara/contract/access/held-action'
+import { may } from '@seara/contract/core/permission'
+import type { Actor } from '../../../core/actor.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
-import { forbidden, type AppError } from '../../../core/errors.ts'
+import { forbidden, unauthenticated, type AppError } from '../../../core/errors.ts'
 import * as repository from './access-changes.repository.ts'
+import type { Viewer } from './held-actions.repository.ts'
+
+type Person = Pick<Actor, 'profile' | 'permissions'>
+
+/** Whether a person may decide actions of a kind: an admin, or whoever has the kind's permission. */
+export const mayDecide = (person: Person, kind: HeldKind): boolean => {
+  const { permission } = heldKinds[kind]
+  return person.profile === 'admin' || (permission !== null && may(person, permission))
+}
+
+/** The caller, with the kinds of action that the caller may decide. @throws unauthenticated */
+export function viewerOf({ actor }: Context): Viewer {
+  if (!actor) throw unauthenticated()
+  return { id: actor.id, kinds: (Object.keys(heldKinds) as HeldKind[]).filter((kind) => mayDecide(actor, kind)) }
+}
 
 /**
  * When a person gives or changes the access of an account, the account counts as controlled by that person for this
@@ -19,7 +37,7 @@ interface Asked {
  * when the user is, and otherwise the error to throw. So admins cannot confirm their own actions through another
  * account that they have made or taken over.
  */
-export function ownHandCheck(ctx: Context, userId: number): (action: Asked) => Promise<AppError | null> {
+export function mayDecideCheck(ctx: Context, userId: number): (action: Asked) => Promise<AppError | null> {
   const since = momentBefore(ctx.clock, handed)
   const hands = new Map<number, Promise<Set<number>>>()
   const handsOf = (id: number) => {
