@@ -68,7 +68,7 @@ import { worklistRoutes } from './modules/billing/return-files/worklist.routes.t
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
 import { remindDefaultersRoutes } from './modules/billing/defaulters/remind-defaulters.routes.ts'
 import { makeSlipsRoutes } from './modules/billing/slip-making/make-slips.routes.ts'
-import * as contributionDocuments from './modules/collections/review/finish-documents.service.ts'
+import * as contributionDocuments from './modules/collections/review/verification-documents.service.ts'
 import * as slipPapers from './modules/billing/papers/papers.service.ts'
 import { slipPaperRoutes } from './modules/billing/papers/papers.routes.ts'
 import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'

@@ -2,7 +2,7 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeMissing } from '../src/modules/collections/review/finish-documents.service.ts'
+import { makeMissing } from '../src/modules/collections/review/verification-documents.service.ts'
 import { Issuer } from '../src/platform/documents/issuer.ts'
 import { createGroup } from './cofrinho-factories.ts'
 import {

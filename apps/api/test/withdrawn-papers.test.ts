@@ -15,7 +15,7 @@ import {
 import { answered, createDiocese, fillLetterhead, ownPassword } from './factories.ts'
 import { createSlipsApp } from './slip-factories.ts'
 import { fillDocuments } from '../src/db/migrations/0195-documents-of-voided-receipts.ts'
-import { findPaper } from '../src/modules/collections/review/finish-documents.service.ts'
+import { findPaper } from '../src/modules/collections/review/verification-documents.service.ts'
 import { read as readFile } from '../src/platform/files/files.service.ts'
 import { sweepOrphans } from '../src/platform/files/sweep.service.ts'
 

@@ -4,7 +4,7 @@ import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
-import { drawLetter } from './finish-documents.service.ts'
+import { drawLetter } from './verification-documents.service.ts'
 import { letterValues } from './thanks-values.service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { makeMissing } from './finish-documents.service.ts'
-import { issueDue } from './review.service.ts'
+import { makeMissing } from './verification-documents.service.ts'
+import { issueDue } from './waiting-receipts.service.ts'
 
 /**
  * Makes the missing letters and receipts. The contributions show which documents are missing, so a killed process loses

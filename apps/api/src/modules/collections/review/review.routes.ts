@@ -12,6 +12,7 @@ import * as cases from './cases.service.ts'
 import { presentCase } from './review.presenter.ts'
 import * as print from './print-documents.service.ts'
 import * as review from './review.service.ts'
+import { takeBack } from './waiting-receipts.service.ts'
 
 export function reviewRoutes(app: FastifyInstance): void {
   serve(app, previewLetter, ({ ctx, body }) => letterPreview.previewLetter(ctx, body))
@@ -34,7 +35,7 @@ export function reviewRoutes(app: FastifyInstance): void {
     presentContribution,
   )
   serve(app, contract.takeBackVerification, async ({ ctx, params }) =>
-    presentContribution(ctx, await review.takeBack(ctx, params.id)),
+    presentContribution(ctx, await takeBack(ctx, params.id)),
   )
   serve(app, contract.undoVerification, async ({ ctx, params, body }) =>
     presentContribution(ctx, await undoOrHold(ctx, params.id, body.reason)),

@@ -18,7 +18,7 @@ import { answered, createDiocese, fillLetterhead, signIn } from '../../../../tes
 import { createTestApp } from '../../../../test/harness.ts'
 import { pagesOf, textOf } from '../../../../test/pdf-text.ts'
 import type { Clock } from '../../../core/context.ts'
-import { makeMissing, problems } from './finish-documents.service.ts'
+import { makeMissing, problems } from './verification-documents.service.ts'
 
 const seara = await createTestApp()
 await fillLetterhead(seara)

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { issueDue } from './review.service.ts'
+import { issueDue } from './waiting-receipts.service.ts'
 
 const moment = { now: new Date('2026-10-12T15:00:00Z') }
 const seara = await createTestApp({ clock: { now: () => moment.now } })
