@@ -9,8 +9,8 @@ import { makeSlipsJob } from '../modules/billing/slip-making/make-slips.jobs.ts'
 import { makeMissingPapers } from '../modules/billing/papers/papers.jobs.ts'
 import { remindJob } from '../modules/billing/defaulters/remind-defaulters.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
-import { forgetRequestSenders } from '../modules/campaigns/requests/request-senders.jobs.ts'
-import { forgetSenders } from '../modules/collections/senders/contribution-senders.jobs.ts'
+import { forgetRequestNetworks } from '../modules/campaigns/requests/request-networks.jobs.ts'
+import { forgetContributionNetworks } from '../modules/collections/networks/contribution-networks.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { queueAfterWithdrawal, sendChosenReminder, sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
@@ -68,8 +68,8 @@ export const recurringTasks: readonly RecurringTask[] = [
   forgetOldAccesses,
   forgetPreviews,
   forgetResults,
-  forgetRequestSenders,
-  forgetSenders,
+  forgetRequestNetworks,
+  forgetContributionNetworks,
   issueWaitingReceipts,
   mailResetLinks,
   makeMissingDocuments,

@@ -4,7 +4,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 import { removeKeepingContents } from './remove-request.service.ts'
 import { listByIds, type RequestRow } from './requests.service.ts'
-import * as repository from './request-senders.repository.ts'
+import * as repository from './request-networks.repository.ts'
 
 /**
  * This many requests from one network address count as a flood. Fewer may be normal, because one office may send the
@@ -18,7 +18,7 @@ interface FloodedRequest {
   slips: readonly SlipOfRequest[]
 }
 
-export interface FloodOfSender {
+export interface FloodOfNetwork {
   /** The code that stands for the sender's network address. */
   sender: string
   /** The newest first. */
@@ -36,7 +36,7 @@ export async function listFloods(
   ctx: Context,
   slips: Pick<SlipsPort, 'listOf'>,
   campaignId: number,
-): Promise<FloodOfSender[]> {
+): Promise<FloodOfNetwork[]> {
   await campaigns.get(ctx, campaignId)
   const sent = await repository.listOfMany(ctx.db, campaignId, many)
   const ids = sent.map(({ id }) => id)

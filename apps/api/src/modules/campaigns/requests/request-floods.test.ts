@@ -13,7 +13,7 @@ import { answered, createDiocese, errorsOf, signedInApp, statusesOf } from '../.
 import { multipart, receiptPicture } from '../../../../test/collection-factories.ts'
 import { slipsPort } from '../../../boot/join-rooms.ts'
 import { removeFlood } from './request-floods.service.ts'
-import { forgetOld } from './request-senders.service.ts'
+import { forgetOld } from './request-networks.service.ts'
 import type { SlipOfRequest } from './slips.port.ts'
 
 const moment = { now: new Date('2026-10-18T12:00:00.000Z') }

@@ -21,7 +21,7 @@ import { destinationOf } from '../../registry/dioceses/destination.service.ts'
 import { regionOf } from '../../registry/dioceses/dioceses.presenter.ts'
 import { parishesThatCount } from '../../registry/dioceses/dioceses.service.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
-import type { FloodOfSender } from './request-floods.service.ts'
+import type { FloodOfNetwork } from './request-floods.service.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
 import { invoiceOf } from './invoice.service.ts'
@@ -45,7 +45,7 @@ const presentOwn = (row: RequestRow, invoice: SlipOfRequest | null) => ({
   credit_date: invoice?.credit_date ?? null,
 })
 
-export const presentFlood = ({ sender, requests }: FloodOfSender): RequestFlood => ({
+export const presentFlood = ({ sender, requests }: FloodOfNetwork): RequestFlood => ({
   sender,
   first_at: (requests.at(-1) ?? requests[0]).row.created_at,
   last_at: requests[0].row.created_at,

@@ -23,7 +23,7 @@ import { queueCodeMail } from './request-code.mail.ts'
 import { queueConfirmedMail, withdrawConfirmedMail } from './request-confirmed.mail.ts'
 import { queueReopenedMail, withdrawReopenedMail } from './request-reopened.mail.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
-import * as senders from './request-senders.service.ts'
+import * as networks from './request-networks.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
@@ -84,7 +84,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       created_at: nowIso(ctx.clock),
       deleted_at: null,
     })
-    if (isVisitors) await senders.keep(ctx, id)
+    if (isVisitors) await networks.keep(ctx, id)
     if (await insertLines(ctx, id, body)) await requireTotal(ctx, id, 'lines')
     const asked = { campaign_id: missionary_campaign_id, diocese_id, audiences: ['not_requested'] } as const
     await reminders.stop(ctx, { ...asked, because: 'A diocese fez uma solicitação.' })

@@ -19,7 +19,7 @@ import * as collections from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import { queueArrivalMail } from './arrival.mail.ts'
-import * as senders from '../senders/contribution-senders.service.ts'
+import * as networks from '../networks/contribution-networks.service.ts'
 
 /** The data of a call that are not fields of the contribution. */
 interface Sending {
@@ -111,7 +111,7 @@ async function takeWithImage(
       await withdrawNotices(ctx, { ...asked, kinds: ['reminder'] })
       await withdrawDeclarationRequests(ctx, asked)
       if (asVisitor) {
-        await senders.keep(ctx, inserted.id)
+        await networks.keep(ctx, inserted.id)
         const collection = await collections.get(ctx, body.missionary_collection_id)
         await queueArrivalMail(ctx, await get(ctx, inserted.id), collection, 'sent')
       }

@@ -20,8 +20,8 @@ import {
 } from './contributions.presenter.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
-import { presentFlood } from '../senders/contribution-floods.presenter.ts'
-import * as floods from '../senders/contribution-floods.service.ts'
+import { presentFlood } from '../networks/contribution-floods.presenter.ts'
+import * as floods from '../networks/contribution-floods.service.ts'
 import { accept } from './accept-contribution.service.ts'
 import * as protocol from './protocol.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
-import * as repository from './contribution-senders.repository.ts'
-import type { SentRow } from './contribution-senders.repository.ts'
+import * as repository from './contribution-networks.repository.ts'
+import type { SentRow } from './contribution-networks.repository.ts'
 
 /**
  * This many pending contributions from one network address count as a flood. Fewer are normal, because an office may
@@ -9,7 +9,7 @@ import type { SentRow } from './contribution-senders.repository.ts'
  */
 const many = 5
 
-export interface FloodOfSender {
+export interface FloodOfNetwork {
   sender: string
   newest: SentRow
   oldest: SentRow
@@ -21,7 +21,7 @@ export interface FloodOfSender {
  * The floods of a collection: for each network address with at least `many` pending contributions, these contributions.
  * @throws notFound when there is no such collection
  */
-export async function listFloods(ctx: Context, collectionId: number): Promise<FloodOfSender[]> {
+export async function listFloods(ctx: Context, collectionId: number): Promise<FloodOfNetwork[]> {
   await collections.get(ctx, collectionId)
   const rows = await repository.listOfMany(ctx.db, collectionId, many)
   return [...Map.groupBy(rows, ({ sender }) => sender)].flatMap(([sender, sent]) => {

@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import * as senders from './request-senders.service.ts'
+import * as networks from './request-networks.service.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -7,8 +7,8 @@ const hour = 60 * 60 * 1000
  * Deletes the expired codes of the networks from which requests came, and old records of when pictures of payments were
  * sent.
  */
-export const forgetRequestSenders: RecurringTask = {
+export const forgetRequestNetworks: RecurringTask = {
   name: 'requests.forget-senders',
   every: hour,
-  run: senders.forgetOld,
+  run: networks.forgetOld,
 }

@@ -12,7 +12,7 @@ import {
   receiptPicture,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
-import { forgetOld } from './contribution-senders.service.ts'
+import { forgetOld } from './contribution-networks.service.ts'
 
 const moment = { now: new Date('2026-10-18T12:00:00.000Z') }
 const { seara, request, db, ctx, token } = await signedInApp('admin', { clock: { now: () => moment.now } })

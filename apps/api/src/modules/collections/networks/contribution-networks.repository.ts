@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { contribution_id: number; sender: string; kept_until: string }) =>
   db.insertInto('contribution_sender').values(row).execute()
 
-/** The pending contributions that visitors sent to a collection, and whose sender code was not deleted yet. */
+/** The pending contributions that visitors sent to a collection, and whose network's code was not deleted yet. */
 const pending = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution_sender')
@@ -59,6 +59,6 @@ export async function lockPendingUpTo(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes expired sender codes. */
+/** Deletes expired codes of networks. */
 export const removeOld = (db: Db, now: string) =>
   sql`delete from contribution_sender where kept_until <= ${now}`.execute(db)

@@ -1,8 +1,8 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { Flood } from '@seara/contract/collections/contribution-floods'
-import type { FloodOfSender } from './contribution-floods.service.ts'
+import type { FloodOfNetwork } from './contribution-floods.service.ts'
 
-export const presentFlood = ({ sender, newest, oldest, sent }: FloodOfSender): Flood => ({
+export const presentFlood = ({ sender, newest, oldest, sent }: FloodOfNetwork): Flood => ({
   sender,
   first_at: oldest.created_at,
   last_at: newest.created_at,

@@ -1,8 +1,8 @@
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { networkOf } from '../../../core/network.ts'
-import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
+import { networkCode } from '../../../platform/network-codes/network-codes.service.ts'
 import * as paymentSends from './payment-sends.repository.ts'
-import * as repository from './request-senders.repository.ts'
+import * as repository from './request-networks.repository.ts'
 
 /**
  * Saves a code that stands for the network from which a visitor's request came, so that floods can be found. Call this
@@ -10,7 +10,7 @@ import * as repository from './request-senders.repository.ts'
  */
 export async function keep(ctx: Context, requestId: number): Promise<void> {
   if (ctx.address === undefined) return
-  const code = await senderCode(ctx, 'request-senders', networkOf(ctx.address))
+  const code = await networkCode(ctx, 'request-senders', networkOf(ctx.address))
   await repository.insert(ctx.db, { request_id: requestId, ...code })
 }
 

@@ -4,8 +4,8 @@ import { secretNamed } from '../../db/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
 /**
- * For this many days, the network addresses of senders can be compared, to see that two contributions or requests came
- * from the same address. See docs/decisions/0006-addresses-of-senders.md.
+ * For this many days, the networks of visitors can be compared, to see that two contributions or requests came from the
+ * same address. See docs/decisions/0006-addresses-of-senders.md.
  */
 const keptDays = 30
 const codeLength = 16
@@ -15,10 +15,10 @@ const codeLength = 16
  * code does not reveal the address.
  * @param secretName the secret for the code; contributions and requests use different ones, so that their codes cannot
  * be linked
- * @param network the sender's network, see `networkOf`
+ * @param network the visitor's network, see `networkOf`
  * @returns the code, and until when it is stored (ISO 8601 in UTC)
  */
-export async function senderCode(
+export async function networkCode(
   ctx: Context,
   secretName: string,
   network: string,
