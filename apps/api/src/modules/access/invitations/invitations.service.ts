@@ -5,7 +5,7 @@ import { formatMoment } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
-import * as links from '../stored-invitations/stored-invitations.service.ts'
+import * as links from '../invitation-links/invitation-links.service.ts'
 import * as users from '../users/users.service.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answered, codeOf, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createInvitationsApp, hour, password } from '../../../../test/invitations-app.ts'
 import { withdrawExpired } from '../../../platform/outbox/expired-mails.service.ts'
-import { sweep } from '../stored-invitations/stored-invitations.service.ts'
+import { sweep } from '../invitation-links/invitation-links.service.ts'
 
 const app = await createInvitationsApp()
 const { seara, moment, later, anAdmin, invite, again, undo, open, accept, login } = app

@@ -11,7 +11,7 @@ import { requireRecentProof } from '../../../core/recent-proof.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
-import * as storedInvitations from '../stored-invitations/stored-invitations.service.ts'
+import * as invitationLinks from '../invitation-links/invitation-links.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { requireGoodPassword, write as writePassword } from './passwords.service.ts'
@@ -105,11 +105,11 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
       const after = hasChanges(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
       if (after.profile !== 'admin' || !after.is_approved) {
         await requireOtherAdmins(ctx, admins, id)
-        await storedInvitations.disown(ctx, id)
+        await invitationLinks.disown(ctx, id)
       }
       if (!after.is_approved) await tokens.endAll(ctx, id)
       if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)
-      if (after.is_approved || isNewEmail(before)) await storedInvitations.undoOf(ctx, after.email)
+      if (after.is_approved || isNewEmail(before)) await invitationLinks.undoOf(ctx, after.email)
       if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
     }),
   )
@@ -140,7 +140,7 @@ export function remove(ctx: Context, id: number): Promise<null> {
     users.remove(ctx, id, async (ctx) => {
       if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
       await requireOtherAdmins(ctx, await repository.lockAdmins(ctx.db), id)
-      await storedInvitations.disown(ctx, id)
+      await invitationLinks.disown(ctx, id)
       await repository.remove(ctx.db, id)
     }),
   )

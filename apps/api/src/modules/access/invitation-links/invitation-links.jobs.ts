@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { sweep } from './stored-invitations.service.ts'
+import { sweep } from './invitation-links.service.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -4,7 +4,7 @@ import { planOf, type ErasurePlan } from '../../../core/erasure.ts'
 import { record, recordAll } from '../../../platform/audit/history.service.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import * as repository from './stored-invitations.repository.ts'
+import * as repository from './invitation-links.repository.ts'
 
 const hour = 60 * 60 * 1000
 /** How long a link works, in milliseconds (docs/product.md#invitations). */
@@ -32,7 +32,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** Tells until when the link of an invitation works (`goodUntil`, ISO 8601), and whether it works now (`state`). */
 export function validityOf(
   ctx: Context,
-  { sent_at, inviter_is_admin }: Pick<repository.StoredInvitation, 'sent_at' | 'inviter_is_admin'>,
+  { sent_at, inviter_is_admin }: Pick<repository.InvitationRow, 'sent_at' | 'inviter_is_admin'>,
 ): { goodUntil: string; state: 'waiting' | 'expired' | 'inviter_gone' } {
   const expired = sent_at <= momentBefore(ctx.clock, lifetime)
   return {
@@ -70,7 +70,7 @@ export async function make(ctx: Context, given: Given): Promise<Link> {
  * Gives an invitation another link, with `ctx.actor` as the sender. The previous link stops working. Call this after
  * `lock`.
  */
-export async function renew(ctx: Context, { id, sent_at }: repository.StoredInvitation): Promise<Link> {
+export async function renew(ctx: Context, { id, sent_at }: repository.InvitationRow): Promise<Link> {
   const link = newLink(ctx)
   await repository.renew(ctx.db, id, link.row)
   await withdrawMails(ctx, [{ id }])
@@ -80,16 +80,16 @@ export async function renew(ctx: Context, { id, sent_at }: repository.StoredInvi
 }
 
 /** Every invitation, the newest first. */
-export const list = (ctx: Context): Promise<repository.StoredInvitation[]> => repository.list(ctx.db)
+export const list = (ctx: Context): Promise<repository.InvitationRow[]> => repository.list(ctx.db)
 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
 
 /** The invitation that a link's token belongs to, even if the link no longer works. */
-export const find = (ctx: Context, token: string): Promise<repository.StoredInvitation | undefined> =>
+export const find = (ctx: Context, token: string): Promise<repository.InvitationRow | undefined> =>
   repository.findByToken(ctx.db, hashOf(token))
 
 /** Locks an invitation until the transaction ends. */
-export const lock = (ctx: Context, id: number): Promise<repository.StoredInvitation | undefined> =>
+export const lock = (ctx: Context, id: number): Promise<repository.InvitationRow | undefined> =>
   repository.lock(ctx.db, id)
 
 /**

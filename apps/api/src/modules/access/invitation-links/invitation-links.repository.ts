@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../db/schema.ts'
 import type { InvitationTable } from '../../../db/schema/access.ts'
 
 export type NewInvitation = Insertable<InvitationTable>
-export type StoredInvitation = Omit<Selectable<InvitationTable>, 'token_hash'> & {
+export type InvitationRow = Omit<Selectable<InvitationTable>, 'token_hash'> & {
   /** Whether the person who invited still is an admin with access. */
   inviter_is_admin: boolean
 }
@@ -27,7 +27,7 @@ const stored = (db: Db) =>
     .select((eb) => inviterIsAdmin(eb).$castTo<boolean>().as('inviter_is_admin'))
 
 /** All invitations, the newest first. */
-export const list = (db: Db): Promise<StoredInvitation[]> =>
+export const list = (db: Db): Promise<InvitationRow[]> =>
   stored(db).orderBy('sent_at', 'desc').orderBy('id', 'desc').execute()
 
 export const count = async (db: Db): Promise<number> =>
@@ -38,11 +38,11 @@ export const count = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-export const findByToken = (db: Db, token_hash: Buffer): Promise<StoredInvitation | undefined> =>
+export const findByToken = (db: Db, token_hash: Buffer): Promise<InvitationRow | undefined> =>
   stored(db).where('token_hash', '=', token_hash).executeTakeFirst()
 
 /** Locks an invitation until the transaction ends. */
-export const lock = (db: Db, id: number): Promise<StoredInvitation | undefined> =>
+export const lock = (db: Db, id: number): Promise<InvitationRow | undefined> =>
   stored(db).where('id', '=', id).forUpdate('invitation').executeTakeFirst()
 
 export const insert = (db: Db, invitation: NewInvitation): Promise<{ id: number }> =>
@@ -63,7 +63,7 @@ export const take = (
   db: Db,
   token_hash: Buffer,
   { since }: { since: string },
-): Promise<Omit<StoredInvitation, 'inviter_is_admin'> | undefined> =>
+): Promise<Omit<InvitationRow, 'inviter_is_admin'> | undefined> =>
   db
     .deleteFrom('invitation')
     .where('token_hash', '=', token_hash)
