@@ -12,12 +12,6 @@ import * as users from '../users/users.service.ts'
 import * as repository from './forgotten-password.repository.ts'
 
 /**
- * How many valid reset links a user can have. A user who has this many gets no further link, so that nobody can fill
- * the user's mailbox by asking again and again.
- */
-const mostAtOnce = 3
-
-/**
  * Requests a link to replace a forgotten password. Whether a user has this e-mail is only looked up later, in a job.
  * So neither the answer nor the time that it takes tells a stranger who has an account.
  */
@@ -40,7 +34,7 @@ async function mailNextLink(ctx: Context): Promise<boolean> {
   const asked = await repository.takeAsked(ctx.db)
   if (!asked) return false
   const user = await users.findApproved(ctx, asked.email)
-  if (!user || (await links.countLive(ctx, user.id)) >= mostAtOnce) return true
+  if (!user || (await links.hasMost(ctx, user.id))) return true
   await mailLink(ctx, user)
   const asking = asked.address === null ? ctx : { ...ctx, address: asked.address }
   const details = { account: user.name }

@@ -6,6 +6,12 @@ import * as repository from './reset-links.repository.ts'
 /** How long a link works, in milliseconds (docs/product.md#reset-links). */
 const lifetime = 60 * 60 * 1000
 
+/**
+ * How many valid reset links a user can have. A user who has this many gets no further link, so that nobody can fill
+ * the user's mailbox by asking again and again.
+ */
+const mostAtOnce = 3
+
 // A fast hash is enough, because nobody can guess the 256 random bits of a token.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -22,9 +28,9 @@ export async function make(ctx: Context, userId: number): Promise<{ token: strin
   return { token, key: keyOf(link), goodUntil: momentAfter(ctx.clock, lifetime) }
 }
 
-/** How many links of a user are valid. */
-export const countLive = (ctx: Context, userId: number): Promise<number> =>
-  repository.countLive(ctx.db, userId, living(ctx))
+/** Whether a user has as many valid links as a user can have. */
+export const hasMost = async (ctx: Context, userId: number): Promise<boolean> =>
+  (await repository.countLive(ctx.db, userId, living(ctx))) >= mostAtOnce
 
 /** The id of the user whom a link was made for; null when the link is unknown, used or expired. */
 export const ownerOf = async (ctx: Context, token: string): Promise<number | null> =>
