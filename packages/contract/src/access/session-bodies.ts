@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { password } from '../fields/password.ts'
+import { newPassword, password } from '../fields/password.ts'
 import { inOneLine, requiredEmail, requiredText } from '../fields/text.ts'
-
-const shortPassword = '*Senha de no mínimo 8 caracteres'
-
-const newPassword = (label: string) =>
-  password(label)
-    .min(1, { error: `*O campo ${label} é obrigatório`, abort: true })
-    .min(8, shortPassword)
 
 export const LoginBody = z.object({
   email: requiredEmail(),
