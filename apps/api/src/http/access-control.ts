@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { namesFewRows } from '@seara/contract/core/list-sheet'
 import { may } from '@seara/contract/core/permission'
 import type { SignedIn } from '../core/actor.ts'
-import type { Resources } from '../core/context.ts'
+import type { Context, Resources } from '../core/context.ts'
 import { forbidden, unauthenticated } from '../core/errors.ts'
 import { requireRecentProof } from '../core/recent-proof.ts'
 import './types.ts'
@@ -58,3 +58,12 @@ export const accessControl = fp<{ resources: Resources; findActor: FindActor }>(
     })
   },
 )
+
+/**
+ * Refuses a call with an ended session to an endpoint that visitors may call, too. Such a call comes from staff, and
+ * would otherwise count as a visitor's.
+ * @throws unauthenticated
+ */
+export function refuseEndedSession({ actor }: Context, { headers }: FastifyRequest): void {
+  if (headers.authorization !== undefined && !actor) throw unauthenticated()
+}

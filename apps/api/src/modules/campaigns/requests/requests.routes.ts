@@ -8,7 +8,8 @@ import * as lineContract from '@seara/contract/campaigns/request-lines'
 import * as listContract from '@seara/contract/campaigns/request-list'
 import * as contract from '@seara/contract/campaigns/requests'
 import { asVisitor, type Context } from '../../../core/context.ts'
-import { notFound, unauthenticated } from '../../../core/errors.ts'
+import { notFound } from '../../../core/errors.ts'
+import { refuseEndedSession } from '../../../http/access-control.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
@@ -144,13 +145,12 @@ const callerOf = (query: requests.Proof, origin: string | undefined): requests.P
   origin === undefined ? query : { ...query, origin }
 
 /**
- * Refuses a call with an ended session. Otherwise a call by staff would count as a visitor's, and could be answered
- * with "no such request". A call with a request's code, or one that follows visitors' rules, is never refused here.
+ * Refuses a call with an ended session, which could be answered with "no such request". A call with a request's code,
+ * or one that follows visitors' rules, is never refused here.
  * @throws unauthenticated
  */
-function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
-  if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))
-    throw unauthenticated()
+function requireSession(ctx: Context, request: FastifyRequest, { code, origin }: requests.Proof): void {
+  if (code === undefined && !isPublic(origin)) refuseEndedSession(ctx, request)
 }
 
 /** @throws notFound when no record can have this id */

@@ -3,7 +3,7 @@ import * as contract from '@seara/contract/collections/contributions'
 import { listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
 import * as sentContract from '@seara/contract/collections/sent-contribution'
 import { asVisitor } from '../../../core/context.ts'
-import { unauthenticated } from '../../../core/errors.ts'
+import { refuseEndedSession } from '../../../http/access-control.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
@@ -27,8 +27,7 @@ import * as protocol from './protocol.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, query, request }) => {
-    // A call with an ended session comes from staff. It is refused, so that it does not count as a visitor's.
-    if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
+    refuseEndedSession(ctx, request)
     const isVisitors = asVisitor(ctx, { origin: body.origin ?? query.origin })
     const row = await accept(ctx, body, {
       image: body.receipt_image,
