@@ -1,15 +1,10 @@
-import type {
-  DioceseSummary,
-  ListedContribution,
-  SentContribution,
-  SummaryCard,
-} from '@seara/contract/collections/contributions'
+import type { DioceseSummary, ListedContribution, SentContribution } from '@seara/contract/collections/contributions'
 import type { ContributionProgress } from '@seara/contract/collections/sent-contribution'
 import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
+import type { DioceseSum } from './contribution-sums.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
 import { accountText } from './account-text.ts'
 import { receiptNumber } from './receipt-number.ts'
@@ -90,17 +85,6 @@ export function presentProgress(ctx: Context, { row, collection, emailUntil }: S
 
 const document = (ctx: Context, fileId: number | null, filename: string | null) =>
   fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
-
-/** The three cards above a collection's contributions: the sum received, the sum still to verify, and their total. */
-export function presentCards({ verified, pending }: Record<'verified' | 'pending', StateTotal>): SummaryCard[] {
-  const total = { cents: verified.cents + pending.cents, count: verified.count + pending.count }
-  const shown = ({ cents, count }: StateTotal) => ({ value: moneyOf(cents), count })
-  return [
-    { title: 'Recebido', status: 'verified', css_class: 'success', ...shown(verified) },
-    { title: 'A verificar', status: 'pending', css_class: 'warning', ...shown(pending) },
-    { title: 'Total', status: 'total', css_class: 'primary', ...shown(total) },
-  ]
-}
 
 export const presentDioceseSum = ({
   diocese_id,

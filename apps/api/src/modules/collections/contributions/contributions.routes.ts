@@ -11,19 +11,14 @@ import { serveChange } from '../../../http/serve-change.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { contributionList } from './contribution-list.sheet.ts'
 import { launchesReport } from './contributions.jobs.ts'
-import {
-  presentCards,
-  presentContribution,
-  presentDioceseSum,
-  presentProgress,
-  presentSent,
-} from './contributions.presenter.ts'
+import { presentContribution, presentDioceseSum, presentProgress, presentSent } from './contributions.presenter.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import { presentFlood } from '../networks/contribution-floods.presenter.ts'
 import * as floods from '../networks/contribution-floods.service.ts'
 import { accept } from './accept-contribution.service.ts'
 import * as protocol from './protocol.service.ts'
+import { presentCards } from './summary-cards.presenter.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, query, request }) => {
