@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/cofrinho/donations'
 import { serve } from '../../../http/serve.ts'
-import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { readIdempotencyKey } from '../../../http/read-idempotency-key.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { cofrinhoReport } from './cofrinho-reports.service.ts'
 import { presentDonation, presentGroupDonation, presentVersionedDonation } from './donations.presenter.ts'
