@@ -26,6 +26,11 @@ interface Eraser {
   erase: (ctx: Context, before: string) => Promise<number>
 }
 
+/**
+ * What is erased of each kind. Which records are due, and which stay, is decided in a repository beside the
+ * service that erases them (`mails-past-retention.repository.ts` and the like); for the quarantine, in
+ * `sweep.service.ts`.
+ */
 const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   mail_texts: { due: mails.dueTexts, erase: mails.eraseTexts },
   deleted_contributions: { due: contributions.dueDeleted, erase: contributions.eraseDeleted },
