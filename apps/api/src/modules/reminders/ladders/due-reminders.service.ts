@@ -134,8 +134,8 @@ async function listDue(
 }
 
 /**
- * All reminders that are due now, the latest first. When the server was off for days, several reminders to one recipient
- * may be due, but only the latest makes sense (`isReminded` refuses the others).
+ * All reminders that are due now, the latest first. When the server was off for days, several reminders to one
+ * recipient may be due, but only the latest makes sense (`isReminded` refuses the others).
  */
 export async function listAllDue(ctx: Context): Promise<{ step: StepOnLadder; reminded: Reminded }[]> {
   const due: { step: StepOnLadder; day: string; reminded: Reminded }[] = []
