@@ -1,7 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
-import { isStuck, type StuckMoments } from './outbox.repository.ts'
 
 /** Selects mails by what they are about, their subject matter, such as a contribution. */
 export interface Subjects {
@@ -57,7 +56,8 @@ const isAbout =
           ]),
     ])
 
-const shown = [
+/** The columns of a mail that lists of mails show. */
+export const shown = [
   'id',
   'purpose',
   'subject',
@@ -97,7 +97,7 @@ export const listAbout = (db: Db, subjects: Subjects) =>
 const recordOfKey = sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`
 
 /** SQL for the id of the record with which a mail's key begins. */
-const recordId = sql<number>`${recordOfKey}::integer`
+export const recordId = sql<number>`${recordOfKey}::integer`
 
 /** The mails whose keys begin with the id of a record, newest first. */
 export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
@@ -132,32 +132,6 @@ export const listOfRecords = (
     )
     .orderBy('id', 'desc')
     .execute()
-
-const concerns = (purposes: readonly string[]) => (eb: ExpressionBuilder<Database, 'mail'>) =>
-  eb.or([eb('purpose', '=', eb.fn.any(eb.val(purposes))), eb('diocese_id', 'is not', null)])
-
-/**
- * The stuck mails about records or to dioceses, newest first.
- * @param purposes the purposes of the mails about records
- */
-export const listStuck = (db: Db, purposes: readonly string[], moments: StuckMoments, limit: number) =>
-  db
-    .selectFrom('mail')
-    .select(shown)
-    .select(['purpose', recordId.as('record_id'), 'diocese_id'])
-    .where(concerns(purposes))
-    .where(isStuck(moments))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-export const countStuckAbout = (db: Db, purposes: readonly string[], moments: StuckMoments) =>
-  db
-    .selectFrom('mail')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
-    .where(concerns(purposes))
-    .where(isStuck(moments))
-    .executeTakeFirstOrThrow()
 
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 

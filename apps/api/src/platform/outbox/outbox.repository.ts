@@ -1,12 +1,13 @@
-import { sql, type Expression, type ExpressionBuilder, type Insertable, type SqlBool } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/platform/outbox'
 import type { Paged } from '@seara/contract/core/paging'
 import { portions } from '../../core/portions.ts'
 import { readPage } from '../../db/read-page.ts'
-import type { Database, Db } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
 import type { MailBody } from './mail-body.ts'
 import { containsText } from '../../db/search.ts'
+import { isStuck, type StuckMoments } from './stuck-mails.repository.ts'
 
 export interface NewMailRow {
   row: Insertable<MailTable>
@@ -84,30 +85,6 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
-
-/** Moments that decide which mails are stuck. */
-export interface StuckMoments {
-  /** Failed mails that were queued before this moment no longer count as stuck. */
-  failedSince: string
-  /** Waiting mails that were due before this moment are stuck. */
-  dueBefore: string
-}
-
-/** Whether a mail is stuck: it failed lately, or it waits although it was already tried or has long been due. */
-export const isStuck =
-  ({ failedSince, dueBefore }: StuckMoments) =>
-  (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
-    eb.or([
-      eb.and([eb('state', '=', 'failed'), eb(eb.fn.coalesce('requeued_at', 'queued_at'), '>=', failedSince)]),
-      eb.and([eb('state', '=', 'queued'), eb.or([eb('attempts', '>', 0), eb('next_attempt_at', '<=', dueBefore)])]),
-    ])
-
-export const countStuck = (db: Db, moments: StuckMoments): Promise<{ count: number; oldest: string | null }> =>
-  db
-    .selectFrom('mail')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
-    .where(isStuck(moments))
-    .executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number) =>
   db

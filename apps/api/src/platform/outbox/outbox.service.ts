@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, MailListItem, OutboxQuery, OutboxSummary } from '@seara/contract/platform/outbox'
 import type { Paged } from '@seara/contract/core/paging'
 import { z } from 'zod'
-import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
+import { stuckMoments } from './stuck-mails.service.ts'
 import type { MailAbout, Reach, Subjects, ToDioceses } from './mails-about.repository.ts'
 
 export { subjectOf } from './mails-about.repository.ts'
@@ -142,40 +143,6 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   withdrawn: 0,
   ...(await repository.countByState(ctx.db)),
 })
-
-/**
- * A failed mail counts as stuck for this many milliseconds after it was queued. After that, nobody waits for the mail
- * any more.
- */
-const failedIsNews = 30 * 24 * 60 * 60 * 1000
-/** A waiting mail counts as stuck when it has been due for this many milliseconds. */
-const usuallyLeavesWithin = 15 * 60 * 1000
-
-/** The moment since which mails that failed are still expected: those queued before it are for people to decide. */
-export const failedSince = ({ clock }: Context): string => momentBefore(clock, failedIsNews)
-
-/** The moments that decide which mails are stuck. Without a mail server, every waiting mail is stuck. */
-const stuckMoments = (ctx: Context): repository.StuckMoments => ({
-  failedSince: failedSince(ctx),
-  dueBefore: momentBefore(ctx.clock, ctx.mailer.connect === null ? 0 : usuallyLeavesWithin),
-})
-
-/** How many mails are stuck, and when the oldest of them was queued (ISO 8601); null when none is stuck. */
-export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
-  repository.countStuck(ctx.db, stuckMoments(ctx))
-
-/**
- * The stuck mails about records or to dioceses, newest first.
- * @param purposes the purposes of the mails about records
- */
-export const listStuckAbout = (ctx: Context, purposes: readonly string[], limit: number) =>
-  mailsAbout.listStuck(ctx.db, purposes, stuckMoments(ctx), limit)
-
-/** How many mails about records or to dioceses are stuck, and when the oldest was queued; null when none is stuck. */
-export const stuckAbout = (
-  ctx: Context,
-  purposes: readonly string[],
-): Promise<{ count: number; oldest: string | null }> => mailsAbout.countStuckAbout(ctx.db, purposes, stuckMoments(ctx))
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { enqueue } from '../jobs/define-job.ts'
 import * as outbox from '../outbox/outbox.service.ts'
+import * as stuckMails from '../outbox/stuck-mails.service.ts'
 import * as repository from './waiting-notices.repository.ts'
 
 /**
@@ -66,7 +67,7 @@ export async function readdressNotices(
   { diocese_id, ...former }: { diocese_id: number; recipient: string },
 ): Promise<void> {
   const recipient = outbox.recipientOf(former)
-  const failedSince = outbox.failedSince(ctx)
+  const failedSince = stuckMails.failedSince(ctx)
   const withdrawn = await outbox.withdrawToDioceses(ctx, {
     purposes: Object.values(noticePurposes),
     recordId: undefined,

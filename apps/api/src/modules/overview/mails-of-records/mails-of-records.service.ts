@@ -17,6 +17,7 @@ import * as notices from '../../collections/notices/notices.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as resending from '../../../platform/outbox/resend-mail.service.ts'
+import * as stuckMails from '../../../platform/outbox/stuck-mails.service.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as repository from './mails-of-records.repository.ts'
 
@@ -39,7 +40,7 @@ const kindOf = (purpose: string): MailedKind =>
 
 /** The mails about records that could not be sent, newest first, each with its record. */
 export async function listStuck(ctx: Context): Promise<StuckMail[]> {
-  const stuck = await outbox.listStuckAbout(ctx, purposes, mostStuckMails)
+  const stuck = await stuckMails.listStuckAbout(ctx, purposes, mostStuckMails)
   const mails = stuck.map(({ purpose, record_id, diocese_id, ...mail }) => {
     const kind = kindOf(purpose)
     return { mail: { ...mail, purpose }, kind, id: kind === 'diocese' ? (diocese_id ?? 0) : record_id }
@@ -64,7 +65,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
  * @returns `oldest`: since when the oldest of these mails waits; null when there is none
  */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
-  outbox.stuckAbout(ctx, purposes)
+  stuckMails.countStuckAbout(ctx, purposes)
 
 /** Whether queued mails are sent now. They are if a mail server is set and no restored backup waits for its release. */
 export const leave = async (ctx: Context): Promise<boolean> =>

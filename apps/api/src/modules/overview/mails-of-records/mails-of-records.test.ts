@@ -15,6 +15,7 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { countStuck } from '../../../platform/outbox/stuck-mails.service.ts'
 import * as mailsOfRecords from './mails-of-records.service.ts'
 import * as restorations from '../../../platform/restorations/restorations.repository.ts'
 
@@ -195,7 +196,7 @@ test('secretaries see which mails about records do not leave, and in Hoje how ma
 test('where a mail server is set, what waits counts as not leaving after a quarter of an hour', async () => {
   const { mail } = await verified()
   const withServer = { ...seara.ctx, mailer: { ...seara.ctx.mailer, connect: () => Promise.reject(new Error('away')) } }
-  const count = async () => (await outbox.stuck(withServer)).count
+  const count = async () => (await countStuck(withServer)).count
   const before = await count()
   const since = (minutes: number) =>
     db

@@ -3,7 +3,7 @@ import type { WorkKind } from '@seara/contract/overview/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { countStuck } from '../../../platform/outbox/stuck-mails.service.ts'
 import * as heldActions from '../../access/held-actions/held-actions.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as shippingFiles from '../../billing/shipping-files/shipping-files.service.ts'
@@ -127,8 +127,8 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
     actor && may(actor, 'shipping') ? shippingFiles.waitingToBeSent(ctx) : null,
     heldActions.countToDecide(ctx),
     isAdmin ? repository.usersToApprove(ctx.db) : null,
-    isAdmin ? outbox.stuck(ctx) : null,
-    // For admins, who see the whole outbox, `outbox.stuck` above counts all stuck mails. Other users see only the mails
+    isAdmin ? countStuck(ctx) : null,
+    // For admins, who see the whole outbox, `countStuck` above counts all stuck mails. Other users see only the mails
     // about records.
     isAdmin ? null : mailsOfRecords.stuck(ctx),
   ])
