@@ -2,7 +2,8 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import type { ScannedBox, Shipping } from '@seara/contract/campaigns/shipping'
 import { printedCode } from '../../../core/readable-code.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
-import type { ScannedRecord, ShippingRecord, ShippingTotals } from './shipping.service.ts'
+import type { ScannedRecord } from './scan-box.service.ts'
+import type { ShippingRecord, ShippingTotals } from './shipping.service.ts'
 
 export const presentShipping = (record: ShippingRecord): Shipping => ({
   campaign: { id: record.campaign.id, code: record.campaign.code, description: record.campaign.description },

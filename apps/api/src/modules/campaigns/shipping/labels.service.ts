@@ -1,32 +1,24 @@
-import { noRegion } from '@seara/contract/registry/regions'
 import type { LabelFormat, LabelQuery } from '@seara/contract/campaigns/shipping'
 import { formatPhone } from '@seara/contract/fields/masks'
-import { formatDay, formatKilograms } from '../../../core/format.ts'
-import { today } from '../../../core/civil-time.ts'
+import { noRegion } from '@seara/contract/registry/regions'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { conflict, invalid } from '../../../core/errors.ts'
+import { invalid } from '../../../core/errors.ts'
+import { formatKilograms } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { labelFormats, labelsPerSheet } from '../../../infra/pdf/label-formats.ts'
+import { addressLines, destinationOf } from '../../registry/dioceses/destination.service.ts'
 import { networkName } from '../../settings/letterhead/letterhead.service.ts'
 import { boxLabel, markPrinted } from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
-import { addressLines, destinationOf, mainAddressMark } from '../../registry/dioceses/destination.service.ts'
-import { drawCalibrationSheet, drawLabels, drawTransportList } from './draw-papers.ts'
+import { drawCalibrationSheet, drawLabels } from './draw-papers.ts'
 import type { BoxLabel } from './label-sheet.pdf.ts'
-import * as repository from './parcels.repository.ts'
 import type { ParcelRow } from './parcels.repository.ts'
-import type { TransportEntry, TransportRegion } from './transport-list.pdf.ts'
+import { noBoxes, parcelsOfCampaign, parcelsOfRequest, type CampaignRegion } from './parcels.service.ts'
 
 interface Pdf {
   filename: string
   content: Buffer
-}
-
-interface CampaignRegion {
-  missionary_campaign: number
-  /** The id of the only region; 0 for dioceses without a region, undefined for all. */
-  parish_region?: number | undefined
 }
 
 /**
@@ -36,7 +28,7 @@ interface CampaignRegion {
  */
 export async function labelsOfRequest(ctx: Context, requestId: number, query: LabelQuery): Promise<Pdf> {
   const { code } = await requests.get(ctx, requestId)
-  const parcels = await parcelsFor(ctx, { requestId, ...onlyOf(query.only) })
+  const parcels = await parcelsOfRequest(ctx, requestId, query.only)
   return labels(ctx, parcels, query, printedCode(code))
 }
 
@@ -51,7 +43,7 @@ export async function labelsOfCampaign(
   query: LabelQuery & CampaignRegion & { requests?: readonly number[] | undefined },
 ): Promise<Pdf> {
   const { code } = await campaigns.get(ctx, query.missionary_campaign)
-  const parcels = await parcelsOf(ctx, query)
+  const parcels = await parcelsOfCampaign(ctx, query)
   const chosen = query.requests
   return labels(ctx, chosen ? parcels.filter((parcel) => chosen.includes(parcel.request_id)) : parcels, query, code)
 }
@@ -61,42 +53,6 @@ export const calibrationPage = async (ctx: Context, format: LabelFormat): Promis
   filename: `calibracao-etiquetas-${format}.pdf`,
   content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: nowIso(ctx.clock) }),
 })
-
-/**
- * The list of boxes that the carrier signs, by region.
- * @throws notFound when there is no such campaign; conflict when there are no boxes
- */
-export async function transportList(
-  ctx: Context,
-  query: CampaignRegion & { only?: 'unshipped' | undefined },
-): Promise<Pdf> {
-  const { code, description } = await campaigns.get(ctx, query.missionary_campaign)
-  const parcels = await parcelsOf(ctx, query)
-  const content = await drawTransportList({
-    title: 'Lista de transporte',
-    sender: await networkName(ctx),
-    subtitle: `${code}, ${description}, emitida em ${formatDay(today(ctx.clock))}`,
-    createdAt: nowIso(ctx.clock),
-    regions: regionsOf(parcels),
-  })
-  return { filename: `transporte-${code}.pdf`, content }
-}
-
-const parcelsOf = (
-  ctx: Context,
-  { missionary_campaign, parish_region, only }: CampaignRegion & Pick<LabelQuery, 'only'>,
-): Promise<ParcelRow[]> =>
-  parcelsFor(ctx, { campaignId: missionary_campaign, regionId: parish_region, ...onlyOf(only) })
-
-const noBoxes = () => conflict('Não há caixas para imprimir.', 'no_boxes')
-
-const onlyOf = (only: LabelQuery['only']) => ({ unshipped: only === 'unshipped', unprinted: only === 'unprinted' })
-
-async function parcelsFor(ctx: Context, filter: repository.ParcelFilter): Promise<ParcelRow[]> {
-  const parcels = await repository.list(ctx.db, filter)
-  if (parcels.length === 0) throw noBoxes()
-  return parcels
-}
 
 async function labels(
   ctx: Context,
@@ -137,26 +93,4 @@ function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
     weight: formatKilograms(parcel.weight_grams),
     qr: boxLabel(parcel),
   }
-}
-
-/** Groups parcels by region and request, in the order of the parcels. */
-const regionsOf = (parcels: readonly ParcelRow[]): TransportRegion[] =>
-  [...Map.groupBy(parcels, ({ region_id }) => region_id)].map(([, ofRegion]) => ({
-    name: ofRegion[0]?.region_name ?? noRegion,
-    entries: [...Map.groupBy(ofRegion, ({ request_id }) => request_id).values()].flatMap(entryOf),
-  }))
-
-function entryOf(boxes: readonly ParcelRow[]): TransportEntry[] {
-  const [first] = boxes
-  if (!first) return []
-  const destination = destinationOf(first)
-  const address = addressLines(destination).join(', ')
-  return [
-    {
-      recipient: first.diocese_name,
-      reference: printedCode(first.code),
-      address: destination.isMain ? `${address} (${mainAddressMark})` : address,
-      grams: boxes.map(({ weight_grams }) => weight_grams),
-    },
-  ]
 }
