@@ -1,5 +1,4 @@
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
-import { conflict } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -7,9 +6,10 @@ import * as mailTemplates from '../../settings/mail-templates/mail-templates.ser
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
 
-const purpose = 'request-created'
+/** The purpose of the mail with a request's code. The mail's template has the same name. */
+export const codePurpose = 'request-created'
 /** The purposes of the mails about the state of a request. All of them contain the request's code. */
-export const purposesWithCode: readonly string[] = [purpose, 'request-confirmed', 'request-reopened']
+export const purposesWithCode: readonly string[] = [codePurpose, 'request-confirmed', 'request-reopened']
 const day = 24 * 60 * 60 * 1000
 /**
  * Visitors can cause at most `most` mails to one address within `within` milliseconds. There is a limit because a
@@ -22,7 +22,6 @@ export const mostForVisitors = { most: 3, within: day }
  * at most three such mails a day to one address. Call this in the transaction that creates or corrects the request.
  * @param occasion `by-visitor` or `by-staff`: who has created the request; `again`: staff repeat the mail; `corrected`:
  * a visitor has changed the address
- * @throws conflict on `again`, when the code was mailed to this address too often
  */
 export async function queueCodeMail(
   ctx: Context,
@@ -30,18 +29,18 @@ export async function queueCodeMail(
   campaign: CampaignRow,
   occasion: 'by-visitor' | 'by-staff' | 'again' | 'corrected',
 ): Promise<void> {
-  const rendered = await mailTemplates.render(ctx, purpose, codeValues(ctx, request, campaign))
-  const mail = { purpose, recipient: request.email, ...rendered }
+  const rendered = await mailTemplates.render(ctx, codePurpose, codeValues(ctx, request, campaign))
+  const mail = { purpose: codePurpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
   // The outbox queues no second mail with the same key. A withdrawn mail does not count as sent, so the number of
   // withdrawn mails is a part of the key.
-  const withdrawn = (await mailsOfDay(ctx, request.id, [purpose])).filter(({ state }) => state === 'withdrawn').length
+  const withdrawn = (await mailsOfDay(ctx, request.id, [codePurpose])).filter(
+    ({ state }) => state === 'withdrawn',
+  ).length
   const repeated = { ...mail, purposeKey: [request.id, minute, ...(withdrawn > 0 ? [withdrawn] : [])].join(' ') }
-  if (occasion === 'again') {
-    await outbox.queue(ctx, [repeated])
-    await requireFewCodeMails(ctx, request.id, request.email)
-  } else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, mostForVisitors)
+  if (occasion === 'again') await outbox.queue(ctx, [repeated])
+  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, mostForVisitors)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
   else await limitedMails.queueWithin(ctx, opened, mostForVisitors)
 }
@@ -51,7 +50,7 @@ export function codeValues(
   ctx: Context,
   { name, diocese_name, code }: Pick<RequestRow, 'name' | 'diocese_name' | 'code'>,
   { description, base_year }: Pick<CampaignRow, 'description' | 'base_year'>,
-): mailTemplates.ValuesOf<typeof purpose> {
+): mailTemplates.ValuesOf<typeof codePurpose> {
   const printed = printedCode(code)
   return {
     nome: name,
@@ -64,32 +63,14 @@ export function codeValues(
 }
 
 /** The mails about a request that were queued in the last 24 hours, the newest first. */
-async function mailsOfDay(ctx: Context, requestId: number, purposes: readonly string[]): Promise<outbox.MailAbout[]> {
+export async function mailsOfDay(
+  ctx: Context,
+  requestId: number,
+  purposes: readonly string[],
+): Promise<outbox.MailAbout[]> {
   const since = momentBefore(ctx.clock, day)
   const mails = await outbox.listAbout(ctx, { purposes, keys: [String(requestId)] })
   return mails.filter(({ queued_at }) => queued_at >= since)
-}
-
-/**
- * Requires that the code of a request is mailed to one address at most three times a day, even by staff
- * (docs/decisions/0051). The mails about the confirmation and its withdrawal also contain the code. They count only if
- * staff send a copy of them. Call this after the mail was queued, in the same transaction: the error rolls the mail
- * back.
- * @throws conflict when the code was mailed to this address too often
- */
-export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {
-  const recipient = outbox.recipientOf({ recipient: email })
-  const sent = (await mailsOfDay(ctx, requestId, purposesWithCode)).filter(
-    (mail) =>
-      (mail.purpose === purpose || mail.resend_of !== null) &&
-      mail.recipient === recipient &&
-      mail.state !== 'withdrawn',
-  )
-  if (sent.length > mostForVisitors.most)
-    throw conflict(
-      `O código já foi enviado ${mostForVisitors.most} vezes a ${recipient} nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.`,
-      'sent_often',
-    )
 }
 
 /**
@@ -97,4 +78,4 @@ export async function requireFewCodeMails(ctx: Context, requestId: number, email
  * @param because the reason that admins see, in Portuguese
  */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { purposes: [purpose], keys: [String(requestId)], because })
+  outbox.withdraw(ctx, { purposes: [codePurpose], keys: [String(requestId)], because })

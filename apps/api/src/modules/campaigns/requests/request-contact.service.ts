@@ -1,5 +1,5 @@
 import type { ContactChange } from '@seara/contract/campaigns/request-contact'
-import { asVisitor, inTransaction, momentBefore, type Context } from '../../../core/context.ts'
+import { asVisitor, momentBefore, type Context } from '../../../core/context.ts'
 import { conflict, tooMany } from '../../../core/errors.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -77,19 +77,3 @@ async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
   if (count < mostCorrections) return
   throw tooMany('O e-mail desta solicitação já foi corrigido muitas vezes hoje. Fale com a secretaria.', 60 * 60)
 }
-
-export { requireFewCodeMails } from './request-code.mail.ts'
-
-/**
- * Mails the code to the requester again. For staff. Two calls within the same minute send only one mail.
- * @throws notFound when there is no such request
- * @throws conflict when the code was mailed to this address too often
- */
-export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
-  inTransaction(ctx, async (ctx) => {
-    // The request is locked, so that nobody deletes it before the mail is queued.
-    await repository.lock(ctx.db, id)
-    const request = await get(ctx, id)
-    await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')
-    return { email: request.email }
-  })

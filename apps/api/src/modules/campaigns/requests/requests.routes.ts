@@ -32,6 +32,7 @@ import {
 } from './requests.presenter.ts'
 import { remove as removeRequest } from './remove-request.service.ts'
 import * as requests from './requests.service.ts'
+import { sendCode } from './send-code.service.ts'
 
 export const requestRoutes =
   (slips: SlipsPort) =>
@@ -99,7 +100,7 @@ export const requestRoutes =
       requireSession(ctx, request, caller)
       return secondCopies.ask(ctx, slips, params.id, caller)
     })
-    serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
+    serve(app, contactContract.sendRequestCode, ({ ctx, params }) => sendCode(ctx, params.id))
     serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
       (await floods.listFloods(ctx, slips, params.campaignId)).map(presentFlood),
     )

@@ -1,15 +1,12 @@
-import type { PasteBody, PastedShipments, Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
+import type { Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, invalid } from '../../../core/errors.ts'
-import { countOf, formatMoment } from '../../../core/format.ts'
-import { printedCode } from '../../../core/readable-code.ts'
+import { invalid } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
-import * as campaigns from '../campaigns/campaigns.service.ts'
-import { readPasted } from './pasted-shipments.ts'
 import * as requests from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
 import { get as getRequest } from './requests.service.ts'
+import { requireSeenBoxes, requireSeenShipment, type Seen } from './seen-shipment.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 import {
@@ -73,31 +70,8 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
     return get(ctx, requestId)
   })
 
-/** What a caller saw of a shipment before saving. Absent parts are not compared. */
-type Seen = Pick<ShipmentBody, 'seen_saved_at' | 'seen_box_ids'>
-
-/** @throws conflict when the shipment of a request was saved or deleted since the caller saw it */
-function requireSeenShipment(code: string, { seen_saved_at: seen }: Seen, now: ShipmentRow | null): void {
-  if (seen === undefined || seen === (now?.saved_at ?? null)) return
-  throw changed(
-    code,
-    now === null
-      ? 'outra pessoa apagou a transportadora e o rastreio depois que você os viu'
-      : `${now.saved_by ?? 'outra pessoa'} gravou “${now.carrier}, ${now.tracking_code}” em ${formatMoment(now.saved_at)}, depois do que você viu`,
-  )
-}
-
-/** @throws conflict when a request has unshipped boxes that the caller did not see */
-function requireSeenBoxes(code: string, { seen_box_ids: seen }: Seen, unshipped: readonly { id: number }[]): void {
-  if (seen === undefined || unshipped.every(({ id }) => seen.includes(id))) return
-  const count = countOf(unshipped.length, 'caixa', 'caixas')
-  throw changed(code, `há caixas por despachar que você ainda não viu (agora ${count})`)
-}
-
-const changed = (code: string, what: string) =>
-  conflict(`Solicitação ${printedCode(code)}: ${what}. Confira e grave de novo.`, 'shipment_changed')
-
-const isSame = (before: Tracking | null, { carrier, tracking_code }: Tracking): boolean =>
+/** Whether a shipment already has these values. */
+export const isSame = (before: Tracking | null, { carrier, tracking_code }: Tracking): boolean =>
   before !== null && before.carrier === carrier && before.tracking_code === tracking_code
 
 async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | null, tracking: Tracking): Promise<void> {
@@ -139,88 +113,17 @@ export async function readdressMail(ctx: Context, requestId: number): Promise<vo
 }
 
 /**
- * Reads lines that were copied from a sheet, each with a request's code, carrier and tracking code.
- * @param body `save`: whether to save and mail the values; if not, the answer only tells what saving would do. `ship`:
- * whether to also mark the boxes of the saved requests as shipped. `seen`: what the caller saw of the lines' requests
- * @throws notFound when there is no such campaign
- * @throws conflict when the save of a line is refused as in `save`. Nothing is saved then, except when the other change
- * came during this call: then the lines above are saved.
- */
-export async function paste(
-  ctx: Context,
-  campaignId: number,
-  { text, save: isSaved, ship, seen: seenLines = [] }: PasteBody,
-): Promise<PastedShipments> {
-  await campaigns.get(ctx, campaignId)
-  const pasted = readPasted(text)
-  const codes = pasted.flatMap(({ code }) => code ?? [])
-  const found = new Map((await repository.findByCodes(ctx.db, campaignId, codes)).map((row) => [row.code, row]))
-  const ids = [...found.values()].map(({ id }) => id)
-  const before = new Map((await repository.listOf(ctx.db, ids)).map((row) => [row.request_id, row]))
-  const unshipped = Map.groupBy(await listUnshipped(ctx, ids), ({ request_id }) => request_id)
-  const seenOf = new Map(seenLines.map((line) => [line.line, line]))
-  const read = new Set<string>()
-  const lines: PastedShipments['lines'] = []
-  const saves: { requestId: number; tracking: Tracking; seen: Seen }[] = []
-  for (const { line, text: typed, code, ...tracking } of pasted) {
-    const request = code === null ? undefined : found.get(code)
-    const isWhole = tracking.carrier !== '' && tracking.tracking_code !== ''
-    const saved = (request && before.get(request.id)) ?? null
-    const waiting = (request && unshipped.get(request.id)) ?? []
-    const state = stateOf(isWhole, request && { before: saved, isRepeated: read.has(request.code) }, tracking)
-    if (request && isWhole) read.add(request.code)
-    if (isSaved && request && (state === 'new' || state === 'changed')) {
-      const seen = seenOf.get(line) ?? {}
-      requireSeenShipment(request.code, seen, saved)
-      if (ship) requireSeenBoxes(request.code, seen, waiting)
-      saves.push({ requestId: request.id, tracking, seen })
-    }
-    lines.push({
-      line,
-      state,
-      code: code === null ? typed : printedCode(code),
-      diocese_name: request?.diocese_name ?? null,
-      ...tracking,
-      saved_at: saved?.saved_at ?? null,
-      unshipped_boxes: waiting.length,
-      unshipped_box_ids: waiting.map(({ id }) => id),
-    })
-  }
-  let shipped = 0
-  for (const { requestId, tracking, seen } of saves) shipped += await saveOne(ctx, requestId, tracking, ship, seen)
-  return { lines, saved: saves.length, shipped }
-}
-
-/** Saves the values of one request. @returns how many boxes were marked as shipped by this */
-const saveOne = (ctx: Context, requestId: number, tracking: Tracking, ship: boolean, seen: Seen): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    await save(ctx, requestId, { ...tracking, seen_saved_at: seen.seen_saved_at, ship: false })
-    return ship ? shipAll(ctx, await getRequest(ctx, requestId), seen) : 0
-  })
-
-/**
  * Marks the boxes of a request as shipped. The caller has locked the request.
  * @returns how many boxes were not marked before
  * @throws conflict when the caller did not see one of these boxes
  */
-async function shipAll(ctx: Context, { id, code }: RequestRow, seen: Seen): Promise<number> {
+export async function shipAll(ctx: Context, { id, code }: RequestRow, seen: Seen): Promise<number> {
   const waiting = await listUnshipped(ctx, [id])
   requireSeenBoxes(code, seen, waiting)
   for (const { id } of waiting) await boxes.ship(ctx, id)
   return waiting.length
 }
 
-const listUnshipped = async (ctx: Context, requestIds: readonly number[]) =>
+/** The boxes of these requests that were not shipped yet. */
+export const listUnshipped = async (ctx: Context, requestIds: readonly number[]) =>
   (await boxes.listOf(ctx, requestIds)).filter(({ shipped_at }) => shipped_at === null)
-
-function stateOf(
-  isWhole: boolean,
-  request: { before: ShipmentRow | null; isRepeated: boolean } | undefined,
-  tracking: Tracking,
-): PastedShipments['lines'][number]['state'] {
-  if (!isWhole) return 'unreadable'
-  if (!request) return 'unknown'
-  if (request.isRepeated) return 'repeated'
-  if (isSame(request.before, tracking)) return 'same'
-  return request.before === null ? 'new' : 'changed'
-}

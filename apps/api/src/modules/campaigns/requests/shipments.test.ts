@@ -24,7 +24,7 @@ import {
 import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { today } from '../../../core/civil-time.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
-import { readPasted } from './pasted-shipments.ts'
+import { readPasted } from './read-pasted-shipments.ts'
 
 const { seara, request, token, db } = await signedInApp()
 const campaign = await createCampaign(seara, token)
