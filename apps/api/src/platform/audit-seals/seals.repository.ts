@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { accessesKeptFor } from '../audit/history.repository.ts'
 
 /** An arbitrary fixed number: the key of the lock that lets only one process seal at a time. */
 const sealing = 5_327_301
@@ -130,7 +131,7 @@ export async function recompute(db: Db, after: number, count: number): Promise<C
       s.hash = ${sealHash(sql`s`, sql`s.previous`)} and s.number = s.previous_number + 1 as chained,
       s.changes, now.changes as changes_now, s.changes_hash = now.changes_hash as changes_same,
       s.accesses, now.accesses as accesses_now,
-      case when s.oldest_access < now() - interval '6 months' then null
+      case when s.oldest_access < now() - ${accessesKeptFor} then null
         else s.accesses_hash = now.accesses_hash end as accesses_same
     from seals s cross join lateral (
       select ${contentHashes} from unnest(s.covers) as r(range)

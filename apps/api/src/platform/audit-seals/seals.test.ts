@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../../test/audit-auditor.ts'
 import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
-import * as history from '../audit/history.service.ts'
+import { record } from '../audit/record-change.service.ts'
 import { keep, seal, verify } from './seals.service.ts'
 
 const seara = await createTestApp()
@@ -15,7 +15,7 @@ beforeAll(() => client.connect())
 afterAll(() => client.end())
 
 const write = (id: number, context = ctx) =>
-  history.record(context, {
+  record(context, {
     entity: 'diocese',
     id,
     action: 'update',

@@ -142,8 +142,11 @@ export const list = (db: Db, { page, limit, ...filter }: LogFilter & PageQuery):
 export const listAll = (db: Db, filter: LogFilter): AsyncGenerator<LoggedEntry, void, undefined> =>
   streamRows(db, entriesOf(db, filter))
 
+/** How long accesses are kept (Marco Civil da Internet, art. 15), as SQL. */
+export const accessesKeptFor = sql`interval '6 months'`
+
 /**
- * Deletes accesses older than six months. A trigger refuses to delete younger accesses and all other entries
+ * Deletes accesses that were kept long enough. A trigger refuses to delete younger accesses and all other entries
  * (`audit_entry_kept` in `db/triggers.md`).
  */
 export const removeOldAccesses = (db: Db) =>
@@ -151,5 +154,5 @@ export const removeOldAccesses = (db: Db) =>
     .deleteFrom('audit_entry')
     .where(sql<boolean>`is_access(entity, action)`)
     // The database's own clock, because the trigger checks the deletion by that clock.
-    .where(sql<boolean>`at < now() - interval '6 months'`)
+    .where(sql<boolean>`at < now() - ${accessesKeptFor}`)
     .execute()

@@ -2,7 +2,7 @@ import { nowIso, type Context } from '../../core/context.ts'
 import { ChangedMeanwhileError } from '../../core/errors.ts'
 import { changesBetween, netChanges, type Change } from './changes.ts'
 import * as repository from './history.repository.ts'
-import type { AuditEvent } from './history.service.ts'
+import type { AuditEvent } from './record-change.service.ts'
 
 /**
  * Refuses a change that would undo a change by somebody else. This is the case when the other change was made after the

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { recordAll } from './history.service.ts'
+import { recordAll } from './record-change.service.ts'
 import * as repository from './mask.repository.ts'
 
 /** A record whose entries stay readable, although they contain the e-mail address. */

@@ -1,7 +1,7 @@
 import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/schema.ts'
-import { record, type AuditAction, type AuditEvent } from './history.service.ts'
+import { record, type AuditAction, type AuditEvent } from './record-change.service.ts'
 import { refuseLostUpdate } from './lost-update.service.ts'
 
 /** How records of one kind are locked, read and written to the audit log. */

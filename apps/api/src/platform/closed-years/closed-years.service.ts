@@ -4,7 +4,7 @@ import { closedYear } from '../../core/closed-year.ts'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { sum, type Cents } from '../../core/money.ts'
-import { record, recordAll } from '../audit/history.service.ts'
+import { record, recordAll } from '../audit/record-change.service.ts'
 import * as repository from './closed-years.repository.ts'
 import type { ClosedRequest, ClosingRow, NewCorrection } from './closed-years.repository.ts'
 

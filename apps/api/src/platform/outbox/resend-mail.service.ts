@@ -1,7 +1,7 @@
 import type { Mail } from '@seara/contract/platform/outbox'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
-import { record } from '../audit/history.service.ts'
+import { record } from '../audit/record-change.service.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import { newestSeal, seal } from '../../../platform/audit-seals/seals.service.ts'
 import { anchorDaily } from './audit-anchor.service.ts'
 
@@ -14,7 +14,7 @@ test('the newest seal is mailed to every admin once a day, but on the first, in 
   const [ana, bia] = [await signIn(seara, 'admin'), await signIn(seara, 'admin')]
   await signIn(seara)
   const mails = () => db.selectFrom('mail').selectAll().where('purpose', '=', 'audit-anchor').execute()
-  await history.record(ctx, { entity: 'diocese', id: 1, action: 'create', before: null, after: { name: 'Goiás' } })
+  await record(ctx, { entity: 'diocese', id: 1, action: 'create', before: null, after: { name: 'Goiás' } })
   await seal(ctx)
   await anchorDaily(ctx)
   expect(await mails()).toEqual([])

@@ -1,5 +1,5 @@
 import { nowIso, type Context } from '../../../core/context.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import { snapshotOf } from './held-snapshot.ts'
 import * as repository from './held-actions.repository.ts'
 import type { HeldRow } from './held-actions.repository.ts'

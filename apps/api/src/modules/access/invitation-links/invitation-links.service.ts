@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { momentAfter, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { planOf, type ErasurePlan } from '../../../core/erasure.ts'
-import { record, recordAll } from '../../../platform/audit/history.service.ts'
+import { record, recordAll } from '../../../platform/audit/record-change.service.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './invitation-links.repository.ts'

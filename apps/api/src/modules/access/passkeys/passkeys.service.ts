@@ -21,7 +21,7 @@ import {
   type RelyingParty,
 } from '../../../infra/webauthn/webauthn.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './passkeys.repository.ts'
 
@@ -134,7 +134,7 @@ export async function keep(
  * @param change the passkey's name: `before` is null when it was added, `after` when it was removed
  */
 export const noteChange = (ctx: Context, userId: number, change: { before: string | null; after: string | null }) =>
-  history.record(ctx, {
+  record(ctx, {
     entity: 'user',
     id: userId,
     action: 'update',

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid, type AppError } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
@@ -220,7 +220,7 @@ export async function makeRecoveryCodes(ctx: Context, userId: number): Promise<s
 
 async function noteChange(ctx: Context, userId: number, [before, after]: [string, string]): Promise<void> {
   const user = await users.get(ctx, userId)
-  await history.record(ctx, {
+  await record(ctx, {
     entity: 'user',
     id: userId,
     action: 'update',
@@ -255,7 +255,7 @@ export async function setPolicy(
     const before = await repository.findPolicy(ctx.db)
     await repository.setPolicy(ctx.db, { required_for })
     const after = { required_for }
-    await history.record(ctx, { entity: 'second_factor_policy', id: 1, action: 'update', before, after })
+    await record(ctx, { entity: 'second_factor_policy', id: 1, action: 'update', before, after })
     return after
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts'
 import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
@@ -176,7 +176,7 @@ export const write = (
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: keptSession })
     await resetLinks.revokeAll(ctx, id)
-    await history.record(ctx, {
+    await record(ctx, {
       entity: 'user',
       id,
       action: 'update',

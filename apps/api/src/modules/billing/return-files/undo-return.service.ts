@@ -1,6 +1,6 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
-import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import { record as writeHistory } from '../../../platform/audit/record-change.service.ts'
 import * as bankAnswers from '../shipping-files/bank-answers.service.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../payments/payments.service.ts'

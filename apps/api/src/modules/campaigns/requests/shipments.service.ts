@@ -1,7 +1,7 @@
 import type { Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as requests from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'

@@ -2,7 +2,7 @@ import type { IamGroupBody, IamGroupQuery } from '@seara/contract/cofrinho/iam-g
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { recordSaved } from '../../../platform/audit/record-change.service.ts'
 import * as repository from './iam-groups-bulk.repository.ts'
 import type { GroupRow } from './iam-groups-bulk.repository.ts'
 import { type IamGroupRow, listWritten as listWrittenPage, type WrittenGroup } from './iam-groups.repository.ts'
@@ -60,7 +60,7 @@ export async function saveMany(
     ctx.db,
     updated.map(({ after }) => after),
   )
-  await history.recordSaved<StoredRow>(ctx, {
+  await recordSaved<StoredRow>(ctx, {
     entity: 'iam_group',
     created: inserted,
     changed: updated,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { erasePortions } from '../../../core/erase-portions.ts'
 import type { Due } from '../../../core/erasure.ts'
-import { recordAll } from '../../../platform/audit/history.service.ts'
+import { recordAll } from '../../../platform/audit/record-change.service.ts'
 import { removeContents } from '../../../platform/files/removed-contents.service.ts'
 import * as pastRetention from './proofs-past-retention.repository.ts'
 

@@ -1,6 +1,6 @@
 import { setupStepFacts, setupSteps, type SetupStep, type SetupStepBody } from '@seara/contract/overview/setup'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as globalOptions from '../../settings/global-options/global-options.service.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'

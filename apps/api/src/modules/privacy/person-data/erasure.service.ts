@@ -3,7 +3,7 @@ import type { PersonDataEraseBody, PersonDataKind } from '@seara/contract/privac
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { planOf, type ErasurePlan } from '../../../core/erasure.ts'
 import { conflict } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import { hideEntriesOf, type KeptRecord } from '../../../platform/audit/mask.service.ts'
 import * as mails from '../../../platform/outbox/erase-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'

@@ -10,7 +10,7 @@ import { readMoment, startOfDayMonthsBefore, today } from '../../../core/civil-t
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Due } from '../../../core/erasure.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as sweep from '../../../platform/files/sweep.service.ts'
 import * as mails from '../../../platform/outbox/erase-mails.service.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'

@@ -2,7 +2,7 @@ import type { NewContactBody } from '@seara/contract/registry/contacts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { recordSaved } from '../../../platform/audit/record-change.service.ts'
 import * as repository from './contacts-bulk.repository.ts'
 import type { ContactRow } from './contacts-bulk.repository.ts'
 import { listTypes } from './contacts.service.ts'
@@ -47,7 +47,7 @@ export async function saveMany(
     description: types.get(contact_type_id) ?? null,
     diocese_id,
   })
-  await history.recordSaved<ContactRow>(ctx, { entity: 'contact', created: inserted, changed: updated, snapshot })
+  await recordSaved<ContactRow>(ctx, { entity: 'contact', created: inserted, changed: updated, snapshot })
 }
 
 async function refusingSecondOfType<Result>(write: () => Promise<Result>): Promise<Result> {

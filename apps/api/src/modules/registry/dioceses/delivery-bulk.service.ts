@@ -1,6 +1,6 @@
 import type { DeliveryAddressBody } from '@seara/contract/registry/dioceses'
 import type { Context } from '../../../core/context.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { recordSaved } from '../../../platform/audit/record-change.service.ts'
 import * as repository from './delivery-bulk.repository.ts'
 import type { DeliveryRow, StoredDelivery } from './delivery-bulk.repository.ts'
 
@@ -31,7 +31,7 @@ export async function saveMany(
     ctx.db,
     changed.map(({ after }) => after),
   )
-  await history.recordSaved<DeliveryRow>(ctx, { entity: 'diocese', created: [], changed, snapshot: (row) => row })
+  await recordSaved<DeliveryRow>(ctx, { entity: 'diocese', created: [], changed, snapshot: (row) => row })
 }
 
 const withoutAbsent = ({ complement_delivery, ...address }: DeliveryChange): Partial<DeliveryRow> => ({

@@ -2,7 +2,7 @@ import type { DioceseBody } from '@seara/contract/registry/dioceses'
 import type { Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict } from '../../../core/errors.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { recordSaved } from '../../../platform/audit/record-change.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import { readdressMails } from './corrected-address.service.ts'
 import * as repository from './dioceses-bulk.repository.ts'
@@ -56,7 +56,7 @@ export async function saveMany(
     region_name: row.parish_region_id === null ? null : names.get(row.parish_region_id),
     deleted_at: null,
   })
-  await history.recordSaved(ctx, { entity: 'diocese', created: inserted, changed: updated, snapshot })
+  await recordSaved(ctx, { entity: 'diocese', created: inserted, changed: updated, snapshot })
 }
 
 const toRow = (body: DioceseBody, before?: StoredDiocese): DioceseRow => ({

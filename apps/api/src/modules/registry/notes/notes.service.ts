@@ -2,7 +2,7 @@ import type { NoteBody } from '@seara/contract/registry/notes'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as repository from './notes.repository.ts'
 import type { NoteOf, NoteRow } from './notes.repository.ts'
 

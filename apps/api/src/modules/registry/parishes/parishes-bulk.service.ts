@@ -1,6 +1,6 @@
 import type { NewParishBody } from '@seara/contract/registry/parishes'
 import type { Context } from '../../../core/context.ts'
-import * as history from '../../../platform/audit/history.service.ts'
+import { recordSaved } from '../../../platform/audit/record-change.service.ts'
 import { without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './parishes-bulk.repository.ts'
 import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
@@ -55,7 +55,7 @@ export async function saveMany(
     diocese: dioceseNames.get(row.diocese_id) ?? null,
     deleted_at: null,
   })
-  await history.recordSaved(ctx, { entity: 'parish', created: inserted, changed: updated, snapshot })
+  await recordSaved(ctx, { entity: 'parish', created: inserted, changed: updated, snapshot })
 }
 
 const toRow = (body: NewParishBody, before?: StoredParish): ParishRow => ({

@@ -7,7 +7,7 @@ import {
 import { dayOf, daysAfter, today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import { newestRestoration } from '../../../platform/restorations/restorations.service.ts'

@@ -1,7 +1,7 @@
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as credits from '../matches/credits.service.ts'
 import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
 import { withMatchesLocked } from '../matches/match-lock.service.ts'

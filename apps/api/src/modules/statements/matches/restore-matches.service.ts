@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import type { CreditMatches } from '../../billing/return-files/credit-matches.port.ts'
 import * as freshness from './freshness.repository.ts'
 import * as freeCredits from './free-credits.repository.ts'

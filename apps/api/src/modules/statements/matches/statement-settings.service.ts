@@ -1,7 +1,7 @@
 import type { StatementSettingsBody } from '@seara/contract/statements/statement-settings'
 import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as repository from './statement-settings.repository.ts'
 import type { SettingsRow } from './statement-settings.repository.ts'
 

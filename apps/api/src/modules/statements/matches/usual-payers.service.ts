@@ -1,7 +1,7 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import * as matches from './matches.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
 import { refresh } from './refresh.service.ts'

@@ -1,6 +1,6 @@
 import { nowIso, type Context } from '../../../core/context.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
-import { record } from '../../../platform/audit/history.service.ts'
+import { record } from '../../../platform/audit/record-change.service.ts'
 import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as review from '../../collections/review/review.service.ts'
