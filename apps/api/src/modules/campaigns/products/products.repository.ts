@@ -15,8 +15,8 @@ export interface ProductRow {
 const rows = (db: Db) =>
   db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at', versionOf('product', 'product.id')])
 
-/** The products, sorted by name. @param trashed whether to include products in the trash */
-export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
+/** The products, sorted by name. @param options `trashed`: whether to include products in the trash */
+export const list = (db: Db, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
   rows(db)
     .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
     .orderBy('name_key')

@@ -7,11 +7,11 @@ import { presentProduct, presentPublicProduct } from './products.presenter.ts'
 import * as products from './products.service.ts'
 
 export function productRoutes(app: FastifyInstance): void {
-  serve(app, contract.listProducts, async ({ ctx, query }) => {
-    const isVisitors = asVisitor(ctx, query)
-    const rows = await products.list(ctx, { trashed: !isVisitors })
-    return isVisitors ? rows.map(presentPublicProduct) : rows.map(presentProduct)
-  })
+  serve(app, contract.listProducts, async ({ ctx, query }) =>
+    asVisitor(ctx, query)
+      ? (await products.listForVisitors(ctx)).map(presentPublicProduct)
+      : (await products.list(ctx)).map(presentProduct),
+  )
   serve(app, contract.createProduct, async ({ ctx, body }) => presentProduct(await products.create(ctx, body)))
   serveChange(
     app,

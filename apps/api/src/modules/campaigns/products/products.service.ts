@@ -12,9 +12,11 @@ export const inactiveProduct = 'Produto inativo, por favor exclua'
 /** The refusal `inactiveProduct`, followed by the names of the products. */
 export const inactiveProducts = (names: readonly string[]): string => `${inactiveProduct}: ${names.join(', ')}`
 
-/** The products, sorted by name. @param options `trashed`: whether to include products in the trash */
-export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
-  repository.list(ctx.db, trashed)
+/** All products, also those in the trash, sorted by name. */
+export const list = (ctx: Context): Promise<ProductRow[]> => repository.list(ctx.db, { trashed: true })
+
+/** The products that visitors see, sorted by name: those in the trash are left out. */
+export const listForVisitors = (ctx: Context): Promise<ProductRow[]> => repository.list(ctx.db, { trashed: false })
 
 /** @throws conflict when another product has the name, even one in the trash */
 export const create = (ctx: Context, { name, price }: ProductBody): Promise<ProductRow> =>
