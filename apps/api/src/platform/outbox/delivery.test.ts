@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
 import { queueWithin } from './limited-mails.service.ts'
-import { withdrawExpired } from './expired-mails.service.ts'
+import { withdrawExpired } from './expired-links.service.ts'
 import { queue, withdraw, type NewMail } from './outbox.service.ts'
 import { sendAgain, sendTo } from './resend-mail.service.ts'
 

@@ -1,6 +1,6 @@
 import type { RecurringTask } from '../jobs/recurring.ts'
 import { deliverDue } from './delivery.service.ts'
-import { withdrawExpired } from './expired-mails.service.ts'
+import { withdrawExpired } from './expired-links.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 /**

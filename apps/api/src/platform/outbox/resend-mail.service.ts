@@ -2,6 +2,7 @@ import type { Mail } from '@seara/contract/platform/outbox'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { record } from '../audit/record-change.service.ts'
+import { isExpired } from './expired-links.service.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
@@ -59,9 +60,6 @@ async function lockSendable(ctx: Context, id: number) {
 }
 
 const withdrawn = (because: string) => conflict(`Esta mensagem não deve mais ser enviada: ${because}`, 'withdrawn')
-
-const isExpired = ({ clock }: Context, { expires_at }: { expires_at: string | null }): boolean =>
-  expires_at !== null && expires_at <= nowIso(clock)
 
 async function sendCopy(ctx: Context, mail: StoredBody & { id: number }, recipient: string): Promise<Mail> {
   const { id } = mail

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answered, errorsOf, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { withdrawExpired } from '../../../platform/outbox/expired-mails.service.ts'
+import { withdrawExpired } from '../../../platform/outbox/expired-links.service.ts'
 import { queue } from '../../../platform/outbox/outbox.service.ts'
 import { sweep } from '../reset-links/reset-links.service.ts'
 

@@ -2,7 +2,7 @@ import type { Session } from '@seara/contract/access/session'
 import { expect, test } from 'vitest'
 import { answered, codeOf, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createInvitationsApp, hour, password } from '../../../../test/invitations-app.ts'
-import { withdrawExpired } from '../../../platform/outbox/expired-mails.service.ts'
+import { withdrawExpired } from '../../../platform/outbox/expired-links.service.ts'
 import { sweep } from '../invitation-links/invitation-links.service.ts'
 
 const app = await createInvitationsApp()
