@@ -14,7 +14,7 @@ import { openFiles } from '../src/infra/storage/storage.ts'
 import { verifyBackup } from '../src/platform/backup/read-backup.ts'
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
 import * as receipts from '../src/platform/documents/receipts.service.ts'
-import { leaveOutNumbers } from '../src/platform/restorations/restorations.service.ts'
+import { skipNumbers } from '../src/platform/restorations/skip-numbers.service.ts'
 import { createBilledCampaign, makeSlips, setIssuer } from './billing-factories.ts'
 import {
   contributionChoices,
@@ -81,7 +81,7 @@ export async function createBackupsApp() {
     const connection = connectDatabase({ url, poolSize: 4 })
     afterAll(() => connection.close())
     const theirs: Context = { ...ctx, db: connection.db, files }
-    await leaveOutNumbers(theirs, numberSeries)
+    await skipNumbers(theirs, numberSeries)
     return { url, files, manifest, ctx: theirs, openQueue, options, pool: connection.pool }
   }
 

@@ -14,7 +14,7 @@ import { backupSettings, numberSeries, upgrade } from './backups.ts'
 import { slipsPort } from './join-rooms.ts'
 import { backupTasks } from '../platform/backup/nightly-backup.jobs.ts'
 import { ownsStorage } from '../platform/files/storage-ownership.service.ts'
-import { leaveOutNumbers } from '../platform/restorations/restorations.service.ts'
+import { skipNumbers } from '../platform/restorations/skip-numbers.service.ts'
 import * as secondFactor from '../modules/access/second-factor/second-factor.service.ts'
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
@@ -59,7 +59,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   const ctx = { ...resources, actor: null }
   await compareSoon(ctx)
-  await retryLostConnection(() => leaveOutNumbers(ctx, numberSeries), { signal })
+  await retryLostConnection(() => skipNumbers(ctx, numberSeries), { signal })
   await welcomeFirstAdmin(ctx, config, signal)
   if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)
   const metrics = await startMetrics(config, ctx, pool, opened)

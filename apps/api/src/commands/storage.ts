@@ -5,7 +5,8 @@ import { StartupError } from '../core/startup-error.ts'
 import * as quarantine from '../platform/files/quarantine.service.ts'
 import { adoptStorage, ownsStorage } from '../platform/files/storage-ownership.service.ts'
 import { emptyQuarantine } from '../platform/files/sweep.service.ts'
-import * as restorations from '../platform/restorations/restorations.service.ts'
+import { holdInstallation } from '../platform/restorations/restorations.service.ts'
+import { skipNumbers } from '../platform/restorations/skip-numbers.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
 type Command = (ctx: Context, options: readonly string[]) => Promise<void>
@@ -51,8 +52,8 @@ async function adopt(ctx: Context): Promise<void> {
  * data folder or from a promoted replica: the product cannot see that such a copy is older than the lost original.
  */
 async function holdByHand(ctx: Context): Promise<void> {
-  if (!(await restorations.holdInstallation(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')
-  await restorations.leaveOutNumbers(ctx, numberSeries)
+  if (!(await holdInstallation(ctx, 'by_hand'))) throw new StartupError('O sistema já está retido.')
+  await skipNumbers(ctx, numberSeries)
   say(
     'O sistema está retido: nenhum e-mail sai, e as séries pulam os números que podem ter sido dados, até que um administrador leia o que se diz em Configurações → Backup e o libere.',
   )

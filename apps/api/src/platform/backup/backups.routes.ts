@@ -7,6 +7,7 @@ import * as archives from './archives.service.ts'
 import * as state from './backup-state.service.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import * as makeBackup from './backup-on-request.jobs.ts'
+import { release } from './release-restored.service.ts'
 
 /** Verifies the password of a signed-in user. @throws invalid on `current_password` when it is wrong */
 type RequireOwnPassword = (ctx: Context, id: number, password: string) => Promise<void>
@@ -22,7 +23,7 @@ export const backupRoutes =
       return { filename: body.archive, content: await archives.open(ctx, settings.store, body.archive) }
     })
     serve(app, contract.releaseRestoration, async ({ ctx, body }) => {
-      await state.release(ctx, body.waiting_mails)
+      await release(ctx, body.waiting_mails)
       return state.read(ctx, settings)
     })
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { RecurringTask } from '../jobs/recurring.ts'
 import type { SkipNumbers } from '../restorations/number-gap.ts'
-import { leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { skipNumbers } from '../restorations/skip-numbers.service.ts'
 import * as reencoding from './reencoding.service.ts'
 import { deleteRemoved } from './removed-contents.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
@@ -36,7 +36,7 @@ export const compareWithStorage = (series: readonly SkipNumbers<Context>[]): Rec
   every: hour / 60,
   run: async (ctx) => {
     await ownsStorage(ctx)
-    await leaveOutNumbers(ctx, series)
+    await skipNumbers(ctx, series)
   },
 })
 

@@ -12,7 +12,8 @@ import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { numberSeries } from '../../boot/backups.ts'
 import { nextSequence } from '../documents/receipts.repository.ts'
-import { holdInstallation, leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { holdInstallation } from '../restorations/restorations.service.ts'
+import { skipNumbers } from '../restorations/skip-numbers.service.ts'
 import { compareWithStorage } from './files.jobs.ts'
 import * as files from './files.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
@@ -134,7 +135,7 @@ test('an admin of the server holds an installation by hand, once', async () => {
   expect(await Promise.all([1, 2].map(() => holdInstallation(seara.ctx, 'by_hand')))).toEqual(
     expect.arrayContaining([true, false]) as boolean[],
   )
-  await leaveOutNumbers(seara.ctx, numberSeries)
+  await skipNumbers(seara.ctx, numberSeries)
   const { token } = await signIn(seara, 'admin')
   const { problems } = answered(await seara.request('GET', '/api/system-status', { token })).json<{
     problems: { code: string; message: string }[]
