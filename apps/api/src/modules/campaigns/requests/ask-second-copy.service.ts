@@ -1,10 +1,11 @@
-import { needsSecondCopy } from '@seara/contract/billing/slip'
+import { needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { invoiceOf } from './invoice.service.ts'
 import * as repository from './requests.repository.ts'
+import type { RequestRow } from './requests.repository.ts'
 import { change, type Proof } from './requests.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
@@ -28,3 +29,11 @@ export async function ask(ctx: Context, slips: SlipsPort, id: number, proof: Pro
   })
   return null
 }
+
+/**
+ * Whether the requester still waits for a second copy. No longer when the request has got a newer slip since, or when
+ * the slip no longer needs a second copy, for example because it was paid.
+ * @param invoice the slip that counts for the request; null when it has none
+ */
+export const isStillAsked = (request: Pick<RequestRow, 'second_copy_slip_id'>, invoice: Slip | null): boolean =>
+  invoice !== null && invoice.id === request.second_copy_slip_id && needsSecondCopy(invoice)

@@ -1,6 +1,6 @@
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { moneyOf } from '@seara/contract/fields/money'
-import { isPayable, needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
+import { isPayable, type Slip } from '@seara/contract/billing/slip'
 import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
 import type { RequestLine } from '@seara/contract/campaigns/requests'
 import type {
@@ -21,6 +21,7 @@ import { destinationOf } from '../../registry/dioceses/destination.service.ts'
 import { regionOf } from '../../registry/dioceses/dioceses.presenter.ts'
 import { parishesThatCount } from '../../registry/dioceses/dioceses.service.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
+import { isStillAsked } from './ask-second-copy.service.ts'
 import type { FloodOfNetwork } from './request-floods.service.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
@@ -122,14 +123,9 @@ const presentReport = ({ address_report, address_reported_at }: RequestRow): Pub
     ? null
     : { text: address_report, reported_at: address_reported_at }
 
-/**
- * When the requester asked for a second copy of the slip. Null when nobody has asked, when the request has got a newer
- * slip since, or when the slip no longer needs a second copy, for example because it was paid.
- */
+/** When the requester asked for a second copy of the slip; null when no copy is asked (any more). */
 const presentAsk = (request: RequestRow, invoice: Slip | null): PublicRequest['second_copy_asked_at'] =>
-  invoice !== null && invoice.id === request.second_copy_slip_id && needsSecondCopy(invoice)
-    ? request.second_copy_asked_at
-    : null
+  isStillAsked(request, invoice) ? request.second_copy_asked_at : null
 
 type SlipPresenter = Pick<SlipsPort, 'present'>
 
