@@ -12,7 +12,8 @@ import * as statements from '../../statements/matches/credits.service.ts'
 import * as mailsOfRecords from '../mails-of-records/mails-of-records.service.ts'
 import * as notes from '../../registry/notes/notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
-import { overdueSlips, secondCopies } from './overdue-slips.service.ts'
+import { askedSecondCopies } from './asked-second-copies.service.ts'
+import { overdueSlips } from './overdue-slips.service.ts'
 import * as repository from './today.repository.ts'
 
 /** Waiting work of one kind. */
@@ -75,7 +76,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     repository.unshippedBoxes(ctx.db, day),
     overdueSlips(ctx),
     repository.reportedAddresses(ctx.db),
-    secondCopies(ctx),
+    askedSecondCopies(ctx),
     notes.listDue(ctx),
     reminderWork(ctx),
   ])
