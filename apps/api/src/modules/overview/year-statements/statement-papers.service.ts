@@ -1,8 +1,7 @@
 import type { StatementsReach } from '@seara/contract/overview/year-statements'
-import { ledgers, type Ledger } from '@seara/contract/overview/year-closings'
+import { ledgers } from '@seara/contract/overview/year-closings'
 import { readMoment } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { sum, type Cents } from '../../../core/money.ts'
 import { drawLongInThread } from '../../../infra/pdf/draw-in-thread.ts'
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeWorkbook } from '../../../infra/spreadsheet/write-workbook.ts'
@@ -12,7 +11,7 @@ import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as years from '../year-closings/corrections.service.ts'
 import { statementPurpose } from './statement-purpose.ts'
 import { yearStatementSheets } from './year-statement.sheet.ts'
-import type { LedgerLine, YearStatement } from './year-statement.ts'
+import { ledgerLine, sumsOf, type YearStatement } from './year-statement.ts'
 import * as repository from './year-statements.repository.ts'
 
 /** The years for which a diocese may have a statement, newest first. */
@@ -49,11 +48,8 @@ async function read(ctx: Context, dioceseId: number, year: number): Promise<Year
     letterheads.brand(ctx),
   ])
   const corrections = all.filter(({ counts }) => counts)
-  const own: Record<Ledger, Cents> = {
-    collections: totalOf(contributions.filter(({ status }) => status === 'verified')),
-    campaigns: totalOf(payments),
-    cofrinho: totalOf(cofrinho),
-  }
+  const sums = sumsOf({ contributions, requests, payments, cofrinho })
+  const own = { collections: sums.verified, campaigns: sums.paid, cofrinho: sums.given }
   return {
     year,
     letterhead: {
@@ -72,36 +68,10 @@ async function read(ctx: Context, dioceseId: number, year: number): Promise<Year
     requests,
     payments,
     cofrinho,
+    sums,
     ledgers: ledgers.flatMap((ledger) => ledgerLine(ledger, own[ledger], closed, corrections)),
     corrections,
   }
-}
-
-const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
-
-/**
- * The line of a ledger in a statement; no line when the ledger has neither closing nor correction.
- * @param own the sum of the ledger's records as they are now: with late payments, without corrections by hand
- */
-function ledgerLine(
-  ledger: Ledger,
-  own: Cents,
-  closings: Awaited<ReturnType<typeof years.closedSums>>,
-  corrections: readonly years.CorrectionRow[],
-): LedgerLine[] {
-  const closing = closings.find((one) => one.ledger === ledger)
-  const ofLedger = corrections.filter((one) => one.ledger === ledger)
-  if (!closing && ofLedger.length === 0) return []
-  const corrected = totalOf(ofLedger)
-  return [
-    {
-      ledger,
-      closed_at: closing?.closed_at ?? null,
-      closed_cents: closing?.total_cents ?? null,
-      corrections_cents: corrected,
-      present_cents: (closing?.total_cents ?? own) + corrected,
-    },
-  ]
 }
 
 /** The moments at which a civil year of America/Sao_Paulo begins and the next one begins, ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../core/civil-time.ts'
 import { formatCents, formatCnpj, formatDay, formatMoment } from '../../../core/format.ts'
-import { sum, type Cents } from '../../../core/money.ts'
+import type { Cents } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { drawLetterhead } from '../../../infra/pdf/letterhead.ts'
 import { ink, keepTogether, makePdf, margin, pale, textWidth, type Paper } from '../../../infra/pdf/paper.ts'
@@ -40,23 +40,17 @@ export default function yearStatementPdf(statement: YearStatement): Promise<Buff
 }
 
 function drawParts(paper: Paper, statement: YearStatement): void {
-  const { contributions, requests, payments, cofrinho, ledgers, corrections } = statement
-  const verified = contributions.filter(({ status }) => status === 'verified')
-  const asked = requests.filter(({ confirmed_at }) => confirmed_at !== null)
+  const { contributions, requests, payments, cofrinho, sums, ledgers, corrections } = statement
   drawPart(paper, 'Coleta missionária', contributionColumns, contributions, [
-    ['Verificado', totalOf(verified)],
-    ['A verificar', totalOf(contributions) - totalOf(verified)],
+    ['Verificado', sums.verified],
+    ['A verificar', sums.unverified],
   ])
-  drawPart(paper, 'Solicitações de material', requestColumns, requests, [
-    ['Confirmado', sum(asked.map(({ total_cents }) => total_cents))],
-  ])
-  drawPart(paper, 'Pagamentos dos boletos', paymentColumns, payments, [['Pago', totalOf(payments)]])
-  drawPart(paper, 'Cofrinho', cofrinhoColumns, cofrinho, [['Dado pelos grupos', totalOf(cofrinho)]])
+  drawPart(paper, 'Solicitações de material', requestColumns, requests, [['Confirmado', sums.confirmed]])
+  drawPart(paper, 'Pagamentos dos boletos', paymentColumns, payments, [['Pago', sums.paid]])
+  drawPart(paper, 'Cofrinho', cofrinhoColumns, cofrinho, [['Dado pelos grupos', sums.given]])
   if (ledgers.length > 0) drawPart(paper, 'Encerramento do exercício', ledgerColumns, ledgers, [])
   if (corrections.length > 0) drawPart(paper, 'Correções depois do encerramento', correctionColumns, corrections, [])
 }
-
-const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
 
 function drawPart<Row>(
   paper: Paper,

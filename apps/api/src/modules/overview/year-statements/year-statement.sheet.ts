@@ -1,4 +1,3 @@
-import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import { ledgerTitles } from '@seara/contract/overview/year-closings'
@@ -21,11 +20,8 @@ const inCells = <Item>({
 
 /** A diocese's statement of a year as sheets, one for each ledger. */
 export function yearStatementSheets(statement: YearStatement): CellRows[] {
-  const { year, diocese, issuedAt, contributions, requests, payments, cofrinho } = statement
+  const { year, diocese, issuedAt, contributions, requests, payments, cofrinho, sums } = statement
   const head = { title: `Extrato de ${year}`, filters: [diocese.name], issuedAt, issuedLabel: 'Emitido em' } as const
-  const totalOf = (rows: readonly { value_cents: bigint }[]) => sum(rows.map(({ value_cents }) => value_cents))
-  const verified = contributions.filter(({ status }) => status === 'verified')
-  const confirmed = requests.filter(({ confirmed_at }) => confirmed_at !== null)
   return [
     inCells<ContributionLine>({
       ...head,
@@ -50,8 +46,8 @@ export function yearStatementSheets(statement: YearStatement): CellRows[] {
       ],
       rows: contributions,
       apart: [
-        ['Verificado', null, null, null, null, totalOf(verified)],
-        ['A verificar', null, null, null, null, totalOf(contributions) - totalOf(verified)],
+        ['Verificado', null, null, null, null, sums.verified],
+        ['A verificar', null, null, null, null, sums.unverified],
       ],
     }),
     inCells<RequestLine>({
@@ -67,15 +63,7 @@ export function yearStatementSheets(statement: YearStatement): CellRows[] {
         { header: 'Recebido', width: 16, type: 'money', cell: ({ received_cents }) => received_cents },
       ],
       rows: requests,
-      totals: [
-        'Confirmadas',
-        null,
-        null,
-        null,
-        null,
-        sum(confirmed.map(({ total_cents }) => total_cents)),
-        sum(requests.map(({ received_cents }) => received_cents)),
-      ],
+      totals: ['Confirmadas', null, null, null, null, sums.confirmed, sums.received],
     }),
     inCells<PaymentLine>({
       ...head,
@@ -87,7 +75,7 @@ export function yearStatementSheets(statement: YearStatement): CellRows[] {
         { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
       ],
       rows: payments,
-      totals: ['Total', null, null, totalOf(payments)],
+      totals: ['Total', null, null, sums.paid],
     }),
     inCells<CofrinhoLine>({
       ...head,
@@ -106,7 +94,7 @@ export function yearStatementSheets(statement: YearStatement): CellRows[] {
         { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
       ],
       rows: cofrinho,
-      totals: ['Total', null, null, null, null, totalOf(cofrinho)],
+      totals: ['Total', null, null, null, null, sums.given],
     }),
     ...(statement.ledgers.length === 0
       ? []
