@@ -1,4 +1,5 @@
 import { addressee, collection, type StandardTemplate } from './placeholders.ts'
+import { isPlain, type Inline } from './template-text.ts'
 
 /** The letter of thanks, which goes with the receipt of a verified contribution. */
 export const letterTemplates = {
@@ -31,3 +32,7 @@ Fraternalmente,`,
     isLetter: true,
   },
 } as const satisfies Record<string, StandardTemplate>
+
+/** Why a text cannot be printed as a letter, which has neither bold text nor links; null when it can. */
+export const whyNotPrintable = (paragraphs: readonly (readonly Inline[])[]): string | null =>
+  paragraphs.every(isPlain) ? null : 'A carta é impressa sem negrito e sem links; tire os ** e os [textos](endereços)'

@@ -9,7 +9,7 @@ import {
 } from '@seara/contract/settings/mail-templates'
 import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { AppError, unauthenticated } from '../../../core/errors.ts'
+import { unauthenticated } from '../../../core/errors.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import type { AuditAction } from '../../../platform/audit/record-change.service.ts'
@@ -19,11 +19,12 @@ import { senderOf, type MailSender } from './mail-sender.ts'
 import type { PreviewRecordsPort } from './preview-records.port.ts'
 import * as repository from './mail-templates.repository.ts'
 import { renderLetter, renderTemplate, type WrittenLetter, type WrittenMail } from './render-template.ts'
-import { network, type Placeholder } from './placeholders.ts'
 import type { StandardTemplate } from './placeholders.ts'
-import { standardTemplates, type ValuesOf } from './standard-templates.ts'
-import { isPlain, parseBody, parseInline, placeholdersIn, problemsIn } from './template-text.ts'
+import { placeholdersOf, standardTemplates, type ValuesOf } from './standard-templates.ts'
+import { problemsOf, requireSound } from './template-problems.ts'
+import { parseBody, parseInline, placeholdersIn } from './template-text.ts'
 
+export { requireSound }
 export type { ValuesOf }
 
 export async function list(ctx: Context): Promise<MailTemplate[]> {
@@ -205,11 +206,6 @@ const namesIn = ({ subject, body }: MailTemplateBody): string[] => [
   ...new Set([parseInline(subject), ...parseBody(body)].flatMap(placeholdersIn)),
 ]
 
-const placeholdersOf = (key: MailTemplateKey) => {
-  const all: Record<string, Placeholder> = { ...standardTemplates[key].placeholders, ...network }
-  return Object.entries(all).map(([name, { description, example }]) => ({ name, description, example }))
-}
-
 function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | undefined): MailTemplate & Versioned {
   const standard = standardTemplates[key]
   const own = stored && ownText(key, stored)
@@ -234,34 +230,4 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }
-}
-
-function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): Record<string, string[]> {
-  const allowed = placeholdersOf(key).map(({ name }) => name)
-  const template: StandardTemplate = standardTemplates[key]
-  const paragraphs = parseBody(body)
-  const isPrintable = !template.isLetter || paragraphs.every(isPlain)
-  const problems = {
-    subject: problemsIn(parseInline(subject), allowed),
-    body: [
-      ...paragraphs.flatMap((paragraph) => problemsIn(paragraph, allowed)),
-      ...(isPrintable ? [] : ['A carta é impressa sem negrito e sem links; tire os ** e os [textos](endereços)']),
-    ],
-  }
-  return Object.fromEntries(
-    Object.entries(problems)
-      .filter(([, found]) => found.length > 0)
-      .map(([field, found]) => [field, [...new Set(found)]]),
-  )
-}
-
-/**
- * Requires that a text is valid for a mail: it uses only placeholders that the mail has, and each is complete. A letter
- * must have neither bold text nor links.
- * @throws invalid on `subject` or `body`
- */
-export function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {
-  const problems = problemsOf(key, body)
-  const [first] = Object.values(problems).flat()
-  if (first !== undefined) throw new AppError('invalid', first, { errors: problems })
 }

@@ -5,7 +5,7 @@ import { donationTemplates } from './donation-templates.ts'
 import { slipTemplates } from './slip-templates.ts'
 import { yearStatementTemplates } from './year-statement-templates.ts'
 import { letterTemplates } from './letter-template.ts'
-import type { StandardTemplate } from './placeholders.ts'
+import { network, type Placeholder, type StandardTemplate } from './placeholders.ts'
 import { reminderTemplates } from './reminder-templates.ts'
 
 /** The texts that come with the system. */
@@ -30,4 +30,10 @@ export type ValuesOf<Key extends MailTemplateKey> = {
     : (typeof standardTemplates)[Key]['placeholders'][Name] extends { mayBeNobody: true }
       ? string | null
       : string
+}
+
+/** The placeholders that the text of a mail may use. */
+export const placeholdersOf = (key: MailTemplateKey) => {
+  const all: Record<string, Placeholder> = { ...standardTemplates[key].placeholders, ...network }
+  return Object.entries(all).map(([name, { description, example }]) => ({ name, description, example }))
 }
