@@ -3,7 +3,7 @@ import type { Donation } from '@seara/contract/cofrinho/donations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMissing } from '../src/modules/collections/review/verification-documents.service.ts'
-import { Issuer } from '../src/platform/documents/issuer.ts'
+import { Issuer } from '../src/platform/documents/stored-issuer.ts'
 import { createGroup } from './cofrinho-factories.ts'
 import {
   contributionChoices,

@@ -1,5 +1,5 @@
 import type { Letterhead } from '../src/infra/pdf/letterhead.ts'
-import type { Issuer } from '../src/platform/documents/issuer.ts'
+import type { Issuer } from '../src/platform/documents/stored-issuer.ts'
 
 /** An issuer of receipts with no more than the required fields. */
 export const issuer: Issuer = {

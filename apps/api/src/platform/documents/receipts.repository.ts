@@ -1,7 +1,7 @@
 import type { ReceiptSubject } from '@seara/contract/platform/receipts'
 import type { Cents } from '../../core/money.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Issuer } from './issuer.ts'
+import type { Issuer } from './stored-issuer.ts'
 
 export type Series = 'collection' | 'cofrinho'
 

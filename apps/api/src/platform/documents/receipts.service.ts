@@ -5,7 +5,7 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import type { Cents } from '../../core/money.ts'
 import { newCode, plain, printedCode, readCode } from '../../core/readable-code.ts'
-import { Issuer } from './issuer.ts'
+import { Issuer } from './stored-issuer.ts'
 import * as repository from './receipts.repository.ts'
 
 export interface NewReceipt {
