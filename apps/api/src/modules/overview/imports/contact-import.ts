@@ -4,7 +4,7 @@ import * as contacts from '../../registry/contacts/contacts-bulk.service.ts'
 import { contactColumns } from './contact-columns.ts'
 import { dioceseFinder, dioceseOfRow, inTrash } from './diocese-finder.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows } from './check-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 
@@ -29,7 +29,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const findDiocese = await dioceseFinder(ctx, rows.map(dioceseOfRow), lock)
   const findType = await typeFinder(ctx, rows)
   const found = rows.map((row) => ({ ...findDiocese(dioceseOfRow(row)), ...findType(typeOf(row)) }))
-  const candidates = await checkRows(rows, contactColumns, NewContactBody, ({ values }, index) => ({
+  const candidates = await validateRows(rows, contactColumns, NewContactBody, ({ values }, index) => ({
     ...values,
     // An unknown diocese or type gets its own message below. Here it gets the id 1, so that the schema can check the
     // other fields.

@@ -4,7 +4,7 @@ import * as delivery from '../../registry/dioceses/delivery-bulk.service.ts'
 import { deliveryColumns, deliveryFields } from './delivery-columns.ts'
 import { dioceseFinder, dioceseOfRow, type FoundDiocese } from './diocese-finder.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows } from './check-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import { cepWithLostZero } from './lost-zeros.ts'
 
@@ -40,7 +40,7 @@ export const deliveryImport: ImportKind<Body, delivery.StoredDelivery> = {
 
 async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<Candidate<Body>[]> {
   const findDiocese = await dioceseFinder(ctx, rows.map(dioceseOfRow), lock)
-  const candidates = await checkRows(rows, deliveryColumns, Address, ({ values }) => ({
+  const candidates = await validateRows(rows, deliveryColumns, Address, ({ values }) => ({
     ...values,
     zip_code_delivery: cepWithLostZero(values['zip_code_delivery'] ?? ''),
     // An empty cell means a house without a number, as in the sheets that we export.

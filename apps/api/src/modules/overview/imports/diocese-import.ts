@@ -4,7 +4,7 @@ import * as bulk from '../../registry/dioceses/dioceses-bulk.service.ts'
 import * as regions from '../../registry/regions/regions.service.ts'
 import { dioceseColumns } from './diocese-columns.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows } from './check-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
@@ -31,7 +31,7 @@ export const dioceseImport: ImportKind<DioceseBody, bulk.StoredDiocese> = {
 async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<Candidate<DioceseBody>[]> {
   if (lock) await regions.keepAll(ctx)
   const findRegion = await regionFinder(ctx, rows)
-  const candidates = await checkRows(rows, dioceseColumns, DioceseBody, ({ values }) => ({
+  const candidates = await validateRows(rows, dioceseColumns, DioceseBody, ({ values }) => ({
     ...withLostZeros(values),
     parish_region_id: findRegion(values['region_name']) ?? null,
     ...(values['region_name'] === undefined && { parish_region_id: undefined }),

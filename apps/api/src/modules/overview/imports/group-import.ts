@@ -6,7 +6,7 @@ import * as parishes from '../../registry/parishes/parishes-bulk.service.ts'
 import { dioceseFinder, dioceseOfRow, inTrash } from './diocese-finder.ts'
 import { groupColumns } from './group-columns.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows } from './check-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
@@ -73,7 +73,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
     })),
     lock,
   )
-  const candidates = await checkRows(rows, groupColumns, IamGroupBody, ({ values }, index) => ({
+  const candidates = await validateRows(rows, groupColumns, IamGroupBody, ({ values }, index) => ({
     ...withLostZeros(values),
     diocese_id: homes[index]?.diocese?.id ?? null,
     parish_id: found[index]?.parish?.id,

@@ -4,7 +4,7 @@ import * as dioceses from '../../registry/dioceses/dioceses-bulk.service.ts'
 import * as bulk from '../../registry/parishes/parishes-bulk.service.ts'
 import { dioceseFinder, inTrash } from './diocese-finder.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows } from './check-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
@@ -30,7 +30,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const nameOf = ({ values }: SheetRow) => values['diocese_id'] ?? ''
   const findDiocese = await dioceseFinder(ctx, rows.map(nameOf), lock)
   const found = rows.map((row) => findDiocese(nameOf(row)))
-  const candidates = await checkRows(rows, parishColumns, NewParishBody, ({ values }, index) => ({
+  const candidates = await validateRows(rows, parishColumns, NewParishBody, ({ values }, index) => ({
     ...withLostZeros(values),
     // An unknown diocese gets its own message below. Here it gets the id 1, so that the schema can check the other
     // fields.

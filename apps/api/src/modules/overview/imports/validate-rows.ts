@@ -8,7 +8,7 @@ import { mistypedEmails } from './mistyped-emails.ts'
 const rowsAtOnce = 200
 
 /** Validates each row with a schema. Problems and warnings name the columns by their headers. */
-export async function checkRows<Body>(
+export async function validateRows<Body>(
   rows: readonly SheetRow[],
   columns: readonly ImportColumn[],
   schema: z.ZodType<Body>,
