@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts'
 import type { Retries } from '../../infra/queue/job-queue.ts'
 import { defineJob, enqueue, isFinal, type Job, type JobRun } from './define-job.ts'
 import * as repository from './jobs.repository.ts'
-import { trackedRun, type TrackedRun } from './tracked-run.ts'
+import { trackedRun, type TrackedRun } from './job-steps.ts'
 
 /** A kind of job whose progress people see. Each job has a row in the table `job` besides its entry in the queue. */
 export type TrackedJob<Payload extends object> = Job<{ job_id: number; payload: Payload }>
