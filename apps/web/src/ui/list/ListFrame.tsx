@@ -1,13 +1,14 @@
 import { Paper } from '@mantine/core'
 import type { Paged } from '@seara/contract/core/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './ListFrame.module.css'
 import { useIsPhone } from '../use-is-phone.ts'
 import { Pager } from './paging/Pager.tsx'
 import { PageSizeSelect } from './paging/PageSizeSelect.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { SimplePager } from './paging/SimplePager.tsx'
+import { useExistingPage } from './paging/use-existing-page.ts'
 import type { ListControls } from './search/use-list-search.ts'
 import { type ViewPlace, ViewSlot } from './view/view-slot.ts'
 
@@ -26,16 +27,6 @@ export interface ListFrameProps {
   foot?: ReactNode
   /** The `DataTable`. */
   children: ReactNode
-}
-
-/** Replaces a page past the end (for example after its last row was deleted) by the last page. */
-function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
-  const last = page && page.data.length === 0 && list.page > page.last_page ? page.last_page : null
-  // Back would otherwise lead to the empty page, which leads here again.
-  const goTo = useEffectEvent((last: number) => list.setPage(last, true))
-  useEffect(() => {
-    if (last !== null) goTo(last)
-  }, [last])
 }
 
 /**
