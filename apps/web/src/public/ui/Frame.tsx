@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { useOffice } from './office.ts'
-import { OfficeFoot } from './OfficeFoot.tsx'
+import { PageFoot } from './PageFoot.tsx'
 import styles from './Frame.module.css'
 
-/** The layout of every public screen: the office's name above, the office's data below. */
+/** The layout of every public screen: the office's name above, the page's foot below. */
 export function Frame({ children }: { children: ReactNode }) {
   const { name, logo_url } = useOffice()
   return (
@@ -25,12 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="conteudo" className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <OfficeFoot />
-        <Link href="/verificar">Conferir um recibo</Link>
-        <Link href="/privacidade">Privacidade</Link>
-        <a href={signInPaths.login}>Acesso da secretaria</a>
-      </footer>
+      <PageFoot />
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { useOffice } from './office.ts'
 import { OfficeLinks } from './OfficeLinks.tsx'
 import styles from './Office.module.css'
 
-/** The office's name and data, at the foot of every page. */
-export function OfficeFoot() {
+/** The office's name, CNPJ and contact. */
+export function OfficeAddress() {
   const { name, cnpj } = useOffice()
   return (
-    <address className={styles.foot}>
+    <address className={styles.address}>
       <strong>{name}</strong>
       {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
       <OfficeLinks label="Fale com a secretaria" />
