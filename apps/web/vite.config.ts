@@ -88,7 +88,7 @@ const visitorsFrame = [
   /packages\/contract\/src\/(core|fields\/(masks|money-text|email-suggestion)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
   /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture|passkeys).*\?visitors$/,
   /web\/src\/public\/.*\.css$/,
-  /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/(?!other-code|open-fresh))/,
+  /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|UnknownAddress|ui\/(?!other-code|open-fresh))/,
 ]
 const isVisitorsFrame = (id: string) => visitorsFrame.some((pattern) => pattern.test(id))
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
