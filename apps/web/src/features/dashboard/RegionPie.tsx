@@ -10,8 +10,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { chartFailed, howToRead, nothingToShow, type Unit } from './dashboard-messages.ts'
 import { type Counted, type RegionShare, useRegionShares } from './dashboard-queries.ts'
 import { PieChart } from './PieChart.tsx'
+import { PieLegend } from './PieLegend.tsx'
 import classes from './RegionPie.module.css'
-import { ShareTable } from './ShareTable.tsx'
 
 interface RegionPieProps {
   title: string
@@ -77,7 +77,7 @@ function Shares({ title, shares, unit, of }: SharesProps) {
         </Text>
       </div>
       <div className={classes.table}>
-        <ShareTable
+        <PieLegend
           label={`${title}, tabela`}
           unit={`${unit.many.charAt(0).toUpperCase()}${unit.many.slice(1)}`}
           {...look}

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { RegionShare } from './dashboard-queries.ts'
-import classes from './ShareTable.module.css'
+import classes from './PieLegend.module.css'
 
-interface ShareTableProps {
+interface PieLegendProps {
   label: string
   shares: readonly RegionShare[]
   /** The heading of the column of numbers. */
@@ -16,7 +16,7 @@ interface ShareTableProps {
 }
 
 /** The legend of a pie. Screen readers read the pie's numbers here. */
-export const ShareTable = ({ label, shares, unit, highlighted, onHighlight }: ShareTableProps) => (
+export const PieLegend = ({ label, shares, unit, highlighted, onHighlight }: PieLegendProps) => (
   <table className={classes.table} aria-label={label}>
     <thead>
       <tr>
