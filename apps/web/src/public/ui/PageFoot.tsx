@@ -3,7 +3,7 @@ import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { OfficeAddress } from './OfficeAddress.tsx'
 import styles from './PageFoot.module.css'
 
-/** The foot of every public screen: the office's address, and links for those who did not come to send something. */
+/** The foot of every public screen: the office's address, and a few links. */
 export const PageFoot = () => (
   <footer className={styles.foot}>
     <OfficeAddress />

@@ -10,7 +10,7 @@ import { moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { absentInWords } from './statement-messages.ts'
-import { useCollectionReconciliation, useCollections } from './statement-queries.ts'
+import { useCollectionReconciliation, useCollections } from './reconciliation-queries.ts'
 
 /** Compares a collection with the bank: for each account, the declared sum beside the sum of the statements. */
 export function CollectionReconciliation() {

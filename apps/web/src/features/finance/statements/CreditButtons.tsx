@@ -3,7 +3,8 @@ import type { StatementCandidate, StatementCredit } from '@seara/contract/statem
 import { formatMoney } from '../../../lib/format.ts'
 import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { differs } from './statement-messages.ts'
-import { useBringBack, useConfirmMatch } from './statement-queries.ts'
+import { useConfirmMatch } from './confirm-match.ts'
+import { useBringBack } from './credit-queries.ts'
 
 interface CreditButtonsProps {
   credit: StatementCredit

@@ -3,7 +3,7 @@ import { ChoiceFilter } from '../../../ui/list/search/ChoiceFilter.tsx'
 import { DayFilter } from '../../../ui/list/search/DayFilter.tsx'
 import type { ListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { AccountFilter } from './AccountFilter.tsx'
-import { useStatementAccounts } from './statement-queries.ts'
+import { useStatementAccounts } from './credit-queries.ts'
 
 const stateNames: Record<CreditState, string> = {
   waiting: 'À espera',

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { CollectionReconciliation } from './CollectionReconciliation.tsx'
 import { daysDescription, daysTitle } from './statement-messages.ts'
-import { useCloseDay, useDays, useReopenDay } from './statement-queries.ts'
+import { useCloseDay, useDays, useReopenDay } from './day-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
 
 const creditsOf = ({ account, day }: StatementDay) =>

@@ -15,7 +15,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { AccountFilter } from './AccountFilter.tsx'
 import * as messages from './statement-messages.ts'
-import { useCollections, useMissing, useStatementAccounts } from './statement-queries.ts'
+import { useStatementAccounts } from './credit-queries.ts'
+import { useCollections, useMissing } from './reconciliation-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
 
 type Missing = z.infer<(typeof listMissing.answers)[200]>['data'][number]

@@ -12,7 +12,7 @@ import { SearchSelect } from '../../../../ui/fields/choices/SearchSelect.tsx'
 import { EmailField } from '../../../../ui/fields/text/EmailField.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { askCall, useDeclarationMail, useOpenCollections } from '../statement-queries.ts'
+import { askCall, useDeclarationMail, useOpenCollections } from './declaration-queries.ts'
 import * as messages from '../statement-messages.ts'
 
 interface AskDeclarationProps {

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { DifferenceReason } from './DifferenceReason.tsx'
 import { refuseUnasked, SlipQuestion } from './SlipQuestion.tsx'
 import * as messages from '../statement-messages.ts'
-import { confirmCandidate } from '../statement-queries.ts'
+import { confirmCandidate } from '../confirm-match.ts'
 
 const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']), accepts: z.boolean() })
 
