@@ -1,7 +1,7 @@
 import { ContributionChange, type ListedContribution } from '@seara/contract/collections/contributions'
 import { ChangeValueForm } from '../../ui/change-value/ChangeValueForm.tsx'
 import { useBankSide } from '../statement/bank-side.ts'
-import { bankDoubt } from '../statement/other-sums.ts'
+import { newValueDoubt } from '../statement/new-value-doubt.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { changeValue } from './contribution-queries.ts'
 import { touchedByOpenContribution } from '../keys/collection-keys.ts'
@@ -25,7 +25,7 @@ export function ChangeContribution({ contribution, onClose }: ChangeContribution
           send={(value, version) => changeValue(contribution.id, value, version)}
           check={async (value) => {
             const { data } = bank.fetchStatus === 'fetching' ? await bank.refetch({ cancelRefetch: false }) : bank
-            return bankDoubt(data, contribution.id, value)
+            return newValueDoubt(data, contribution.id, value)
           }}
           invalidates={touchedByOpenContribution}
           onDone={onClose}

@@ -1,6 +1,6 @@
 import type { BankSide, StatementCandidate, StatementGift, StatementRow } from '@seara/contract/statements/credits'
 import { expect, it } from 'vitest'
-import { bankDoubt, otherSums, otherSumsText } from './other-sums.ts'
+import { otherSums, otherSumsText } from './other-sums.ts'
 
 const row = (value: number): StatementRow => ({
   id: value,
@@ -79,25 +79,14 @@ it('does not ask again about a difference that somebody explained, but does abou
   const changedSince = matched([95], [gift(1, 1_000)], { difference: -5, reason: 'Tarifa do banco' })
   expect(otherSums(changedSince, 1, 1_000)).toEqual([95])
   expect(otherSums(matched([95], [gift(1, 100)]), 1, 100)).toEqual([95])
-  expect(bankDoubt(explained, 1, 95)).toBeNull()
-  expect(bankDoubt(explained, 1, 1_000)).toContain('95,00')
 })
 
 it('leaves out what other gifts take whole, or more than whole', () => {
   expect(otherSums(matched([100], [gift(1, 50), gift(2, 100)]), 1, 50)).toEqual([])
   expect(otherSums(matched([100], [gift(1, 50), gift(2, 120)]), 1, 50)).toEqual([])
-  expect(bankDoubt(matched([100], [gift(1, 50), gift(2, 120)]), 1, 50)).toBeUndefined()
 })
 
 it('tells the sums in one sentence', () => {
   expect(otherSumsText([16_645.31]).replaceAll('\u00a0', ' ')).toBe('O banco mostra R$ 16.645,31.')
   expect(otherSumsText([10, 20, 30]).replaceAll('\u00a0', ' ')).toBe('O banco mostra R$ 10,00, R$ 20,00 ou R$ 30,00.')
-})
-
-it('tells of a new value whether the bank agrees, contradicts or does not know', () => {
-  const side = proposed({ reasons: ['other-value', 'tax-id'] })
-  expect(bankDoubt(side, 1, 100)).toBeNull()
-  expect(bankDoubt(side, 1, 1_000)).toContain('100,00')
-  expect(bankDoubt(proposed({ reasons: ['same-value', 'no-payer'] }), 1, 1_000)).toBeUndefined()
-  expect(bankDoubt(undefined, 1, 1_000)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ const isKnown = ({ reasons }: StatementCandidate) => !reasons.some((reason) => n
 const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [match] : candidates)
 
 /** Whether the bank shows this value for a contribution. @param value in reais */
-const agrees = (side: BankSide, id: number, value: number): boolean =>
+export const agrees = (side: BankSide, id: number, value: number): boolean =>
   pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
 
 /**
@@ -56,16 +56,4 @@ export function otherSumsText(sums: readonly number[]): string {
   const all = sums.map(formatMoney)
   const last = all.pop() ?? ''
   return `O banco mostra ${all.length === 0 ? last : `${all.join(', ')} ou ${last}`}.`
-}
-
-/**
- * Compares a new value of a contribution with the bank. Null when the bank shows this value; a sentence when the bank
- * shows another value; undefined when the bank does not know.
- * @param value the new value, in reais
- */
-export function bankDoubt(side: BankSide | undefined, id: number, value: number): string | null | undefined {
-  if (!side) return undefined
-  if (agrees(side, id, value)) return null
-  const sums = otherSums(side, id, value)
-  return sums.length > 0 ? otherSumsText(sums) : undefined
 }

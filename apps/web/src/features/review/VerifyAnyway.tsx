@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
-import type { Doubts } from '../../entities/statement/bank-doubts.ts'
-import { BankDoubts } from '../../entities/statement/BankDoubts.tsx'
+import type { Doubts } from '../../entities/statement/verification-doubts.ts'
+import { VerificationDoubts } from '../../entities/statement/VerificationDoubts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
 
@@ -37,7 +37,7 @@ export const VerifyAnyway = ({
     title="Verificar mesmo assim?"
     message={
       <>
-        <BankDoubts doubts={doubts} />
+        <VerificationDoubts doubts={doubts} />
         {bankUnknown && <Text mb="sm">{bankUnread}</Text>}
         {suspects.length > 0 && (
           <>

@@ -2,7 +2,7 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBankSide } from '../../entities/statement/bank-side.ts'
-import { doubtsOfBank, hasDoubts } from '../../entities/statement/bank-doubts.ts'
+import { doubtsOfBank, hasDoubts } from '../../entities/statement/verification-doubts.ts'
 import { caseKey } from './review-queries.ts'
 
 interface AskedVerifyOptions {

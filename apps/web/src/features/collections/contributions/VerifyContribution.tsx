@@ -5,8 +5,8 @@ import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
 import { documentsText } from '../../../entities/contribution/contribution-messages.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 import { useBankSide } from '../../../entities/statement/bank-side.ts'
-import { BankDoubts } from '../../../entities/statement/BankDoubts.tsx'
-import { doubtsOfBank, hasDoubts } from '../../../entities/statement/bank-doubts.ts'
+import { VerificationDoubts } from '../../../entities/statement/VerificationDoubts.tsx'
+import { doubtsOfBank, hasDoubts } from '../../../entities/statement/verification-doubts.ts'
 
 interface VerifyContributionProps {
   /** The contribution that the dialog asks about; null keeps the dialog closed. */
@@ -30,7 +30,7 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
       message={
         contribution && (
           <>
-            {doubts && <BankDoubts doubts={doubts} />}
+            {doubts && <VerificationDoubts doubts={doubts} />}
             <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}.{' '}
             {documentsText(contribution, undoSeconds)}
           </>
