@@ -5,8 +5,9 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { EmailField } from '../../ui/fields/text/EmailField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { againExplained, againFailed, againQueued } from './record-mail-messages.ts'
+import { againExplained } from './record-mail-messages.ts'
 import { sendAgain, touchedByMail } from './record-mail-queries.ts'
+import { againFailed, againQueued } from './sent-again-messages.ts'
 
 const AgainBody = RecordMailBody.required()
 

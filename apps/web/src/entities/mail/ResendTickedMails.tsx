@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { BatchButton } from '../../ui/list/ticks/BatchButton.tsx'
 import type { Ticked } from '../../ui/list/ticks/tick-rows.ts'
 import type { Ticks } from '../../ui/list/ticks/use-ticks.ts'
-import { againFailed, manyQueued } from './record-mail-messages.ts'
+import { againFailed, manyQueued } from './sent-again-messages.ts'
 import { touchedByMail } from './record-mail-queries.ts'
 
 interface ResendTickedMailsProps<Row extends Ticked> {

@@ -1,4 +1,4 @@
-import type { Mail, MailListItem } from '@seara/contract/platform/outbox'
+import type { MailListItem } from '@seara/contract/platform/outbox'
 
 type State = MailListItem['state']
 
@@ -19,11 +19,6 @@ export const heldTitle = 'Nenhuma mensagem sai até a liberação'
 export const held = 'Este sistema foi restaurado de um backup, e as mensagens esperam que um administrador o libere.'
 export const toRelease = 'Ver e liberar'
 
-export const sentAgain = ({ is_held }: Pick<Mail, 'is_held'>): string =>
-  is_held
-    ? '✅ A mensagem espera na fila: só sai depois que o sistema restaurado for liberado!'
-    : '✅ A mensagem entrou na fila de envio!'
-export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 

@@ -1,11 +1,11 @@
 import { getMail, listMails, type MailListItem, type OutboxQuery, sendMailAgain } from '@seara/contract/platform/outbox'
 import type { z } from 'zod'
 import { outboxKey } from '../../entities/keys/platform-keys.ts'
+import { againFailed, againQueued } from '../../entities/mail/sent-again-messages.ts'
 import { call } from '../../lib/call.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
-import * as messages from './outbox-messages.ts'
 
 /** Milliseconds between refetches: the server sends mails all the time, so their states change. */
 const refetchInterval = 15_000
@@ -30,9 +30,9 @@ export const useMail = (id: string) =>
 export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({
     run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),
-    success: messages.sentAgain,
+    success: againQueued,
     unseen: true,
-    failure: withConflictReason(messages.sendAgainFailed),
+    failure: withConflictReason(againFailed),
     invalidates: [outboxKey],
     onDone: ({ id }) => onDone(id),
   })

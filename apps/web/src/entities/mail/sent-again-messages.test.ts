@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againQueued, manyQueued } from './record-mail-messages.ts'
+import { againQueued, manyQueued } from './sent-again-messages.ts'
 
 test('a mail that is held after a restore is not said to be on its way', () => {
   expect(againQueued({ is_held: false })).toBe('✅ A mensagem entrou na fila de envio!')
