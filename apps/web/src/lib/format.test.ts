@@ -4,6 +4,7 @@ import {
   formatCnpj,
   formatDay,
   formatHouseNumber,
+  formatMegabytes,
   formatMoment,
   formatMomentDay,
   formatMoney,
@@ -31,6 +32,11 @@ describe('format', () => {
 
   it('shows numbers with their thousands', () => {
     expect(formatNumber(12_000)).toBe('12.000')
+  })
+
+  it('shows the size of a file in megabytes, and the smallest as 0,01', () => {
+    expect(formatMegabytes(1_234_567)).toBe('1,23 MB')
+    expect(formatMegabytes(12)).toBe('0,01 MB')
   })
 
   it('shows days as DD/MM/YYYY', () => {

@@ -23,6 +23,11 @@ const kilograms = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
 /** `4.5` → `4,5 kg` */
 export const formatWeight = (weight: number) => `${kilograms.format(weight)} kg`
 
+const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+
+/** The size of a file in bytes: `1234567` → `1,23 MB` */
+export const formatMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
+
 /** A civil day: `2026-10-18` → `18/10/2026` */
 export function formatDay(day: string) {
   const [year, month, date] = day.slice(0, 10).split('-')

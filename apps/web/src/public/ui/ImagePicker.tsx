@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatMegabytes } from '../../lib/format.ts'
 import { imageUnreadable, pdfChosen } from '../../lib/image-messages.ts'
 import { isPdf, reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import fieldStyles from './Field.module.css'
@@ -16,9 +17,6 @@ interface ImagePickerProps {
   /** Called when a file is picked. The promise resolves to the file that can be sent; to null when it is refused. */
   onPreparing?: (ready: Promise<File | null>) => void
 }
-
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
 const chooseLabel = (chosen: File | null) => {
   if (!chosen) return 'Escolher imagem ou PDF, ou tirar foto'
@@ -111,7 +109,7 @@ export function ImagePicker({
         <figure className={styles.preview}>
           {!isPdf(image) && <img src={preview} alt="Comprovante escolhido" />}
           <figcaption className={fieldStyles.hint}>
-            {image.name} · {inMegabytes(image.size)}
+            {image.name} · {formatMegabytes(image.size)}
             {isPdf(image) && (
               <>
                 <br />

@@ -2,15 +2,11 @@ import { Input, UnstyledButton } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { IconFileTypePdf, IconPhotoUp } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { formatMegabytes } from '../../lib/format.ts'
 import { imageUnreadable, pdfChosen } from '../../lib/image-messages.ts'
 import { isPdf, reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import classes from './ImageField.module.css'
-
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-
-/** `1234567` → `1,23 MB` */
-const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
 const firstImage = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
@@ -111,7 +107,7 @@ export function ImageField({
         </span>
         {value && (
           <span className={classes.size}>
-            {value.name} · {inMegabytes(value.size)}
+            {value.name} · {formatMegabytes(value.size)}
           </span>
         )}
         {value && isPdf(value) && <span>{pdfChosen}</span>}
