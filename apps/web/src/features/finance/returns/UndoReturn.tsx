@@ -1,16 +1,14 @@
 import { Text } from '@mantine/core'
 import { type ReturnFile, undoReturnFile } from '@seara/contract/billing/return-files'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
+import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { refetch } from '../../../ui/refetch.ts'
 import { fileUndone, inWords, undoExplained, undoFailed, undoFile } from '../records/return-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
@@ -31,7 +29,6 @@ export function UndoReturn({ file }: { file: ReturnFile }) {
 }
 
 function UndoForm({ file, onUndone }: { file: ReturnFile; onUndone: () => void }) {
-  const client = useQueryClient()
   const form = useContractForm({
     schema: undoReturnFile.body,
     initialValues: { reason: '' },
@@ -39,8 +36,6 @@ function UndoForm({ file, onUndone }: { file: ReturnFile; onUndone: () => void }
     success: fileUndone,
     failure: conflictReasonOr(undoFailed),
     invalidates: touchedByRequest,
-    // The file may have been undone by someone else in the meantime. The refetch shows that.
-    onFailed: () => void refetch(client, financeKey),
     onSaved: onUndone,
   })
   return (

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core'
 import { Resolution } from '@seara/contract/billing/worklist'
-import { useQueryClient } from '@tanstack/react-query'
-import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
+import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { DescriptionList, type DescriptionItem } from '../../../ui/DescriptionList.tsx'
 import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { refetch } from '../../../ui/refetch.ts'
 import { waitsForOtherReason } from './waits-for-other-reason.ts'
 import { resolved, resolveFailed } from './worklist-messages.ts'
 
@@ -23,7 +21,6 @@ const ReasonBody = Resolution.pick({ reason: true })
 
 /** Asks why an item of the worklist needs no further action, in a `FormModal`. */
 export function ResolveByReason({ send, toDo, items, onDone }: ResolveByReasonProps) {
-  const client = useQueryClient()
   const form = useContractForm({
     schema: ReasonBody,
     initialValues: { reason: '' },
@@ -31,9 +28,7 @@ export function ResolveByReason({ send, toDo, items, onDone }: ResolveByReasonPr
     success: resolved,
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
-    // The item may have been resolved by someone else in the meantime. The refetch shows that.
     onFailed: (error) => {
-      void refetch(client, financeKey)
       if (waitsForOtherReason(error)) onDone()
     },
     onSaved: onDone,

@@ -2,16 +2,14 @@ import { Checkbox, Text } from '@mantine/core'
 import { reference } from '@seara/contract/fields/id'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { type FoundSlip, Resolution, resolveRecord } from '@seara/contract/billing/worklist'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
+import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { refetch } from '../../../ui/refetch.ts'
 import { toastSuccess, toastWarning } from '../../../ui/show-toast.tsx'
 import { AssignFields } from './AssignFields.tsx'
 import { RecordDescription } from './RecordDescription.tsx'
@@ -36,7 +34,6 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
   const { id, attention, others } = record
   const isClosed = record.resolved_at !== null
   const [slip, setSlip] = useState<FoundSlip | null>(null)
-  const client = useQueryClient()
   const isUnmatched = attention === 'unmatched' || isClosed
   const form = useContractForm({
     schema: ResolveBody,
@@ -60,9 +57,7 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       }),
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
-    // The record may have been resolved by someone else in the meantime. The refetch shows that.
     onFailed: (error) => {
-      void refetch(client, financeKey)
       if (waitsForOtherReason(error)) onDone()
     },
     onSaved: (after) => {
