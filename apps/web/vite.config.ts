@@ -69,7 +69,7 @@ const preloads: Plugin = {
 
 /** Matches the modules that every staff screen needs. They go into one file, which saves about sixty round trips. */
 const staffFrame = [
-  /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
+  /web\/src\/app\/(?!router|CommandPalette|palette-store|use-first-result|AdminAreas|SettingsLayout|FinanceLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell|QrPicture)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,

@@ -5,7 +5,8 @@ import { textsOfHelp } from '../features/help/help-page.ts'
 import { helpPages } from '../features/help/help-pages.ts'
 import { readHelpText } from '../features/help/read-help-text.ts'
 import { helpOf, newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
-import { actionsFor, findActions, findHelp, type Running } from './palette-actions.ts'
+import { findActions, findHelp } from './find-actions.ts'
+import { actionsFor, type Running } from './palette-actions.ts'
 
 const admin = { profile: 'admin', permissions: [] } as const
 const user = { profile: 'user', permissions: [] } as const
