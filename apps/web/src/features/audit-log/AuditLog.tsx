@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './audit-log-messages.ts'
+import { filtersOf } from './download-filter-messages.ts'
 import { AuditProofNotice } from './AuditProofNotice.tsx'
 import { useAuditLog, useAuditSheet } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
@@ -31,7 +32,7 @@ const isAccess = ({ action }: AuditLogEntry) => accessActions.some((access) => a
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
   const actionLabel = messages.actionText(entry)
   const address = addressOf(entry)
-  const filters = messages.filtersOf(entry)
+  const filters = filtersOf(entry)
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       {address === null ? <span>{actionLabel}</span> : <TextLink to={address}>{actionLabel}</TextLink>}
