@@ -25,16 +25,11 @@ import { OthersHere } from './OthersHere.tsx'
 import type { useReview } from './use-review.ts'
 import { useKeysOn } from '../../ui/keys/use-keys-on.ts'
 import { useAskedVerify } from './use-asked-verify.ts'
+import { useKeptKey } from './use-kept-key.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { Waiting } from './Waiting.tsx'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
 import { leftInBankText, leftText } from './review-messages.ts'
-
-/**
- * When V is pressed before the next contribution is visible, that contribution is verified only after it was visible
- * for this many milliseconds.
- */
-const inSight = 1_000
 
 interface OpenedCaseProps {
   opened: ReviewCase
@@ -42,7 +37,6 @@ interface OpenedCaseProps {
   review: ReturnType<typeof useReview>
 }
 
-type Action = 'verify' | 'skip' | 'change' | 'remove'
 type Asked = 'change' | 'delete' | 'verify' | null
 
 /** One contribution in review: its picture in large, its data beside that, and the actions as keys and buttons. */
@@ -55,11 +49,8 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const [helping, help] = useDisclosure(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const close = () => setAsked(null)
-  // The key that was pressed while the next contribution was loading; it takes effect once that contribution is shown.
-  // So pressing V twice verifies two contributions.
-  const kept = useRef<{ action: Action; seen: number; stays: number } | null>(null)
   const takenBack = (id: number) => {
-    kept.current = null
+    keys.forget()
     review.reopen(id)
   }
   const verify = useVerify(
@@ -100,26 +91,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     change: instead(unlessLocked(() => setAsked('change'))),
     remove: instead(unlessLocked(() => setAsked('delete'))),
   }
-  const orOnceThere = (action: Action) => () => {
-    kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
-    if (!review.moving) actions[action]()
-  }
-  const doKept = useEffectEvent((shown: number) => {
-    if (!kept.current || kept.current.seen === shown) return
-    const { action, stays } = kept.current
-    kept.current = null
-    // When there was no next contribution, the key is dropped. A contribution that opens later is not the one that the
-    // user meant.
-    if (stays === review.stays) actions[action]()
-  })
-  // A V that was pressed too early waits until the contribution was visible for a moment. Another key pressed meanwhile
-  // replaces it.
-  const delayOfKept = useEffectEvent(() => (kept.current?.action === 'verify' ? inSight : 0))
-  useEffect(() => {
-    if (review.moving) return undefined
-    const timer = setTimeout(() => doKept(contribution.id), delayOfKept())
-    return () => clearTimeout(timer)
-  }, [review.moving, contribution.id])
+  const keys = useKeptKey({ contribution, review, actions })
   const heading = useRef<HTMLHeadingElement>(null)
   const { reopened, endReopening } = review
   const focusReopened = useEffectEvent(() => {
@@ -131,10 +103,10 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   }, [reopened, contribution.id])
   useReviewKeys(
     {
-      v: orOnceThere('verify'),
-      n: orOnceThere('skip'),
-      e: orOnceThere('change'),
-      d: orOnceThere('remove'),
+      v: keys.orOnceThere('verify'),
+      n: keys.orOnceThere('skip'),
+      e: keys.orOnceThere('change'),
+      d: keys.orOnceThere('remove'),
       '+': image.zoomIn,
       '=': image.zoomIn,
       '-': image.zoomOut,
