@@ -2,7 +2,7 @@ import { searchDioceses } from '@seara/contract/registry/dioceses'
 import { listParishes, searchParishes } from '@seara/contract/registry/parishes'
 import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
-import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../ui/fields/choices/search-source.ts'
 
 /** The greatest number of parishes shown when a search is limited to one diocese. */
 const shownOfDiocese = 50

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Found, SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
+import type { Found } from '../../ui/fields/choices/search-source.ts'
+import { SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { dioceseSource, type FoundParishOf, parishSource } from '../../entities/registry/registry-sources.ts'
 import type { GroupValues, NamedHome } from './group-form.ts'

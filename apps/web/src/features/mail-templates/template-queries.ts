@@ -19,7 +19,7 @@ import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { outboxKey } from '../../entities/keys/platform-keys.ts'
 import { usePage, useRead } from '../../lib/use-read.ts'
-import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../ui/fields/choices/search-source.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './template-messages.ts'
 

@@ -11,7 +11,7 @@ import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { slipStatusNames } from '@seara/contract/billing/slip'
 import { call } from '../../../lib/call.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
-import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../../ui/fields/choices/search-source.ts'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
 /** For each reason to wait: the number of items in the worklist. */

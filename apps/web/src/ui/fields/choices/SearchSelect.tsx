@@ -1,29 +1,12 @@
-import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, Loader, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import type { Found, SearchSource } from './search-source.ts'
+import { SearchResults } from './SearchResults.tsx'
 import classes from './SearchSelect.module.css'
-
-export interface Found {
-  id: number
-  label: string
-  /** Distinguishes results with the same name, for example by city. */
-  detail?: string
-}
-
-/** Where a `SearchSelect` gets its results, and what it says about them. */
-export interface SearchSource<Item extends Found> {
-  /** The key under which the answers of this source are cached. */
-  name: string
-  /** Searches by the typed text. */
-  search: (text: string, signal: AbortSignal) => Promise<Item[]>
-  /** Why the text cannot be searched; undefined when it can. The reason is shown when the person searches anyway. */
-  refuse?: (text: string) => string | undefined
-  /** Shown when nothing was found. */
-  nothing?: string
-}
 
 interface SearchSelectProps<Item extends Found>
   extends FieldProps<number | string | null | undefined, number | ''>, FieldLook {
@@ -170,7 +153,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
         </Button>
       </Group>
       {wanted !== '' && (
-        <Results
+        <SearchResults
           id={`${ids}-results`}
           label={label}
           found={found.data}
@@ -181,8 +164,8 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
       )}
       {text === '' && !picked && proposed !== undefined && proposed.items.length > 0 && (
         <>
-          <Text className={classes.nothing}>{proposed.label}</Text>
-          <Results
+          <Text className={classes.label}>{proposed.label}</Text>
+          <SearchResults
             id={`${ids}-proposed`}
             label={proposed.label}
             found={proposed.items}
@@ -193,57 +176,5 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
         </>
       )}
     </Input.Wrapper>
-  )
-}
-
-interface ResultsProps<Item extends Found> {
-  id: string
-  label: string
-  found: readonly Item[] | undefined
-  failure: Error | null
-  nothing: string
-  onPick: (item: Item) => void
-}
-
-/**
- * Lets the arrow keys move the focus without choosing. A radio group would choose at each step, and a choice closes the
- * results.
- */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
-  event.preventDefault()
-  const radios = [...event.currentTarget.querySelectorAll('input')]
-  const now = radios.findIndex((radio) => radio === document.activeElement)
-  radios[(now + step + radios.length) % radios.length]?.focus()
-}
-
-function Results<Item extends Found>({ id, label, found, failure, nothing, onPick }: ResultsProps<Item>) {
-  if (failure) return <Text className={classes.nothing}>{failure.message}</Text>
-  if (!found) return null
-  if (found.length === 0)
-    return (
-      <Text className={classes.nothing} role="status">
-        {nothing}
-      </Text>
-    )
-  return (
-    <Radio.Group id={id} className={classes.results ?? ''} aria-label={`Resultados: ${label}`} onKeyDown={moveFocus}>
-      {found.map((candidate) => (
-        <Radio
-          key={candidate.id}
-          className={classes.result ?? ''}
-          value={String(candidate.id)}
-          label={candidate.label}
-          description={candidate.detail}
-          onChange={() => onPick(candidate)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            onPick(candidate)
-          }}
-        />
-      ))}
-    </Radio.Group>
   )
 }

@@ -2,7 +2,7 @@ import { findGifts, type StatementGift } from '@seara/contract/statements/credit
 import { giftOrigin } from '../../../../entities/statement/statement-messages.ts'
 import { call } from '../../../../lib/call.ts'
 import { formatDay, formatMoney } from '../../../../lib/format.ts'
-import type { Found, SearchSource } from '../../../../ui/fields/choices/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../../../ui/fields/choices/search-source.ts'
 
 export interface FoundGift extends Found {
   gift: StatementGift
