@@ -4,8 +4,10 @@ import type { Column } from './columns.ts'
 const nameRoom = 14
 const usualRoom = 10
 /**
- * The width between the margins of a window of 768 px, in rem. With this width or more, rows become cards only if not
- * even the name and the buttons fit into a table.
+ * The width of a list in a window of 768 px, in rem. With this width or more, rows become cards only if not even the
+ * name and the buttons fit into a table. A list with tick boxes has this width from 806 px on, and a scroll bar may
+ * take 15 px more. So no list becomes cards in a window of 900 px or more (`in-sight.spec.ts`), unless somebody has
+ * unfolded the sidebar in a window of 992 to 1093 px.
  */
 const tableRoom = 43.5
 
