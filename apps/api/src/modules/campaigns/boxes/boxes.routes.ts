@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/campaigns/request-boxes'
-import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { readIdempotencyKey } from '../../../http/read-idempotency-key.ts'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentBox } from './boxes.presenter.ts'
