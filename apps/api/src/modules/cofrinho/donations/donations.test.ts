@@ -2,7 +2,7 @@ import type { Donation, GroupDonation } from '@seara/contract/cofrinho/donations
 import type { Paged } from '@seara/contract/core/paging'
 import { beforeEach, expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import { signedInApp, signIn } from '../../../../test/factories.ts'
+import { signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
 
 let now = new Date('2026-03-10T15:00:00.000Z')
 const { seara, db, request, token } = await signedInApp('user', { clock: { now: () => now } })
@@ -296,6 +296,6 @@ test('of two donations at once, one takes a key', async () => {
       headers: { 'idempotency-key': 'gift-0002' },
     })
   const answers = await Promise.all([send(one), send(other)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(statusesOf(answers)).toEqual([201, 409])
   expect([...(await gifts(one.id)), ...(await gifts(other.id))]).toHaveLength(1)
 })
