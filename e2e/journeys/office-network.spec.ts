@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { activeCampaign, createProduct } from '../support/campaigns.ts'
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDonation, createGroup } from '../support/cofrinho.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
@@ -7,6 +7,7 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
+import { load, visit } from '../support/visit.ts'
 
 /** Lets the first POST to an address reach the server and loses its answer. @returns the keys of all submissions */
 async function loseFirstAnswer(page: Page, address: string): Promise<(string | undefined)[]> {
@@ -63,7 +64,7 @@ test("a group's gift that is sent again after its answer was lost is added once"
   await dialog.getByRole('radio', { name: group.group_name }).click()
   await dialog.getByLabel('Valor').fill('50')
   await dialog.getByLabel('Valor').press('Enter')
-  await expect(page.getByText('Não foi possível incluir o valor!')).toBeVisible()
+  await expect(page.getByText('Sem resposta do servidor. Tente de novo: o valor entra uma vez só.')).toBeVisible()
   await dialog.getByLabel('Valor').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('table').getByRole('row', { name: group.group_name })).toContainText('R$ 50,00')
@@ -155,4 +156,73 @@ test('a form takes no changes while it is saved, and keeps the focus', async ({ 
   await expect(name).not.toHaveAttribute('readonly')
   await page.keyboard.type(' agora')
   await expect(name).toHaveValue(`Nova ${unique} agora`)
+})
+
+test('a form that is closed while it waits for the connection is not saved later', async ({ page, api, unique }) => {
+  const group = await createGroup(api, `Grupo ${unique}`)
+  const donation = await createDonation(api, `Cofrinho ${unique}`)
+  await visit(page, `/donation-view/${donation.id}`)
+  await page.getByRole('button', { name: 'Adicionar contribuinte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar contribuinte' })
+  await dialog.getByRole('searchbox', { name: 'Grupo' }).fill(group.group_name)
+  await dialog.getByRole('radio', { name: group.group_name }).click()
+  await dialog.getByLabel('Valor').fill('50')
+  await page.context().setOffline(true)
+  await dialog.getByLabel('Valor').press('Enter')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(dialog).toBeHidden()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sem conexão.', { exact: false })).toHaveCount(0)
+  await load(page, `/donation-view/${donation.id}`)
+  await expect(page.getByText('Nenhum grupo contribuiu ainda')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('what is confirmed without a connection is not done later either', async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { id } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await visit(page, `/campaign-solicitation-view/${id}`)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirmar a solicitação?' })
+  await page.context().setOffline(true)
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Sem conexão: nada foi feito. Tente de novo quando ela voltar.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sem conexão.', { exact: false })).toHaveCount(0)
+  await load(page, `/campaign-solicitation-view/${id}`)
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+})
+
+/** Presses Enter a second time as a person's double press does, after the answer to the first one. */
+async function pressAgain(page: Page, method: string) {
+  const answered = page.waitForResponse((response) => response.request().method() === method)
+  await page.keyboard.press('Enter')
+  await answered
+  await page.keyboard.press('Enter')
+}
+
+test('a record whose form is sent by a double press is created once', async ({ page, api, unique }) => {
+  await visit(page, '/donation-create')
+  await page.getByLabel('Título').fill(`Dupla ${unique}`)
+  await pressAgain(page, 'POST')
+  await expect(page.getByRole('heading', { level: 1, name: `Dupla ${unique}` })).toBeVisible()
+  const { total } = await api.call<{ total: number }>('GET', `/api/donation?search=Dupla ${unique}`)
+  expect(total).toBe(1)
+})
+
+test('a record that is deleted by a double press is said to be deleted, and nothing failed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const id = await createRegion(api, `Regional ${unique}`)
+  await visit(page, `/parish-region-view/${id}`)
+  await page.getByRole('button', { name: 'Excluir Região Paroquial' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).focus()
+  await pressAgain(page, 'DELETE')
+  await expect(page).toHaveURL('/parish-region')
+  await expect(page.getByText('Não foi possível excluir')).toHaveCount(0)
 })

@@ -30,7 +30,7 @@ test(
     await page.goto(`/missionary-collection-verify/${collection.id}`)
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText('o que confirma, verifica ou paga não é enviado')).toBeVisible()
+    await expect(page.getByText('os outros botões não enviam nada')).toBeVisible()
     await page.keyboard.press('v')
     await expect(page.getByText('Sem conexão: nada foi feito. Tente de novo quando ela voltar.')).toBeVisible()
     await expect(page.getByText('Ops!')).toHaveCount(0)

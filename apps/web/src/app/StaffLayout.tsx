@@ -65,8 +65,8 @@ export function StaffLayout() {
           <div className={classes.screen}>
             {!isOnline && (
               <p role="status" className={classes.offline}>
-                Sem conexão. Um formulário que você salvar espera, e sai quando ela voltar; o que confirma, verifica ou
-                paga não é enviado.
+                Sem conexão. Um formulário que você salvar espera aberto, e sai quando ela voltar; os outros botões não
+                enviam nada.
               </p>
             )}
             <Outlet />

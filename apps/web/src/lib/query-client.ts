@@ -24,6 +24,7 @@ export const createQueryClient = (onLoadFailure: (message: string) => void) =>
     }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (failures, error) => failures < 1 && worthRetrying(error), retryDelay: 600 },
-      mutations: { retry: false },
+      // Without a network a change fails at once, unless it says that it waits (`useDropWhenLeft`).
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

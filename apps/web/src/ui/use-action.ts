@@ -2,6 +2,7 @@ import { onlineManager, type QueryKey, useMutation, useQueryClient } from '@tans
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, OfflineError } from '../lib/api-error.ts'
 import type { Failure } from '../lib/failure.ts'
+import { isSameData } from '../lib/same-data.ts'
 import { refetch } from './refetch.ts'
 import { brief, toastError, toastSuccess, toastUndo } from './show-toast.tsx'
 
@@ -34,27 +35,35 @@ export interface ActionOptions<Subject, Answer> {
    * happen twice.
    */
   once?: boolean
-  /**
-   * Whether the action waits for a network when there is none; true by default. False: the action then fails at once.
-   */
-  waitsForNetwork?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the failure toast. */
   onFailed?: (error: Error) => void
 }
 
-/** The action of a button: calls the server, shows the result, and refetches the lists. */
+/**
+ * For this many milliseconds after a press, and after its success, another press for the same subject is the second half
+ * of a double click.
+ */
+const doublePress = 600
+
+/**
+ * The action of a button: calls the server, shows the result, and refetches the lists. A second press for the same
+ * subject is ignored while the first one runs. Without a network nothing is sent, not later either: by then the user may
+ * have changed their mind, and the dialog may be closed.
+ */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
   const { run, success, failure, undo, invalidates = [], gone, once = false, unseen = false } = options
-  const { outdated = invalidates, waitsForNetwork = true, onDone, onFailed } = options
+  const { outdated = invalidates, onDone, onFailed } = options
   const client = useQueryClient()
+  // The last press, and until when the same press is ignored. After a failure it may be repeated at once.
+  const last = useRef<{ subject: Subject; until: number } | null>(null)
   const mutation = useMutation({
     mutationFn: async (subject: Subject) => {
-      if (!waitsForNetwork && !onlineManager.isOnline()) throw new OfflineError()
+      if (!onlineManager.isOnline()) throw new OfflineError()
       return run(subject)
     },
-    networkMode: waitsForNetwork ? 'online' : 'always',
     onSuccess: (answer, subject) => {
+      last.current = { subject, until: performance.now() + doublePress }
       for (const queryKey of invalidates) void refetch(client, queryKey, gone)
       const told = typeof success === 'function' ? success(answer, subject) : success
       if (told && undo) toastUndo(told, () => undo(subject))
@@ -62,6 +71,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       onDone?.(answer, subject)
     },
     onError: (error) => {
+      last.current = null
       if (error instanceof ApiError && (error.isConflict || error.status === 412))
         for (const queryKey of outdated) void refetch(client, queryKey)
       toastError(failure, error)
@@ -78,6 +88,9 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
   const press = useCallback<typeof mutate>(
     (...args) => {
       if (once && pressed.current) return
+      const subject = args[0] as Subject
+      if (last.current && isSameData(last.current.subject, subject) && performance.now() < last.current.until) return
+      last.current = { subject, until: Infinity }
       pressed.current = true
       mutate(...args)
     },

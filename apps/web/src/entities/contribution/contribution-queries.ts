@@ -25,7 +25,6 @@ export const useTakeBack = (onDone: (contribution: { id: number }) => void = () 
     failure: withConflictReason(messages.takeBackFailed),
     invalidates: touchedByOpenContribution,
     once: true,
-    waitsForNetwork: false,
     onDone: (_answer, contribution) => {
       forgetVerified(contribution.id)
       onDone(contribution)
@@ -54,7 +53,6 @@ export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (co
     outdated: touchedByOpenContribution,
     once: true,
     // Without a network, the action fails at once. Sent later, it would issue a receipt minutes after the user gave up.
-    waitsForNetwork: false,
     onDone: (answer, contribution) => {
       if (answer.can_take_back) keepVerified(contribution)
       onDone(contribution)

@@ -3,13 +3,13 @@ import { formatMoney } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
 import { moneyOf } from '@seara/contract/fields/money'
 import { useEffect, useRef, useState } from 'react'
-import { conflictReasonOr } from '../../lib/failure.ts'
+import { conflictReasonOr, withoutAnswer } from '../../lib/failure.ts'
 import { MoneyField } from '../../ui/fields/numbers/MoneyField.tsx'
 import { SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSendKey } from '../../ui/form/use-send-key.ts'
-import { addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
+import { addedOnce, addFailed, chooseGroupFirst, valueAdded } from './donation-messages.ts'
 import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
@@ -30,7 +30,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
       return addContribution(addition, keyFor(addition))
     },
     success: ({ group_name, value }) => named(valueAdded, `${group_name}, ${formatMoney(value)}`),
-    failure: conflictReasonOr(addFailed),
+    failure: withoutAnswer(addedOnce, conflictReasonOr(addFailed)),
     invalidates: touchedByCofrinho,
     onSaved: () => {
       if (!another) return onDone()

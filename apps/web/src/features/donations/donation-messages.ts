@@ -12,6 +12,7 @@ export const receiptWaits = `${receiptSent} A mensagem espera na fila: ainda nã
 export const receiptFailed = 'Não foi possível enviar o recibo!'
 export const valueMissing = 'Adicione um valor para doação!'
 export const valueAdded = 'Valor incluído com sucesso!'
+export const addedOnce = 'Sem resposta do servidor. Tente de novo: o valor entra uma vez só.'
 export const addFailed = 'Não foi possível incluir o valor!'
 export const valueRemoved = 'Doação removida com sucesso!'
 export const removeFailed = 'Não foi possível remover a doação do grupo!'

@@ -101,7 +101,6 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     failure: (error) => (error.code === 'invalid' || error.isConflict ? error.message : messages.finishFailed),
     invalidates: touchedByCofrinho,
     once: true,
-    waitsForNetwork: false,
     onDone: (waits) => {
       sayReceiptSent(waits)
       onDone()

@@ -44,9 +44,9 @@ export function Import({ kind, list, tabs }: ImportProps) {
           key={preview.submittedAt}
           kind={kind}
           preview={preview.data}
-          applying={apply.isPending}
+          applying={apply.running}
           refused={refusedOf(sheet)}
-          onConfirm={(goodOnly) => apply.mutate({ file: sheet, goodOnly })}
+          onConfirm={(goodOnly) => apply.run({ file: sheet, goodOnly })}
           onChooseAnother={startAgain}
         />
       ) : (

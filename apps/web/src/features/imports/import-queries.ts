@@ -10,7 +10,6 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { useReloadAll } from '../../ui/refetch.ts'
-import { toastError, toastSuccess } from '../../ui/show-toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './import-messages.ts'
 
@@ -36,20 +35,17 @@ export const useRefused = (kind: ImportKind) =>
  */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()
-  return useMutation({
-    mutationFn: ({ file, goodOnly }: { file: File; goodOnly: boolean }) =>
+  return useAction({
+    run: ({ file, goodOnly }: { file: File; goodOnly: boolean }) =>
       call(applyImport, { params: { kind }, query: { good_only: goodOnly ? 'true' : 'false' }, body: { file } }),
-    onSuccess: (done) => {
+    success: messages.applied,
+    unseen: true,
+    failure: ({ status, message }) => (status === 0 || status >= 500 ? messages.applyFailed : message),
+    once: true,
+    onDone: (done) => {
       reloadAll()
-      toastSuccess(messages.applied)
       onDone(done)
     },
-    onError: (error) => {
-      toastError(
-        (problem) => (problem.status === 0 || problem.status >= 500 ? messages.applyFailed : problem.message),
-        error,
-      )
-      onRefused()
-    },
+    onFailed: onRefused,
   })
 }

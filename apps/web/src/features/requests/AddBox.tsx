@@ -1,4 +1,5 @@
 import { BoxChange } from '@seara/contract/campaigns/request-boxes'
+import { withoutAnswer } from '../../lib/failure.ts'
 import { formatWeight } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
 import { kilogramsOf } from '@seara/contract/fields/weight'
@@ -7,7 +8,7 @@ import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSendKey } from '../../ui/form/use-send-key.ts'
-import { boxAdded, boxFailed } from './request-messages.ts'
+import { boxAdded, boxAddedOnce, boxFailed } from './request-messages.ts'
 import { saveBox } from './request-queries.ts'
 
 /** Adds a box with its weight, in a `FormModal`. */
@@ -18,7 +19,7 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
     initialValues: { weight: '' },
     send: ({ weight }) => saveBox(requestId, kilogramsOf(weight), keyFor({ weight })),
     success: ({ weight }) => named(boxAdded, formatWeight(weight)),
-    failure: boxFailed,
+    failure: withoutAnswer(boxAddedOnce, boxFailed),
     invalidates: touchedByRequest,
     onSaved: onDone,
   })

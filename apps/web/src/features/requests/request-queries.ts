@@ -71,7 +71,6 @@ function useRequestAction<Subject = void, Answer = unknown>(
     failure: withRefusal(failure),
     invalidates: touchedByRequest,
     once: true,
-    waitsForNetwork: false,
     ...(onDone && { onDone }),
     ...(gone && { gone }),
   })

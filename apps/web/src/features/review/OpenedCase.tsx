@@ -49,17 +49,13 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const [helping, help] = useDisclosure(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const close = () => setAsked(null)
-  const takenBack = (id: number) => {
-    keys.forget()
-    review.reopen(id)
-  }
   const verify = useVerify(
     () => {
       close()
       review.next()
     },
     close,
-    ({ id }) => takenBack(id),
+    ({ id }) => review.reopen(id),
   )
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
@@ -195,7 +191,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
             keysOn={keysOn}
             verifying={verify.running}
           />
-          <Waiting onTakenBack={takenBack} reserved />
+          <Waiting onTakenBack={review.reopen} reserved />
         </section>
       </div>
       <VerifyAnyway

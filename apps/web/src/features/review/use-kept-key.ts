@@ -45,9 +45,5 @@ export function useKeptKey({ contribution, review, actions }: KeptKeyOptions) {
       kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
       if (!review.moving) actions[action]()
     },
-    /** Drops the kept key. */
-    forget: () => {
-      kept.current = null
-    },
   }
 }

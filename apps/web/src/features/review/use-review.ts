@@ -84,7 +84,7 @@ export function useReview(collectionId: number, active: boolean) {
     failure: id === null ? move.error : null,
     moving: move.isPending,
     /**
-     * Counts the attempts to open another contribution that found none or failed. `OpenedCase` remembers this count
+     * Counts the attempts to open another contribution that found none or failed, and the contributions opened again. `OpenedCase` remembers this count
      * when a key is pressed during an attempt, and drops the key if the count has grown afterwards.
      */
     stays,
@@ -94,6 +94,7 @@ export function useReview(collectionId: number, active: boolean) {
     reopened,
     /** Opens a contribution again after its verification was undone. */
     reopen: (wanted: number) => {
+      setStays((count) => count + 1)
       setEmpty(false)
       setReopened(wanted)
       setId(wanted)

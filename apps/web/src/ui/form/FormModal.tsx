@@ -54,6 +54,8 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
       opened={opened}
       onClose={requestClose}
       onExitTransitionEnd={() => {
+        // The form may have been saved while the question was open.
+        setAsking(false)
         reportDirty(false)
         if (losesFocusWith(dialog.current)) focusAfter?.current?.focus()
         if (losesFocusWith(dialog.current)) focusHeading()
@@ -68,7 +70,7 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
           {children}
         </FormModalContext>
       </div>
-      <DiscardDialog opened={asking} onDiscard={discard} onStay={() => setAsking(false)} />
+      <DiscardDialog opened={asking && opened} onDiscard={discard} onStay={() => setAsking(false)} />
     </Modal>
   )
 }

@@ -1,14 +1,16 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { createElement, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, HeldForSecondPersonError, isUncertain } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
+import { isSameData } from '../../lib/same-data.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
 import { toastError, toastInfo, toastSuccess } from '../show-toast.tsx'
+import { useDropWhenLeft } from '../use-drop-when-left.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormModal } from './modal-context.ts'
 
@@ -71,6 +73,9 @@ interface Sending<Values> {
   element: HTMLFormElement | undefined
 }
 
+/** For this many milliseconds after saving, the same values are not sent again. */
+const doublePress = 3_000
+
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
 /** Shows an error without its emoji, which not every system has. Only screen readers get the emoji. */
@@ -117,9 +122,17 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
 
   // A ref, because it changes at once: a second press may come before the next render.
   const inFlight = useRef(false)
+  // What was saved last, and until when the same values are not sent again: a form may stay for a moment after saving,
+  // and a second press would create a second record.
+  const saved = useRef<{ values: Values; until: number } | null>(null)
+  const mutationKey = [useId()]
+  useDropWhenLeft(mutationKey)
   const saving = useMutation({
+    mutationKey,
+    networkMode: 'online',
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { values }) => {
+      saved.current = { values, until: performance.now() + doublePress }
       form.resetDirty()
       for (const queryKey of invalidates) void refetch(client, queryKey)
       if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
@@ -139,6 +152,9 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       inFlight.current = false
     },
   })
+
+  const isSaved = (values: Values) =>
+    saved.current !== null && performance.now() < saved.current.until && isSameData(values, saved.current.values)
 
   // Mantine's type of a field name does not work with a generic schema, hence this cast. `Name` checks the name
   // instead.
@@ -167,11 +183,13 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       return true
     },
     reset: () => {
+      saved.current = null
       // After saving, Mantine takes the saved values for the initial ones. So the real initial values are set first.
       form.resetDirty(initialValues)
       form.reset()
     },
     begin: (values, shown = values) => {
+      saved.current = null
       form.setValues(shown)
       form.resetDirty(values)
     },
@@ -187,7 +205,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     submit: (event) =>
       form.onSubmit(
         (values, sent) => {
-          if (inFlight.current) return
+          if (inFlight.current || isSaved(values)) return
           inFlight.current = true
           saving.mutate({ values, element: sent?.currentTarget })
         },

@@ -90,7 +90,6 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
     failure: applyFailure,
     invalidates: touchedByRequest,
     once: true,
-    waitsForNetwork: false,
     onDone,
     onFailed: (error) => {
       setUnanswered(error instanceof ApiError && error.status === 0)

@@ -42,7 +42,6 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
     failure: messages.applyFailed,
     invalidates: touchedByStatement,
     once: true,
-    waitsForNetwork: false,
     onDone,
   })
   return { ...action, sent }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { useDropWhenLeft } from '../../../ui/use-drop-when-left.ts'
 import { type KeptBox, unsentBoxes } from './packing-memory.ts'
 import { noAnswer } from '../shipping-messages.ts'
 import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
@@ -19,6 +20,8 @@ export interface TypedBox {
   problem: string | null
 }
 
+const toSend = (box: KeptBox): TypedBox => ({ ...box, key: newKey(), problem: null })
+
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
 
 const problemOf = (error: Error) =>
@@ -31,7 +34,8 @@ const problemOf = (error: Error) =>
  */
 export function usePacking(campaignId: number) {
   const me = useReader()
-  const [typed, setTyped] = useState<readonly TypedBox[]>([])
+  const [resumed] = useState(() => unsentBoxes.own(campaignId, me).map(toSend))
+  const [typed, setTyped] = useState<readonly TypedBox[]>(resumed)
   const showBox = useShowBox()
   const reload = useReloadBoxes()
   const mark = (key: string, problem: string | null) =>
@@ -39,7 +43,11 @@ export function usePacking(campaignId: number) {
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
   const keep = ({ requestId, diocese, grams }: KeptBox) =>
     unsentBoxes.keep(campaignId, me, [...unsentBoxes.own(campaignId, me), { requestId, diocese, grams }])
+  const mutationKey = ['boxes', campaignId]
+  useDropWhenLeft(mutationKey)
   const { mutate: save } = useMutation({
+    mutationKey,
+    networkMode: 'online',
     // One box at a time, because the boxes are numbered in the order in which they were typed.
     scope: { id: 'boxes' },
     mutationFn: ({ key, requestId, grams }: TypedBox) => saveBox(requestId, grams, key),
@@ -56,14 +64,13 @@ export function usePacking(campaignId: number) {
     },
   })
   const add = ({ requestId, diocese }: Pick<TypedBox, 'requestId' | 'diocese'>, weights: readonly number[]) => {
-    const boxes = weights.map((grams) => ({ key: newKey(), requestId, diocese, grams, problem: null }))
+    const boxes = weights.map((grams) => toSend({ requestId, diocese, grams }))
     setTyped((others) => [...others, ...boxes])
     for (const box of boxes) save(box)
   }
   const resume = useEffectEvent(() => {
-    const own = unsentBoxes.own(campaignId, me)
     unsentBoxes.keep(campaignId, me, [])
-    for (const box of own) add(box, [box.grams])
+    for (const box of resumed) save(box)
   })
   useEffect(() => resume(), [])
   const [others, setOthers] = useState(() => unsentBoxes.others(campaignId, me))

@@ -53,7 +53,6 @@ export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
     failure,
     invalidates,
     once: true,
-    waitsForNetwork: false,
     onDone: (results, chosen) => {
       setAsking(false)
       const reasons = new Map(results.filter((one) => !one.done).map(({ id, reason }) => [id, reason]))
