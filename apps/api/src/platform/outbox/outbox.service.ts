@@ -6,6 +6,7 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { isRestorationHeld } from '../restorations/restorations.service.ts'
+import * as secondPerson from '../second-person/second-person.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
@@ -144,22 +145,29 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
+/**
+ * Why a mail with a secret is hidden; null when it is shown, because without a mail server an admin must pass it on.
+ * While a second person must confirm actions it is hidden all the same: with it, an admin could sign in as another one.
+ */
+async function reasonToHide(ctx: Context): Promise<string | null> {
+  if (ctx.mailer.connect !== null) return 'O texto desta mensagem é só para quem a recebe.'
+  const isSecondPersonOn = await secondPerson.isOn(ctx)
+  return isSecondPersonOn ? 'A segunda pessoa está ligada: o texto desta mensagem é só para quem a recebe.' : null
+}
 
 /**
- * The whole mail. The text of a secret mail is hidden when there is a mail server. Without one it is shown, because an
- * admin must pass it on.
+ * The whole mail. The text of a secret mail may be hidden (`reasonToHide`).
  * @throws notFound when there is no such mail
  */
 export async function get(ctx: Context, id: number): Promise<Mail> {
   const { is_secret, erased_at: _, expires_at: _expires, sealed_body, ...mail } = await find(ctx, id)
   const body = openBody(ctx.secrets, { ...mail, sealed_body }) ?? { html: `<p>${unreadable}</p>`, text: unreadable }
-  const isHidden = is_secret && ctx.mailer.connect !== null
+  const hidden = is_secret ? await reasonToHide(ctx) : null
   const attachments = await repository.attachmentsOf(ctx.db, id)
   return {
     ...mail,
     ...body,
-    ...(isHidden && { html: `<p>${onlyForRecipient}</p>`, text: onlyForRecipient }),
+    ...(hidden !== null && { html: `<p>${hidden}</p>`, text: hidden }),
     attachments: attachments.map(({ file_id, ...attachment }) => ({
       ...attachment,
       url: files.signedUrl(ctx, file_id),

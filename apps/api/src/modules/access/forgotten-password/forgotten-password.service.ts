@@ -65,7 +65,7 @@ export async function use(ctx: Context, { token, password }: { token: string; pa
   await tokens.changingAccess(ctx, async (ctx) => {
     if (!(await links.use(ctx, token))) over()
     const owner = { ...ctx, actor: user }
-    await passwords.write(owner, user.id, password_hash, { value: 'nova, pelo link enviado por e-mail' })
+    await passwords.write(owner, user.id, password_hash, { value: passwords.byResetLink })
     await attempts.forgive(ctx, user)
   })
   return null

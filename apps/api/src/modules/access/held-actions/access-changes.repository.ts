@@ -1,32 +1,53 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** SQL: whether an entry of the audit log changes an account's e-mail, access, profile or permissions. */
+/**
+ * SQL: whether an entry of the audit log changes an account's e-mail, access, profile or permissions, or switches its
+ * second factor off.
+ */
 const changesAccess = sql`
-  entry.entity = 'user' and (entry.before -> 'profile', entry.before -> 'is_approved', entry.before -> 'permissions',
+  entry.entity = 'user' and ((entry.before -> 'profile', entry.before -> 'is_approved', entry.before -> 'permissions',
     entry.before -> 'email') is distinct from (entry.after -> 'profile', entry.after -> 'is_approved',
-    entry.after -> 'permissions', entry.after -> 'email')`
+    entry.after -> 'permissions', entry.after -> 'email') or entry.after ->> 'second_factor' = 'desligada')`
+
+/** SQL: whether an entry of the audit log comes after the one with which a waiting action was asked for. */
+const isAfter = (heldId: number) => sql`
+  entry.id > coalesce((
+    select min(asked.id) from audit_entry asked
+    where asked.entity = 'held_action' and asked.entity_id = ${heldId} and asked.action = 'create'), 0)`
 
 /**
- * Whether an account was created, approved, or given another profile, permissions or e-mail after somebody asked for an
- * action that now waits for a second person. Changes by the account's own holder do not count. What came first is read
- * from the order of the entries in the audit log.
+ * Whether an account was created, approved, given another profile, permissions or e-mail, or lost its second factor,
+ * after somebody asked for an action that now waits for a second person. Changes by the account's own holder do not
+ * count. What came first is read from the order of the entries in the audit log.
  * @param heldId the id of the waiting action
  */
 export async function wasGivenAfter(db: Db, userId: number, heldId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit_entry entry
     where ${changesAccess} and entry.entity_id = ${userId} and entry.actor_id is distinct from ${userId}
-      and entry.id > coalesce((
-        select min(asked.id) from audit_entry asked
-        where asked.entity = 'held_action' and asked.entity_id = ${heldId} and asked.action = 'create'), 0)
+      and ${isAfter(heldId)}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Whether an account got another password after somebody asked for an action that now waits for a second person.
+ * @param heldId the id of the waiting action
+ * @param password how the audit log describes a password of the kind that counts
+ */
+export async function gotPasswordAfter(db: Db, userId: number, heldId: number, password: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_entry entry
+    where entry.entity = 'user' and entry.entity_id = ${userId} and entry.after ->> 'password' = ${password}
+      and ${isAfter(heldId)}
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 /**
  * The accounts that control an account: the account itself, and every account that has created, approved or invited it,
- * or changed its profile, permissions or e-mail. Accounts that control one of these count too, even deleted ones. Only
+ * or changed its profile, permissions or e-mail, or switched its second factor off. Accounts that control one of these count too, even deleted ones. Only
  * changes after `since`, and after the requirement of a second person was last switched on, count.
  * @param since ISO 8601
  */

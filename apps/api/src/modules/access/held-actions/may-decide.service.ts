@@ -3,6 +3,7 @@ import { may } from '@seara/contract/core/permission'
 import type { Actor } from '../../../core/actor.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
 import { forbidden, unauthenticated, type AppError } from '../../../core/errors.ts'
+import { byResetLink } from '../users/passwords.service.ts'
 import * as repository from './access-changes.repository.ts'
 import type { Viewer } from './held-actions.repository.ts'
 
@@ -49,6 +50,12 @@ export function mayDecideCheck(ctx: Context, userId: number): (action: Asked) =>
     if (await repository.wasGivenAfter(ctx.db, userId, id))
       return forbidden(
         'O seu acesso foi dado ou mudado por outra pessoa depois deste pedido. Quem já tinha acesso antes o decide.',
+        'younger_access',
+      )
+    // Whoever read the mail with the link has the account, and this need not be its holder.
+    if (await repository.gotPasswordAfter(ctx.db, userId, id, byResetLink))
+      return forbidden(
+        'A sua senha foi trocada, pelo link enviado por e-mail, depois deste pedido. Outra pessoa o decide.',
         'younger_access',
       )
     if (asked_by === null) return null

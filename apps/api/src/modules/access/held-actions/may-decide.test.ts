@@ -1,8 +1,18 @@
 import type { HeldAction } from '@seara/contract/access/held-action'
 import type { Session } from '@seara/contract/access/session'
+import type { Mail } from '@seara/contract/platform/outbox'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answered, codeOf, messageOf, registerPerson, signIn, type Person } from '../../../../test/factories.ts'
+import {
+  answered,
+  codeOf,
+  messageOf,
+  ownPassword,
+  registerPerson,
+  signIn,
+  type Person,
+} from '../../../../test/factories.ts'
 import { createHeldActionsApp } from '../../../../test/held-actions-app.ts'
+import { mailLinks } from '../forgotten-password/forgotten-password.service.ts'
 import { issue } from '../tokens/tokens.service.ts'
 
 const day = 24 * 60 * 60_000
@@ -135,6 +145,66 @@ describe('an account whose e-mail the asker changed', () => {
     answered(await change(rui.id, { email: `tomado${people++}@exemplo.org` }))
     expect((await decide('confirm', await asked(), other)).statusCode).toBe(200)
     expect((await decide('confirm', await asked(rui), other)).statusCode).toBe(200)
+  })
+})
+
+describe('an account that somebody could enter in place of its holder', () => {
+  const tokenIn = (text: string | null | undefined) => /reset-password#([\w-]{43})/.exec(text ?? '')?.[1]
+  const mailFor = (email: string) =>
+    db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const emailOf = async (id: number) =>
+    (await db.selectFrom('user_account').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  const forgotten = async (id: number) => {
+    const email = await emailOf(id)
+    answered(await request('POST', '/api/auth/forgot-password', { body: { email } }), 204)
+    await mailLinks(ctx, new AbortController().signal)
+    return mailFor(email)
+  }
+  const read = async (id: number) =>
+    answered(await request('GET', `/api/outbox/${id}`, { token: ana.token })).json<Mail>()
+
+  test('is not entered by the link of a mail in the outbox, while the second person is on', async () => {
+    const { id } = await forgotten(rui.id)
+    const shown = JSON.stringify(await read(id))
+    expect(tokenIn(shown)).toBeUndefined()
+    expect(shown).toContain('A segunda pessoa está ligada: o texto desta mensagem é só para quem a recebe.')
+    const body = { name: 'Caio', email: `convidado${people++}@exemplo.org`, profile: 'admin', permissions: [] }
+    answered(await request('POST', '/api/invitation', { token: ana.token, body }), 201)
+    expect(JSON.stringify(await read((await mailFor(body.email)).id))).not.toContain('convite#')
+    await db.updateTable('second_person').set({ is_on: false }).execute()
+    expect(tokenIn((await read(id)).text)).toBeDefined()
+  })
+
+  test('decides nothing that was asked before its password was reset by a link, and what is asked later', async () => {
+    const held = await asked()
+    const token = tokenIn((await forgotten(rui.id)).text)
+    const body = { token, password, password_confirmation: password }
+    answered(await request('POST', '/api/auth/reset-password', { body }), 204)
+    const again = await signedIn(rui.id)
+    const confirmed = await decide('confirm', held, again)
+    expect(codeOf(confirmed)).toEqual(younger)
+    expect(messageOf(confirmed)).toBe(
+      'A sua senha foi trocada, pelo link enviado por e-mail, depois deste pedido. Outra pessoa o decide.',
+    )
+    answered(await decide('confirm', await asked(), again))
+    rui.token = again.token
+  })
+
+  test('is in the hand of whoever switched its second factor off', async () => {
+    const holder = await signIn(seara, 'admin')
+    const held = await asked()
+    const confirmed_at = now.toISOString()
+    await db
+      .insertInto('second_factor')
+      .values({ user_id: holder.id, secret: Buffer.from('x'), confirmed_at })
+      .execute()
+    const off = { token: ana.token, body: { current_password: ownPassword } }
+    answered(await request('POST', `/api/user/${holder.id}/second-factor/off`, off), 204)
+    expect(codeOf(await decide('confirm', held, await signedIn(holder.id)))).toEqual(younger)
+    await later(1)
+    expect(codeOf(await decide('confirm', await asked(), await signedIn(holder.id)))).toEqual(sameHand)
+    await later(6.1)
+    answered(await decide('confirm', await asked(), await signedIn(holder.id)))
   })
 })
 

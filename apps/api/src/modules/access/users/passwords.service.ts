@@ -148,6 +148,9 @@ export async function replaceOnServer(ctx: Context, email: string): Promise<{ us
   return { user, password }
 }
 
+/** How a user's history describes a new password that was chosen through a mailed link, in Portuguese. */
+export const byResetLink = 'nova, pelo link enviado por e-mail'
+
 interface NewPassword {
   /** How the user's history describes the new password, in Portuguese. */
   value: string

@@ -15,7 +15,7 @@ import * as invitationLinks from '../invitation-links/invitation-links.service.t
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { requireGoodPassword, write as writePassword } from './passwords.service.ts'
-import * as secondPerson from '../second-person/second-person.service.ts'
+import * as secondPerson from '../../../platform/second-person/second-person.service.ts'
 import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 
 export const isOn = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('second_person').select('is_on').where('id', '=', 1).executeTakeFirstOrThrow()).is_on

@@ -1,5 +1,5 @@
-import type { Context } from '../../../core/context.ts'
-import { record } from '../../../platform/audit/record-change.service.ts'
+import type { Context } from '../../core/context.ts'
+import { record } from '../audit/record-change.service.ts'
 import * as repository from './second-person.repository.ts'
 
 /** Whether a second person must confirm certain actions, such as undoing a payment (`heldKinds`). */
