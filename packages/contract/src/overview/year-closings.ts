@@ -249,7 +249,8 @@ export const createYearCorrection = endpoint({
   ...forFinance,
   tag,
   holds: true,
-  summary: 'Lança uma correção ao lado das somas de um exercício encerrado; ela nunca muda nem é excluída',
+  summary:
+    'Lança uma correção ao lado das somas de um exercício encerrado; ela nunca muda nem é excluída, e o cabeçalho Idempotency-Key permite repetir sem dobrar',
   body: YearCorrectionBody,
   answers: { 201: YearCorrection },
 })

@@ -54,6 +54,8 @@ export interface YearCorrectionTable {
   slip_id: number | null
   created_at: string
   created_by: string | null
+  /** The `Idempotency-Key` that the correction was sent with. */
+  idempotency_key: Generated<string | null>
   /** When the transaction that made the correction began, by the clock of the database. */
   made_at: GeneratedAlways<string>
   search_key: GeneratedAlways<string>

@@ -146,6 +146,8 @@ interface ManualCorrection {
   value_cents: Cents
   day: string
   reason: string
+  /** Null when the correction came without a key. */
+  idempotency_key: string | null
 }
 
 /**

@@ -75,10 +75,20 @@ export interface Decision {
 export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow> =>
   db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** The waiting action of this kind and subject. @param subject the payload without the reason and the key, JSON */
+export const findWaiting = (db: Db, kind: HeldKind, subject: string): Promise<HeldRow | undefined> =>
+  db
+    .selectFrom('held_action')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+
 /**
  * Locks the action of this kind and subject that has expired but is still stored as waiting. While it is stored so, the
  * same action cannot be held again.
- * @param subject the action's payload without the reason, JSON
+ * @param subject the action's payload without the reason and the key, JSON
  * @param now ISO 8601
  */
 export const lockExpiredSame = (

@@ -16,12 +16,18 @@ export interface HeldSubject {
   state: unknown
 }
 
+export interface HeldPayload {
+  reason: string
+  /** The `Idempotency-Key` that the action was sent with; null or missing when there was none. */
+  idempotency_key?: string | null
+}
+
 /** An action that may need a second person. */
-export interface HeldCommand<Payload extends { reason: string } = { reason: string }> {
+export interface HeldCommand<Payload extends HeldPayload = HeldPayload> {
   kind: HeldKind
   /**
    * The schema of the payload, which is stored as JSON. If the payloads of two actions of the same kind differ only in
-   * the reason, the two cannot wait at the same time.
+   * the reason or the key, the two cannot wait at the same time.
    */
   payload: z.ZodType<Payload>
   /** Locks the record until the transaction ends, and describes it. @throws notFound when there is no such record */
@@ -34,5 +40,4 @@ export interface HeldCommand<Payload extends { reason: string } = { reason: stri
 }
 
 /** Declares an action, so that TypeScript checks its functions against the schema of its payload. */
-export const heldCommand = <Payload extends { reason: string }>(command: HeldCommand<Payload>): HeldCommand<Payload> =>
-  command
+export const heldCommand = <Payload extends HeldPayload>(command: HeldCommand<Payload>): HeldCommand<Payload> => command

@@ -200,6 +200,17 @@ describe('all the others wait too, and are done once confirmed', () => {
     answered(await decide('confirm', held, ana))
     expect(await listCorrections(seara, ana.token, 'campaigns', year)).toMatchObject([{ value: -12.34 }])
 
+    const send = (headers: Record<string, string>, value = 5) =>
+      request('POST', correctionPath, { token: treasurer.token, body: { ...correction, value }, headers })
+    const [key, otherKey] = [{ 'idempotency-key': 'correction-1' }, { 'idempotency-key': 'correction-2' }]
+    const keyed = await heldBy(await send(key))
+    expect((await heldBy(await send(key))).id).toBe(keyed.id)
+    expect(codeOf(await send(otherKey))).toEqual([409, 'conflict.held_already'])
+    answered(await decide('confirm', keyed, ana))
+    expect(answered(await send(key), 201).json()).toMatchObject({ value: -5 })
+    expect(codeOf(await send(key, 6))).toEqual([409, 'conflict.key_reused'])
+    expect(await listCorrections(seara, ana.token, 'campaigns', year)).toHaveLength(2)
+
     const body = { reason: 'Faltou um lançamento', current_password: ownPassword }
     const reopening = await heldBy(
       await request('POST', `${closingPath('campaigns', year)}/reopen`, { token: ana.token, body }),

@@ -10,7 +10,7 @@ import { record } from '../../../platform/audit/record-change.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as secondPerson from '../../../platform/second-person/second-person.service.ts'
 import * as users from '../users/users.service.ts'
-import type { HeldCommand, HeldSubject } from './held-command.port.ts'
+import type { HeldCommand, HeldPayload, HeldSubject } from './held-command.port.ts'
 import { expireSame } from './expire-held.service.ts'
 import * as repository from './held-actions.repository.ts'
 import { snapshotOf } from './held-snapshot.ts'
@@ -26,12 +26,13 @@ export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
 
 /**
  * Saves an action for a second person to confirm, if the setting requires a second person; otherwise does nothing.
- * Before saving, checks that the action would succeed. Call this outside of a transaction.
- * @throws HeldForSecondPerson when the action was saved, so that the caller does not carry it out
- * @throws conflict when the same action already waits
+ * Before saving, checks that the action would succeed. A repeated call with the same idempotency key, while the action
+ * waits, saves nothing. Call this outside of a transaction.
+ * @throws HeldForSecondPerson when the action was saved or already waits by the same call, so that the caller does not carry it out
+ * @throws conflict when the same action already waits by another call
  * @throws the errors of `command.describe` and `command.run`
  */
-export async function holdIfAsked<Payload extends { reason: string }>(
+export async function holdIfAsked<Payload extends HeldPayload>(
   ctx: Context,
   command: HeldCommand<Payload>,
   payload: Payload,
@@ -62,7 +63,7 @@ class Rehearsed extends Error {
  * second person confirms it.
  * @returns the record that the action is about
  */
-async function rehearse<Payload extends { reason: string }>(
+async function rehearse<Payload extends HeldPayload>(
   ctx: Context,
   command: HeldCommand<Payload>,
   payload: Payload,
@@ -79,14 +80,14 @@ async function rehearse<Payload extends { reason: string }>(
   }
 }
 
-async function keep<Payload extends { reason: string }>(
+async function keep<Payload extends HeldPayload>(
   ctx: Context,
   actor: Actor,
   { kind }: HeldCommand<Payload>,
   payload: Payload,
   subject: HeldSubject,
 ): Promise<repository.HeldRow> {
-  const { reason, ...target } = payload
+  const { reason, idempotency_key, ...target } = payload
   const same = JSON.stringify(target)
   try {
     return await inTransaction(ctx, async (ctx) => {
@@ -112,11 +113,15 @@ async function keep<Payload extends { reason: string }>(
       return row
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'held_action_waiting'))
-      throw conflict('Este pedido já espera pela confirmação de outra pessoa.', 'held_already')
-    throw error
+    if (!isUniqueViolation(error, 'held_action_waiting')) throw error
+    const waiting = idempotency_key == null ? undefined : await repository.findWaiting(ctx.db, kind, same)
+    const isRepeated = waiting?.asked_by === actor.id && keyOf(waiting.payload) === idempotency_key
+    if (waiting && isRepeated) return waiting
+    throw conflict('Este pedido já espera pela confirmação de outra pessoa.', 'held_already')
   }
 }
+
+const keyOf = (payload: unknown) => (payload as HeldPayload).idempotency_key
 
 async function tellAdmins(ctx: Context, { name, email }: Actor, row: repository.HeldRow): Promise<void> {
   for (const admin of await users.admins(ctx))

@@ -61,6 +61,10 @@ export const list = (
 export const find = (db: Db, id: number): Promise<CorrectionRow> =>
   rows(db).where('correction.id', '=', id).executeTakeFirstOrThrow()
 
+/** The correction that was added with an idempotency key. */
+export const findByIdempotencyKey = (db: Db, key: string): Promise<CorrectionRow | undefined> =>
+  rows(db).where('correction.idempotency_key', '=', key).executeTakeFirst()
+
 /** The corrections of a diocese in a year, in all ledgers, oldest first. */
 export const listOfDiocese = (db: Db, dioceseId: number, year: number): Promise<CorrectionRow[]> =>
   rows(db)

@@ -43,6 +43,7 @@ export const heldYearCorrection = heldCommand({
     effect: z.enum(['adds', 'takes']),
     value: z.string(),
     day: z.string(),
+    idempotency_key: z.string().nullable().default(null),
   }),
   describe: async (ctx, { effect, value, ...about }) => {
     const { closing, words } = await yearOf(ctx, about.ledger, about.base_year)
@@ -55,5 +56,6 @@ export const heldYearCorrection = heldCommand({
       state: closing?.id ?? null,
     }
   },
-  run: (ctx, { value, ...correction }) => corrections.create(ctx, { ...correction, value: BigInt(value) }),
+  run: (ctx, { value, idempotency_key, ...correction }) =>
+    corrections.createConfirmed(ctx, { ...correction, value: BigInt(value) }, idempotency_key),
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/overview/year-closings'
 import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
+import { readIdempotencyKey } from '../../../http/read-idempotency-key.ts'
 import { serve } from '../../../http/serve.ts'
 import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
 import { requireOwnPassword } from '../../access/users/passwords.service.ts'
@@ -35,9 +36,12 @@ export function yearClosingRoutes(app: FastifyInstance): void {
     return { ...page, data: page.data.map(presentCorrection) }
   })
   serve(app, contract.yearCorrectionSheet, ({ ctx, query }) => correctionList(ctx, query))
-  serve(app, contract.createYearCorrection, async ({ ctx, body }) => {
-    await holdIfAsked(ctx, heldYearCorrection, { ...body, value: String(body.value) })
-    return presentCorrection(await corrections.create(ctx, body))
+  serve(app, contract.createYearCorrection, async ({ ctx, body, request }) => {
+    const key = readIdempotencyKey(request.headers)
+    // A repeated call is answered with the first correction, and does not wait once more for a second person.
+    if (!(await corrections.findRepeated(ctx, body, key)))
+      await holdIfAsked(ctx, heldYearCorrection, { ...body, value: String(body.value), idempotency_key: key })
+    return presentCorrection(await corrections.create(ctx, body, key))
   })
 }
 

@@ -26,8 +26,8 @@ describe('a correction', () => {
     reason: 'Valor digitado a mais no comprovante',
     ...change,
   })
-  const correct = (year: number, change: object = {}) =>
-    request('POST', correctionPath, { token: treasurer.token, body: body(year, change) })
+  const correct = (year: number, change: object = {}, headers: Record<string, string> = {}) =>
+    request('POST', correctionPath, { token: treasurer.token, body: body(year, change), headers })
 
   test('stands beside the closed sum, which it never changes', async () => {
     const { year } = await finishedCollection()
@@ -60,6 +60,21 @@ describe('a correction', () => {
     expect(sheet.totals[8]).toBe(-10.34)
     const found = await request('GET', correctionPath, { token, query: { ledger: 'collections', search: 'digitado' } })
     expect(answered(found).json<{ total: number }>().total).toBeGreaterThan(0)
+  })
+
+  test('is added once, however often it comes with the same key', async () => {
+    const { year } = await finishedCollection()
+    await closeYear(seara, token, 'collections', year)
+    const send = (change: object = {}) => correct(year, change, { 'idempotency-key': 'correction-0001' })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id)).size).toBe(1)
+    expect(await readYear(seara, token, 'collections', year)).toMatchObject({
+      corrections: -12.34,
+      correction_count: 1,
+    })
+    for (const other of [{ value: 12.35 }, { effect: 'adds' }, { day: '2026-11-19' }])
+      expect(codeOf(await send(other))).toEqual([409, 'conflict.key_reused'])
   })
 
   test('is refused field by field, and while the year is open', async () => {

@@ -7,7 +7,7 @@ import {
 import { notInFuture } from '@seara/contract/fields/civil-day'
 import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { call } from '../../../lib/call.ts'
-import { conflictReasonOr, withoutAnswer } from '../../../lib/failure.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
 import { today } from '../../../lib/today.ts'
 import { ChoiceField } from '../../../ui/fields/choices/ChoiceField.tsx'
 import { SearchSelect } from '../../../ui/fields/choices/SearchSelect.tsx'
@@ -16,6 +16,7 @@ import { MoneyField } from '../../../ui/fields/numbers/MoneyField.tsx'
 import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useSendKey } from '../../../ui/form/use-send-key.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
@@ -27,12 +28,13 @@ export function AddCorrection({
   year: LedgerYearDetails
   onDone: () => void
 }) {
+  const keyFor = useSendKey()
   const form = useContractForm({
     schema: YearCorrectionBody,
     initialValues: { ledger, base_year, diocese_id: '', effect: 'adds', value: '', day: today(), reason: '' },
-    send: (_, values) => call(createYearCorrection, { body: values }),
+    send: (_, values) => call(createYearCorrection, { body: values }, { idempotencyKey: keyFor(values) }),
     success: messages.corrected,
-    failure: withoutAnswer(messages.maybeCorrected, conflictReasonOr(messages.correctFailed)),
+    failure: conflictReasonOr(messages.correctFailed),
     invalidates: touchedByYear,
     onSaved: onDone,
   })

@@ -92,7 +92,6 @@ export const correctionsHint = 'Ficam ao lado da soma encerrada, e nunca mudam n
 export const addCorrection = 'Nova correção'
 export const corrected = '✅ Correção lançada!'
 export const correctFailed = '❌ Não foi possível lançar a correção!'
-export const maybeCorrected = 'Sem resposta do servidor. Confira na lista se a correção entrou antes de tentar de novo.'
 export const noCorrections = 'Nenhuma correção'
 export const correctionStays = 'Confira antes de salvar: uma correção errada só se desfaz com outra correção.'
 export const searchCorrections = 'Buscar por diocese, motivo ou pessoa'
