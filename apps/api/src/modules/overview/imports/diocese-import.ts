@@ -22,7 +22,11 @@ export const dioceseImport: ImportKind<DioceseBody, bulk.StoredDiocese> = {
       lock,
     )
     const byCnpj = Map.groupBy(stored, ({ cnpj }) => cnpj)
-    return bodies.map(({ cnpj }) => ({ key: cnpj, stored: byCnpj.get(cnpj) ?? [] }))
+    const compareName = await nameComparer(ctx, bodies)
+    return bodies.map(({ cnpj, name }) => {
+      const found = byCnpj.get(cnpj) ?? []
+      return { key: cnpj, stored: found, ...compareName(name, found) }
+    })
   },
 
   save: bulk.saveMany,
@@ -42,6 +46,32 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
       candidate.problems.push(`Regional: não existe uma regional chamada ${name}`)
   }
   return candidates
+}
+
+/**
+ * Makes a function that compares a row's name with that of the diocese that the row would change. Another diocese's
+ * name is a problem, because the CNPJ is then a mistaken one and would turn one diocese into the other. Any other new
+ * name is a warning. Case and accents do not count.
+ */
+async function nameComparer(ctx: Context, bodies: readonly DioceseBody[]) {
+  const all = await bulk.listNames(ctx, false)
+  const byName = Map.groupBy(
+    all.filter(({ deleted_at }) => deleted_at === null),
+    ({ name_key }) => name_key,
+  )
+  const keyOf = new Map(all.map(({ id, name_key }) => [id, name_key]))
+  const names = bodies.map(({ name }) => name)
+  const folded = await repository.foldAll(ctx.db, names)
+  const keys = new Map(names.map((name, index) => [name, folded[index] ?? '']))
+  return (name: string, found: readonly bulk.StoredDiocese[]): { problem?: string; warning?: string } => {
+    const before = found.find(({ deleted_at }) => deleted_at === null)
+    const key = keys.get(name) ?? ''
+    if (before === undefined || keyOf.get(before.id) === key) return {}
+    const [other] = byName.get(key) ?? []
+    return other === undefined
+      ? { warning: `Nome: ${before.name} passa a ser ${name}; confira se o CNPJ é o certo` }
+      : { problem: `CNPJ: é o de ${before.name}, e o nome é o de outra diocese, já cadastrada: ${other.name}` }
+  }
 }
 
 async function regionFinder(

@@ -123,7 +123,11 @@ test('an address that looks mistyped is asked about in the preview, and refuses 
     `Diocese Nova;Dom João;${diocese.cnpj};6233334444;curia@gmail.con;76550000;Porangatu;GO`,
   )
   expect(asked(await preview('dioceses', dioceses))).toEqual([
-    ['update', 'E-mail de contato: você quis dizer curia@gmail.com?'],
+    [
+      'update',
+      'E-mail de contato: você quis dizer curia@gmail.com?',
+      'Nome: Diocese de Porangatu passa a ser Diocese Nova; confira se o CNPJ é o certo',
+    ],
   ])
 })
 

@@ -22,6 +22,17 @@ interface StoredRecord {
   deleted_at: string | null
 }
 
+export interface Match<Stored> {
+  /** Two rows with the same key mean the same record. */
+  key: string
+  /** The stored records with this key. */
+  stored: readonly Stored[]
+  /** Why the row must not change the record. */
+  problem?: string | undefined
+  /** A question about a change that looks mistaken. */
+  warning?: string | undefined
+}
+
 /** The part of an import that depends on the kind of its records (dioceses, parishes and so on). */
 export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   title: string
@@ -30,10 +41,8 @@ export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   /**
    * Finds the record of each body, in the order of `bodies`.
    * @param lock true: the found records cannot change until the transaction ends
-   * @returns for each body a key (two rows with the same key mean the same record), and the stored records with that
-   * key
    */
-  match(ctx: Context, bodies: readonly Body[], lock: boolean): Promise<{ key: string; stored: readonly Stored[] }[]>
+  match(ctx: Context, bodies: readonly Body[], lock: boolean): Promise<Match<Stored>[]>
   save(ctx: Context, created: readonly Body[], changed: readonly { before: Stored; body: Body }[]): Promise<void>
 }
 
@@ -68,11 +77,10 @@ export async function plan<Body extends object, Stored extends StoredRecord>(
   return candidates.map((candidate) => {
     const match = matchOfRow.get(candidate.row)
     const others = rowsOfKey.get(match?.key)?.filter((row) => row !== candidate.row) ?? []
-    const problems =
-      match && others.length > 0
-        ? [...candidate.problems, `É o mesmo registro da linha ${others.join(', ')}`]
-        : candidate.problems
-    return decide({ ...candidate, problems }, match?.stored ?? [])
+    const twice = others.length > 0 ? `É o mesmo registro da linha ${others.join(', ')}` : undefined
+    const problems = [...candidate.problems, twice, match?.problem].filter((problem) => problem !== undefined)
+    const warnings = [...candidate.warnings, match?.warning].filter((warning) => warning !== undefined)
+    return decide({ ...candidate, problems, warnings }, match?.stored ?? [])
   })
 }
 

@@ -82,6 +82,30 @@ test('a diocese is created with its region by name, and importing the same sheet
   expect((await history()).total).toBe(1)
 })
 
+test('a row with the CNPJ of one diocese and the name of another is refused, and another new name is asked about', async () => {
+  const [one, other] = [
+    await createDiocese(seara, token, { name: 'Diocese de Jataí' }),
+    await createDiocese(seara, token, { name: 'Diocese de Ipameri' }),
+  ]
+  const sheet = (name: string) => csv(dioceseHeader, dioceseLine(one.cnpj, { name }))
+  const problem = 'CNPJ: é o de Diocese de Jataí, e o nome é o de outra diocese, já cadastrada: Diocese de Ipameri'
+  expect((await preview('dioceses', sheet('DIOCESE DE IPAMERÍ'))).rows).toMatchObject([
+    { outcome: 'refused', problems: [problem] },
+  ])
+  expect(errorsOf(await apply('dioceses', sheet('Diocese de Ipameri')))).toEqual({
+    file: [`Nada foi gravado: uma linha foi recusada. Linha 2: ${problem}`],
+  })
+  const warning = 'Nome: Diocese de Jataí passa a ser Diocese Nova de Jataí; confira se o CNPJ é o certo'
+  expect((await preview('dioceses', sheet('Diocese Nova de Jataí'))).rows).toMatchObject([
+    { outcome: 'update', warnings: [warning] },
+  ])
+  expect((await preview('dioceses', sheet('diocese de jatai'))).rows).toMatchObject([
+    { outcome: 'update', warnings: [] },
+  ])
+  answered(await request('DELETE', `/api/diocese/${other.id}`, { token }), 204)
+  expect((await preview('dioceses', sheet('Diocese de Ipameri'))).rows).toMatchObject([{ outcome: 'update' }])
+})
+
 test('a diocese with the same CNPJ is changed, with the changes shown and written to its history', async () => {
   const diocese = await createDiocese(seara, token, { complement: 'Fundos' })
   const sheet = csv(
