@@ -27,9 +27,11 @@ test.each([
   ['spaces', ' ', /./],
   ['the name of a separator', 'sep=;\n', /mais de 20\.000 linhas/],
   ['one cell a row', 'a\n', /mais de 20\.000 linhas/],
-])('a long file of %s is read or refused in the time that its length takes', (_, text, outcome) => {
+  ['line feeds after a header', '\n', /^1 rows$/, 'Nome;CNPJ\n'],
+  ['short rows after a header', ';\n', /^1 rows$/, 'Nome;CNPJ;Cidade\n'],
+])('a long file of %s is read or refused in the time that its length takes', (_, text, outcome, header = '') => {
   const start = performance.now()
-  expect(outcomeOf(text.repeat(length / text.length))).toMatch(outcome)
+  expect(outcomeOf(header + text.repeat(length / text.length))).toMatch(outcome)
   // The limit is a hundred times the usual time of reading.
   expect(performance.now() - start).toBeLessThan(20_000)
 })

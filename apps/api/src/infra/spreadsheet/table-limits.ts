@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** The most rows of a table, with its header. */
-const maxTableRows = 20_000
+export const maxTableRows = 20_000
 const maxColumns = 200
 /** The most characters in a cell. No field of a record accepts more. */
 export const maxCellLength = 2_000
@@ -26,7 +26,7 @@ export class TableRows {
   set(row: number, column: number, text: string): void {
     const cell = clean(text)
     if (cell === '') return
-    if (row > maxTableRows) throw this.#tooLong()
+    if (row > maxTableRows) throw this.tooLong()
     if (column > maxColumns) throw new Refusal(`A planilha tem mais de ${maxColumns} colunas`)
     if (text.length > maxCellLength)
       throw new Refusal(`A planilha tem textos de mais de ${written(maxCellLength)} caracteres`)
@@ -42,7 +42,7 @@ export class TableRows {
    * The refusal of a cell below the last allowed row. If all rows above the cell are in use, the table has too many
    * rows; otherwise the cell is a stray one.
    */
-  #tooLong(): Refusal {
+  tooLong(): Refusal {
     return new Refusal(
       this.#rows.length === maxTableRows
         ? `A planilha tem mais de ${written(maxTableRows)} linhas. Divida-a em partes`
