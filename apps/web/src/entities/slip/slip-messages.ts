@@ -1,5 +1,5 @@
 import type { Registration, Slip } from '@seara/contract/billing/slip'
-import { formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
 
 export const registrationLooks: Record<Registration, { label: string; color: string }> = {
   none: { label: 'Sem remessa', color: 'gray' },
@@ -33,6 +33,9 @@ export const unpayableWords = {
 
 export const divergentWord = 'Valor divergente'
 export const doubleWord = 'Em dobro'
+
+/** Says which part of a received sum its slips do not account for: `inclui R$ 40,00 em dobro` */
+export const includedIn = (value: number, how = 'em dobro') => `inclui ${formatMoney(value)} ${how}`
 
 export const issuerFirst = 'Configure o emissor dos boletos antes de gerar'
 export const toIssuer = 'Configurar o emissor'

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './CampaignMoney.module.css'
-import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
+import { moneyTexts, moneyTitle, receivedNote, toReconciliation } from './campaign-money-messages.ts'
 
 type Money = Omit<BoardSlips, 'campaign'>
 
@@ -19,29 +19,35 @@ interface CampaignMoneyProps {
 const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof Money)[]
 
 /**
- * The sums of a campaign's slips. For users with the `finance` permission, each sum links to the slips that it counts.
+ * The sums of a campaign's slips. For users with the `finance` permission, each sum links to the slips that it counts,
+ * and the title stands beside a link to the reconciliation.
  */
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
   const isAllowed = useMay('finance')
+  const note = receivedNote(money)
   return (
     <section
       aria-label={description === undefined ? moneyTitle : `${moneyTitle}: ${description}`}
       className={classes.money}
     >
-      <h3 className={classes.title}>
-        {moneyTitle}
-        {description !== undefined && (
-          <>
-            : <TextLink to={records.campaign.to(id)}>{description}</TextLink>
-          </>
-        )}
-      </h3>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {moneyTitle}
+          {description !== undefined && (
+            <>
+              : <TextLink to={records.campaign.to(id)}>{description}</TextLink>
+            </>
+          )}
+        </h3>
+        {isAllowed && <TextLink to={records.reconciliation.to(id)}>{toReconciliation}</TextLink>}
+      </div>
       <ul className={classes.figures}>
         {figures.map((figure) => {
           const parts = (
             <>
               <span>{moneyTexts[figure]}</span>
               <strong className={classes.value}>{formatMoney(money[figure])}</strong>
+              {figure === 'paid' && note && <span className={classes.detail}>{note}</span>}
             </>
           )
           return (

@@ -1,4 +1,8 @@
+import type { BoardSlips } from '@seara/contract/collections/october-board'
+import { includedIn } from '../../entities/slip/slip-messages.ts'
+
 export const moneyTitle = 'Boletos da campanha'
+export const toReconciliation = 'Ver a conciliação'
 
 export const moneyTexts = {
   billed: 'Faturado',
@@ -6,3 +10,14 @@ export const moneyTexts = {
   open: 'Em aberto',
   overdue: 'Vencido',
 } as const
+
+const inCents = (reais: number) => Math.round(reais * 100)
+
+/**
+ * Explains why the received, open and overdue sums may come to more than the billed one: every payment is received,
+ * double and divergent ones too. Undefined when they do not.
+ */
+export function receivedNote({ billed, paid, open, overdue }: Omit<BoardSlips, 'campaign'>): string | undefined {
+  const beyond = inCents(paid) + inCents(open) + inCents(overdue) - inCents(billed)
+  return beyond > 0 ? includedIn(beyond / 100, 'em dobro ou de outro valor') : undefined
+}

@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
+import { includedIn } from '../../entities/slip/slip-messages.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
 import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'
@@ -58,8 +59,7 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
  * Explains why the card of paid slips may have a higher sum than the list. The card sums every payment, as the
  * reconciliation does, but the list shows only the first payment of each slip. Undefined when no slip was paid twice.
  */
-const doubleNote = ({ double_value }: SlipSummary) =>
-  double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
+const doubleNote = ({ double_value }: SlipSummary) => (double_value > 0 ? includedIn(double_value) : undefined)
 
 const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
