@@ -36,6 +36,14 @@ export function toast(text: string, look: Toast['look'] = 'info', duration = dur
 
 export const dismiss = (id: number) => change(toasts.filter((shown) => shown.id !== id))
 
+/**
+ * Ends the failures that are shown, because the person has gone on to another screen. Those of this very moment stay:
+ * they belong to what led there.
+ */
+export const endFailures = () => {
+  if (performance.now() >= momentEnds) change(toasts.filter(({ look }) => look !== 'failure'))
+}
+
 export const shownToasts = () => toasts
 
 export function onToasts(listener: () => void) {
