@@ -6,15 +6,18 @@ interface CopyButtonProps {
   text: string
   /** The button's text, which names what is copied: "Copiar a linha digitável". */
   label: string
+  /** A shorter text on the button, where its place says what is copied: "Copiar". It begins `label`. */
+  short?: string
 }
 
 const copied = '✅ Copiado!'
 const copyFailed = '❌ Não foi possível copiar: selecione o texto e copie-o à mão.'
 
 /** Copies a text. A page on plain http cannot use the clipboard: the person is then asked to copy the text by hand. */
-export const CopyButton = ({ text, label }: CopyButtonProps) => (
+export const CopyButton = ({ text, label, short }: CopyButtonProps) => (
   <ActionButton
     icon={IconCopy}
+    {...(short && { 'aria-label': label })}
     onClick={() => {
       const done = () => toastSuccess(copied, { duration: brief })
       const failed = () => toastFailure(copyFailed)
@@ -22,6 +25,6 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => (
       else failed()
     }}
   >
-    {label}
+    {short ?? label}
   </ActionButton>
 )

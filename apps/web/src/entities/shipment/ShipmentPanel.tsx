@@ -66,7 +66,7 @@ function Content({ shipment }: { shipment: Shipment }) {
           label: 'Código de rastreio',
           value: (
             <>
-              {tracking_code} <CopyButton text={tracking_code} label="Copiar o código de rastreio" />
+              {tracking_code} <CopyButton text={tracking_code} label="Copiar o código de rastreio" short="Copiar" />
             </>
           ),
         },
