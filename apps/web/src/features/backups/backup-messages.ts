@@ -20,7 +20,7 @@ const count = (number: number, one: string, many: string) => `${formatNumber(num
 
 export const routineText = ({ nightly }: BackupState): string =>
   nightly === null
-    ? 'Nenhum: defina BACKUP_DIR'
+    ? 'Não: peça a quem cuida do servidor que diga onde guardá-los (BACKUP_DIR)'
     : `Toda noite, a partir das ${nightly.hour}h; ${nightly.keep === 1 ? 'fica o último' : `ficam os ${nightly.keep} últimos`}`
 
 export const protectionText = ({ encrypted }: BackupState): string =>
@@ -42,9 +42,9 @@ type StateOfAnyServer = Pick<BackupState, 'nightly'> & Partial<Pick<BackupState,
 export const unprovenTitle = 'Ainda não se provou que um backup volta inteiro'
 export const unprovenText = ({ nightly, proven_weekly }: StateOfAnyServer): string =>
   nightly === null
-    ? 'Nenhuma prova é feita sozinha, porque nenhum backup o é. No servidor: npm run backup -- --prove, com o nome do arquivo.'
+    ? 'Enquanto nenhum backup é feito sozinho, também nenhuma prova é. Peça a quem cuida do servidor que prove um dos arquivos.'
     : proven_weekly === false
-      ? 'O servidor não prova sozinho o que é cifrado, pois a chave não está nele. Quem a guarda, no servidor: npm run backup -- --prove arquivo --identity chave.'
+      ? 'O servidor não prova sozinho o que é cifrado, pois a chave não está nele. Peça a quem a guarda que prove um dos arquivos, junto de quem cuida do servidor.'
       : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
 
 export const history = 'O que foi feito'

@@ -47,7 +47,7 @@ export const steps: Record<SetupStep['key'], StepWords> = {
   },
   nightly_backup: {
     label: setupStepFacts.nightly_backup.name,
-    why: 'Nenhum backup é feito por si; quem cuida do servidor diz em BACKUP_DIR onde guardá-los: outro disco ou um bucket.',
+    why: 'Nenhum backup é feito sozinho: peça a quem cuida do servidor que diga onde guardá-los (BACKUP_DIR), em outro disco ou em um bucket.',
     to: paths.backups,
   },
   team: {

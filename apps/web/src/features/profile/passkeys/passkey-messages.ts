@@ -12,7 +12,7 @@ export const synced = 'Sincronizada'
 
 export const obstacleText = (obstacle: Obstacle, address: string): string =>
   ({
-    numeric_address: `Aqui não há chaves de acesso: o sistema está em um endereço numérico (${address}), e elas precisam de um nome. Quem cuida do servidor pode dar um nome a ele em PUBLIC_URL.`,
+    numeric_address: `Aqui não há chaves de acesso: o sistema está em um endereço numérico (${address}), e elas precisam de um nome. Peça a quem cuida do servidor que dê um nome ao sistema (PUBLIC_URL).`,
     not_https: `Aqui não há chaves de acesso: o sistema está em ${address}, sem HTTPS, e os navegadores não as permitem assim. Quem cuida do servidor pode mudar isso.`,
     other_address: `Chaves de acesso só valem no endereço do sistema. Abra ${address} para criar ou usar uma.`,
     old_browser: 'Este navegador não conhece chaves de acesso. Atualize-o, ou use outro.',
