@@ -3,7 +3,7 @@ import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { FieldNote, noteBelow } from '../FieldNote.tsx'
 import classes from './HouseNumberField.module.css'
 import { selectsAll } from '../select-all.ts'
-import { houseNumberNote, saysWithout } from './house-number-note.ts'
+import { houseNumberMessages, saysWithout } from './house-number-note.ts'
 
 type HouseNumber = string | number | null | undefined
 
@@ -17,11 +17,12 @@ export function HouseNumberField({
   label,
   disabled = false,
   required,
+  error,
   ...rest
 }: FieldProps<HouseNumber, string | null> & FieldLook) {
   const withoutNumber = value === null
   const text = withoutNumber ? 'S/N' : String(value ?? '')
-  const note = withoutNumber ? null : houseNumberNote(text, required ?? false)
+  const below = withoutNumber ? { note: null, error } : houseNumberMessages(text, required ?? false, error)
   return (
     <TextInput
       label={label}
@@ -33,7 +34,8 @@ export function HouseNumberField({
       value={text}
       onChange={({ currentTarget }) => onChange(saysWithout(currentTarget.value) ? null : currentTarget.value)}
       inputWrapperOrder={noteBelow}
-      description={note && <FieldNote tone={note.refused ? 'warning' : 'calm'} text={note.text} />}
+      description={below.note && <FieldNote tone={below.note.refused ? 'warning' : 'calm'} text={below.note.text} />}
+      error={below.error}
       rightSectionWidth={68}
       rightSectionPointerEvents="all"
       rightSection={

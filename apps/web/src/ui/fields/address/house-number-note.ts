@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 interface HouseNumberNote {
   text: string
   /** Whether the text cannot be saved as typed. */
@@ -12,6 +14,15 @@ interface HouseNumberNote {
 export function houseNumberNote(text: string, required: boolean): HouseNumberNote | null {
   if (/\D/.test(text.trim())) return { text: 'Só algarismos: “391-A” é 391, com A no Complemento.', refused: true }
   return text.trim() === '' && !required ? { text: 'Vazio, fica S/N.', refused: false } : null
+}
+
+/**
+ * What stands below the field: the note, or in its place the error, which says where a letter belongs as the note does.
+ */
+export function houseNumberMessages(text: string, required: boolean, error: ReactNode) {
+  const note = houseNumberNote(text, required)
+  if (!error) return { note, error }
+  return { note: null, error: note?.refused ? note.text : error }
 }
 
 /** Whether the typed text is "S/N", which says that the house has no number. */
