@@ -13,7 +13,7 @@ import * as messages from './shipment-messages.ts'
 
 type Line = PastedShipments['lines'][number]
 
-const columns: readonly Column<Line>[] = [
+const columnsOf = (linesOfCode: ReadonlyMap<number, number>): readonly Column<Line>[] => [
   {
     key: 'code',
     header: 'Solicitação',
@@ -33,11 +33,21 @@ const columns: readonly Column<Line>[] = [
     key: 'state',
     header: 'O que acontece',
     room: 12,
-    render: ({ state }) => (
-      <Badge variant="light" miw="max-content" color={messages.lineStates[state].color}>
-        {messages.lineStates[state].label}
-      </Badge>
-    ),
+    render: ({ line, state }) => {
+      const lines = linesOfCode.get(line) ?? 1
+      return (
+        <Group gap={4}>
+          <Badge variant="light" miw="max-content" color={messages.lineStates[state].color}>
+            {messages.lineStates[state].label}
+          </Badge>
+          {lines > 1 && (
+            <Badge variant="light" miw="max-content" color="trigo">
+              {messages.sameCodeIn(lines)}
+            </Badge>
+          )}
+        </Group>
+      )
+    },
   },
 ]
 
@@ -101,7 +111,7 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
         <DataTable
           label="Linhas coladas"
           result={loadedRows(checked.lines)}
-          columns={columns}
+          columns={columnsOf(messages.linesOfCode(checked))}
           rowKey={({ line }) => line}
           empty={{ title: 'Nenhuma linha para ler' }}
         />

@@ -42,6 +42,19 @@ export const lineStates: Record<ShipmentLineState, { label: string; color: strin
   repeated: { label: 'Repetida', color: 'trigo' },
 }
 
+/** Without regard to case and spaces, as tracking codes are copied. */
+const bare = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
+
+/** In how many pasted lines of different requests each line's tracking code stands, by the line's number. */
+export function linesOfCode({ lines }: PastedShipments): ReadonlyMap<number, number> {
+  const read = lines.filter(({ state }) => state === 'new' || state === 'changed' || state === 'same')
+  const groups = [...Map.groupBy(read, ({ tracking_code }) => bare(tracking_code)).values()]
+  return new Map(groups.flatMap((group) => group.map(({ line }) => [line, group.length] as const)))
+}
+
+export const sameCodeIn = (count: number): string =>
+  `Mesmo código em ${count === 2 ? 'duas' : formatNumber(count)} linhas`
+
 export const willSave = ({ lines }: PastedShipments): number =>
   lines.filter(({ state }) => state === 'new' || state === 'changed').length
 
