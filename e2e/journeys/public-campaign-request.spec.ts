@@ -135,6 +135,21 @@ test('a code of no request is said at the field, and an address with one leads b
   await expect(page).toHaveURL('/champaing-solicitation-get')
 })
 
+test('the message about a wrong code ends with the request that the right one opens', async ({ page, api, unique }) => {
+  const { code } = await createRequest(api, await activeCampaign(api), unique)
+  await page.goto('/champaing-solicitation-get')
+  const field = page.getByLabel('Código da solicitação')
+  const failure = page.locator('[data-toasts]').getByText(/Nenhuma solicitação encontrada/)
+  await field.fill('AAAAA-AAAAA')
+  await field.press('Enter')
+  await expect(failure).toBeVisible()
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByRole('region', { name: 'Solicitante' })).toBeVisible()
+  expect(await failure.count()).toBe(0)
+})
+
 test('whoever holds the code corrects name, e-mail and telephone, until it is confirmed', async ({
   page,
   api,
