@@ -107,6 +107,18 @@ test('the first row is in sight on a laptop, a row takes one line', desktopOnly,
   }
 })
 
+test('a long e-mail breaks inside the dialog that asks about it', async ({ page, api, unique }) => {
+  const { id } = await createRequest(api, await createCampaign(api, `Campanha ${unique}`), unique)
+  await visit(page, records.solicitation.to(id))
+  await page.getByRole('button', { name: 'Corrigir solicitante' }).click()
+  const email = `monsenhor.bartolomeu.${unique.replace(/\W/g, '')}@arquidiocesedesaosebastiaodoriodejaneiro.test`
+  await page.getByRole('dialog', { name: 'Corrigir solicitante' }).getByLabel('E-mail do solicitante').fill(email)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Enviar o código de novo?' })
+  await expect(question).toContainText(email)
+  expect(await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('rows show what they are asked to, and stay so', desktopOnly, async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   await createRequest(api, campaign, unique)

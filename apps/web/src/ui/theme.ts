@@ -104,7 +104,9 @@ export const theme = createTheme({
         // A closed dialog disappears at once, because a key pressed right afterwards must reach the screen.
         transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
         styles: {
-          title: { fontSize: '1.125rem', fontWeight: 650 },
+          title: { fontSize: '1.125rem', fontWeight: 650, overflowWrap: 'anywhere' },
+          // A long e-mail breaks inside the dialog.
+          body: { overflowWrap: 'break-word' },
           inner: { paddingBottom: '1rem' },
           // The padding keeps a focused field from being scrolled under the buttons.
           content: { maxHeight: 'calc(100dvh - 5.25rem)', scrollPaddingBottom: '5rem' },
