@@ -226,3 +226,25 @@ test('a record that is deleted by a double press is said to be deleted, and noth
   await expect(page).toHaveURL('/parish-region')
   await expect(page.getByText('Não foi possível excluir')).toHaveCount(0)
 })
+
+test('the input behind a switch stays invisible while a form is saved', async ({ page, api, unique }) => {
+  const { id } = await createDiocese(api, `Diocese ${unique}`)
+  await page.goto(`/diocese-view/${id}`)
+  await page.getByRole('button', { name: 'Editar dados' }).click()
+  const dialog = page.getByRole('dialog')
+  const bishop = dialog.getByRole('textbox', { name: 'Bispo' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/diocese/${id}**`, async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.fallback()
+  })
+  await bishop.fill(`Dom ${unique}`)
+  await page.keyboard.press('Enter')
+  await expect(bishop).toHaveCSS('opacity', '0.8')
+  await expect(dialog.getByRole('switch', { name: 'Sede vacante' })).toHaveCSS('opacity', '0')
+  answer()
+  await expect(dialog).toHaveCount(0)
+})

@@ -94,6 +94,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
+    // Invisible also while a form is saved, which dims its inputs: the track stands for it.
+    Switch: { defaultProps: { styles: { input: { opacity: 0 } } } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: {
