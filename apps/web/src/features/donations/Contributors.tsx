@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AddContributor } from './AddContributor.tsx'
 import { ChangeValue } from './ChangeValue.tsx'
-import { closed, noContributors, noContributorsMessage } from './donation-messages.ts'
+import { closed, giverOf, noContributors, noContributorsMessage } from './donation-messages.ts'
 import { useContributors, useRemoveContribution } from './donation-queries.ts'
 
 const columns: readonly Column<ListedGroupDonation>[] = [
@@ -101,4 +101,4 @@ export function Contributors({ donation }: { donation: Donation }) {
 /**
  * A row's name for buttons and dialogs. It includes the value, because a group may give several times to one donation.
  */
-const nameOf = ({ group_name, value }: ListedGroupDonation) => `${group_name}, ${formatMoney(value)}`
+const nameOf = (given: ListedGroupDonation) => `${giverOf(given)}, ${formatMoney(given.value)}`

@@ -1,3 +1,5 @@
+import type { ListedGroupDonation } from '@seara/contract/cofrinho/donations'
+
 export const created = 'Doação criada com sucesso!'
 export const createFailed = 'Não foi possível criar a doação, reveja os dados!'
 export const deleted = 'Doação removida com sucesso!'
@@ -22,6 +24,12 @@ export const noContributors = 'Nenhum grupo contribuiu ainda'
 export const noContributorsMessage =
   'Adicione cada grupo com o valor que ele deu. Quando todos estiverem aqui, finalize a doação.'
 export const closed = 'A doação foi finalizada: os valores não mudam mais.'
+
+/** A group and its representative, because several groups may have one name: `Sementes (Rute Prado)` */
+export const giverOf = ({
+  group_name,
+  representant_name,
+}: Pick<ListedGroupDonation, 'group_name' | 'representant_name'>) => `${group_name} (${representant_name})`
 
 /** The question before the receipt is sent again. */
 export const askReceipt = (title: string) =>
