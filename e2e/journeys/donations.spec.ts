@@ -160,9 +160,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await expect(value).not.toHaveAttribute('readonly')
-    await expect(dialog.getByText(`Selecionado: ${first.group_name}`)).toBeFocused()
-    // Three stops away: the button that removes the choice and the search field come before it.
-    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
+    await expect(dialog.getByText(`Selecionado: ${first.group_name}`)).toBeVisible()
     await expect(value).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Adicione um valor para doação!')).toBeVisible()

@@ -39,6 +39,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
     },
   })
   const group = useRef<HTMLDivElement>(null)
+  const value = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (added > 0) group.current?.querySelector('input')?.focus()
   }, [added])
@@ -52,15 +53,18 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
           placeholder="Grupo, representante, e-mail ou cidade"
           chosenLabel="Selecionado"
           source={groupSource}
+          focusAfterPick={() => value.current?.querySelector('input')?.focus()}
           {...form.field('safe_box_group_id')}
         />
       </div>
-      <MoneyField
-        label="Valor"
-        waits={!chosen}
-        {...(!chosen && { placeholder: chooseGroupFirst })}
-        {...form.field('value')}
-      />
+      <div ref={value}>
+        <MoneyField
+          label="Valor"
+          waits={!chosen}
+          {...(!chosen && { placeholder: chooseGroupFirst })}
+          {...form.field('value')}
+        />
+      </div>
       <Checkbox
         label="Adicionar outro em seguida"
         checked={another}

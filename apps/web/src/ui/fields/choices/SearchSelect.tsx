@@ -23,6 +23,8 @@ interface SearchSelectProps<Item extends Found>
   showsChoice?: boolean
   /** Results that are offered before anything is typed, under a label. */
   proposed?: { label: string; items: readonly Item[] }
+  /** Moves the focus after a pick; by default it moves to the text that shows the choice. */
+  focusAfterPick?: () => void
   /** Called when the choice was removed. */
   onClear?: () => void
 }
@@ -44,6 +46,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     chosen,
     chosenLabel = 'Selecionada',
     onPick,
+    focusAfterPick,
     onClear,
     disabled = false,
     readOnly = false,
@@ -81,8 +84,9 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onChange(candidate.id)
     onPick?.(candidate)
     close()
-    // The picked result has disappeared, so the focus moves to the text that shows the choice.
-    if (showsChoice) onceDrawn(() => choice.current?.focus())
+    // The picked result has disappeared, so the focus moves.
+    if (focusAfterPick) onceDrawn(focusAfterPick)
+    else if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
     if (readOnly) return
