@@ -51,6 +51,19 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
   await expect(page.getByRole('region', { name: 'Envio' }).getByText('Jadlog')).toBeVisible()
 })
 
+test('a tracking code that is pasted for two requests is marked, and can be saved', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const first = await createRequest(api, campaign, `${unique} Alfa`)
+  const second = await createRequest(api, campaign, `${unique} Beta`)
+  await visit(page, `/missionary-campaign-shipping/${campaign.id}`)
+  await page.getByRole('button', { name: 'Colar rastreios' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Colar rastreios' })
+  await dialog.getByLabel('Linhas da planilha').fill(`${first.code};Correios;AA1BR\n${second.code};Correios;aa1 br`)
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await expect(dialog.getByText('Mesmo código em duas linhas')).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: 'Gravar e avisar 2' })).toBeEnabled()
+})
+
 test('pasted lines take no changes while they are checked', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   const { code } = await createRequest(api, campaign, unique)
