@@ -26,6 +26,8 @@ test('the October board tells who is silent, and each number leads to its rows',
     .getByRole('table', { name: 'Por regional', exact: true })
     .getByRole('row', { name: `Quadro ${unique}` })
   await expect(row).toContainText('1 de 2')
+  // On a phone the name stands above the numbers, as wide as the row.
+  expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(90)
   const sameDay = page.getByRole('region', { name: 'Quadro de outubro' }).getByRole('table', { name: 'No mesmo dia' })
   const shown = sameDay.locator('tbody tr').first()
   await expect(shown).toContainText(`${year}até agora`)
@@ -168,6 +170,10 @@ test(
     await page.goto(`/dashboard?ano=${year}`)
     const money = page.getByRole('region', { name: `Boletos da campanha: ${campaign.description}` })
     await expect(money.getByRole('link', { name: campaign.description })).toBeVisible()
+    await expect(money.getByRole('link', { name: 'Ver a conciliação' })).toHaveAttribute(
+      'href',
+      `/finance/reconciliation/${campaign.id}`,
+    )
     await expectAccessible(page)
     await money.getByRole('link', { name: /^Faturado/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
