@@ -42,7 +42,7 @@ const columnsOf = (linesOfCode: ReadonlyMap<number, number>): readonly Column<Li
           </Badge>
           {lines > 1 && (
             <Badge variant="light" miw="max-content" color="trigo">
-              {messages.sameCodeIn(lines)}
+              {messages.severalLines(lines)}
             </Badge>
           )}
         </Group>

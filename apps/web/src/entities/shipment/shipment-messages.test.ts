@@ -1,6 +1,6 @@
 import { type PastedShipments, PasteBody } from '@seara/contract/campaigns/shipments'
 import { expect, test } from 'vitest'
-import { linesOfCode, sameCodeIn, seenLines } from './shipment-messages.ts'
+import { linesOfCode, severalLines, seenLines } from './shipment-messages.ts'
 
 test('pasted lines are saved with what their preview showed', () => {
   const line = { code: 'K7Q2M-9XWTR', diocese_name: null, carrier: 'Jadlog', tracking_code: 'J1', unshipped_boxes: 2 }
@@ -42,6 +42,6 @@ test('a tracking code of several requests is marked on each of their lines', () 
     [2, 2],
     [3, 1],
   ])
-  expect(sameCodeIn(2)).toBe('Mesmo código em duas linhas')
-  expect(sameCodeIn(3)).toBe('Mesmo código em 3 linhas')
+  expect(severalLines(2)).toBe('Mesmo código em duas linhas')
+  expect(severalLines(3)).toBe('Mesmo código em 3 linhas')
 })

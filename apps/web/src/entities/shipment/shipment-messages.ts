@@ -52,7 +52,8 @@ export function linesOfCode({ lines }: PastedShipments): ReadonlyMap<number, num
   return new Map(groups.flatMap((group) => group.map(({ line }) => [line, group.length] as const)))
 }
 
-export const sameCodeIn = (count: number): string =>
+/** The mark of a line whose tracking code stands on several lines. */
+export const severalLines = (count: number): string =>
   `Mesmo código em ${count === 2 ? 'duas' : formatNumber(count)} linhas`
 
 export const willSave = ({ lines }: PastedShipments): number =>
