@@ -12,6 +12,7 @@ describe('the limits of tries', () => {
   const rateLimits = {
     login: limit(3),
     register: limit(2),
+    registration: limit(5),
     'public-write': limit(5),
     'public-read': limit(5),
     contribution: limit(5),

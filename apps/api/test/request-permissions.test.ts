@@ -220,6 +220,7 @@ test('codes tried in bulk meet a limit by address, which whoever has a code does
     rateLimits: {
       login: limit,
       register: limit,
+      registration: limit,
       'public-write': limit,
       'public-read': limit,
       contribution: limit,
@@ -253,6 +254,7 @@ test('codes tried all at once meet the limit as one after another do, and right 
     rateLimits: {
       login: limit,
       register: limit,
+      registration: limit,
       'public-write': limit,
       'public-read': limit,
       contribution: limit,

@@ -1,5 +1,6 @@
 /**
- * Rate limits that let one network address send three contributions and three requests for material.
+ * Rate limits that let one network address send three contributions and three requests for material, and register three
+ * accounts.
  * @param seconds the period
  */
 export function threeSends(seconds: number) {
@@ -7,6 +8,7 @@ export function threeSends(seconds: number) {
   return {
     login: limit(100),
     register: limit(100),
+    registration: limit(3),
     'public-write': limit(100),
     'public-read': limit(100),
     contribution: limit(3),

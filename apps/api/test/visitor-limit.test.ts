@@ -47,6 +47,22 @@ test('sends at once keep to the limit too', async () => {
   expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
 })
 
+test('one address may register a few accounts an hour; mistakes do not count', async () => {
+  const register = (name: string) => {
+    const body = { name: 'Ana', email: `${name}@exemplo.org`, password: 'colheita farta 26' }
+    const confirmed = { ...body, password_confirmation: body.password }
+    return request('POST', '/api/auth/register', { body: confirmed, remoteAddress: '203.0.113.9' })
+  }
+  const statuses: number[] = []
+  for (const name of ['', 'a1', 'a2', '', 'a3']) statuses.push((await register(name)).statusCode)
+  expect(statuses).toEqual([422, 201, 201, 422, 201])
+  const refused = await register('a4')
+  expect([refused.statusCode, messageOf(refused)]).toEqual([
+    429,
+    'Muitos cadastros foram feitos desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
+  ])
+})
+
 describe('requests', () => {
   const open = (remoteAddress: string, change: object = {}, asked?: string) =>
     request('POST', requestPath, { body: requestBody(campaignId, dioceseId, change), remoteAddress, token: asked })

@@ -90,6 +90,7 @@ const countsWith = {
   'code-guess': (status: number) => status === 404,
   contribution: (status: number, wasCostly: boolean) => status === 201 || wasCostly,
   request: (status: number) => status === 201,
+  registration: (status: number) => status === 201,
 } as const satisfies Partial<Record<RateLimitName, (status: number, wasCostly: boolean) => boolean>>
 
 type RefundableLimit = keyof typeof countsWith
@@ -102,6 +103,8 @@ const isRefundable = (name: RateLimitName): name is RefundableLimit => name in c
 const messages: Partial<Record<RateLimitName, string>> = {
   contribution:
     'Muitas contribuições foram enviadas desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
+  registration:
+    'Muitos cadastros foram feitos desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
   request:
     'Muitas solicitações foram abertas desta rede na última hora. Espere um pouco e tente novamente, ou fale com a secretaria.',
 }

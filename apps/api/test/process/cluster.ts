@@ -41,7 +41,7 @@ export async function startCluster(count: number): Promise<Cluster> {
     RATE_LIMIT: 'on',
     RATE_LIMIT_CODE_GUESS: String(wrongCodes),
     ...Object.fromEntries(
-      ['LOGIN', 'REGISTER', 'PUBLIC_READ', 'PUBLIC_WRITE', 'CONTRIBUTION', 'REQUEST'].map((name) => [
+      ['LOGIN', 'REGISTER', 'REGISTRATION', 'PUBLIC_READ', 'PUBLIC_WRITE', 'CONTRIBUTION', 'REQUEST'].map((name) => [
         `RATE_LIMIT_${name}`,
         '100000',
       ]),

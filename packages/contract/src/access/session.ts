@@ -67,7 +67,7 @@ export const register = endpoint({
   access: 'anyone',
   tag,
   summary: 'Registra um usuário, que espera a aprovação de um administrador',
-  rateLimit: 'register',
+  rateLimit: ['register', 'registration'],
   body: RegisterBody,
   versioned: true,
   answers: { 201: User },

@@ -55,12 +55,12 @@ export interface Endpoint {
 }
 
 /**
- * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful calls; `contribution` also counts calls that are refused because their PDF cannot be drawn.
- * `code-guess`, `contribution` and `request` apply only to visitors.
+ * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution`, `request` and
+ * `registration` count only successful calls; `contribution` also counts calls that are refused because their PDF cannot be drawn.
+ * `code-guess`, `contribution`, `request` and `registration` apply only to visitors.
  */
 export type RateLimitName =
-  'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
+  'login' | 'register' | 'registration' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
 
 /** Declares one endpoint of the API. Its route, documentation, client and permission test are made from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

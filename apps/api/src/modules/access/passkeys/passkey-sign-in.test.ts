@@ -227,6 +227,7 @@ test('refused passkeys count against the address as wrong passwords do', async (
     rateLimits: {
       login: limit,
       register: plenty,
+      registration: plenty,
       'public-write': plenty,
       'public-read': plenty,
       'code-guess': plenty,
