@@ -17,6 +17,11 @@ type Moment = ColumnType<string, string | undefined, string>
 type NullableMoment = ColumnType<string | null, string | null | undefined, string | null>
 type Json = ColumnType<unknown, string | null, never>
 
+/** The idempotency keys of records that were deleted from the database. They are never used again. */
+export interface SpentIdempotencyKeyTable {
+  idempotency_key: string
+}
+
 export interface StateTable {
   id: GeneratedAlways<number>
   name: string
@@ -203,6 +208,7 @@ export interface Database
     StatementTables,
     YearClosingTables {
   state: StateTable
+  spent_idempotency_key: SpentIdempotencyKeyTable
   region: RegionTable
   region_state: RegionStateTable
   diocese: DioceseTable

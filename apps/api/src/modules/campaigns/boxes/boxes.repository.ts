@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import type { BoxTable } from '../../../db/schema/campaigns.ts'
+import { spendKey } from '../../../db/spent-keys.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 const number = sql<number>`(
@@ -112,4 +113,7 @@ export const forgetPrinted = (db: Db, requestId: number) =>
     .where('label_printed_at', 'is not', null)
     .execute()
 
-export const remove = (db: Db, id: number) => db.deleteFrom('box').where('id', '=', id).execute()
+export async function remove(db: Db, id: number): Promise<void> {
+  const removed = await db.deleteFrom('box').where('id', '=', id).returning('idempotency_key').executeTakeFirst()
+  await spendKey(db, removed?.idempotency_key)
+}

@@ -3,6 +3,7 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
 import { createOnce } from '../../../db/create-once.ts'
+import { requireUnspent } from '../../../db/spent-keys.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './boxes.repository.ts'
@@ -43,15 +44,19 @@ export const create = (ctx: Context, body: BoxBody, idempotencyKey: string | nul
 /**
  * The box that this call added before. Its weight may have been corrected since, so the first version in the history is
  * compared.
- * @throws conflict when the key was used for another box
+ * @throws conflict when the key was used for another box, or for one that was deleted
  */
 async function findRepeated(
   ctx: Context,
   key: string | null,
   { champaingn_solicitation_id, weight }: BoxBody,
 ): Promise<BoxRow | undefined> {
-  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) return undefined
+  if (key === null) return undefined
+  const row = await repository.findByIdempotencyKey(ctx.db, key)
+  if (!row) {
+    await requireUnspent(ctx.db, key)
+    return undefined
+  }
   const first = await firstSnapshot(ctx, entity, row.id)
   if (row.request_id !== champaingn_solicitation_id || first['weight'] !== kilogramsOf(weight)) throw keyReused()
   return row

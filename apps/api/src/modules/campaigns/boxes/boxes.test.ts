@@ -197,4 +197,7 @@ test('a box that is sent again with its key is added once, also after its weight
   expect(await list(request_id)).toHaveLength(1)
   for (const other of [await send('5'), await send('4,5', requestId)])
     expect(other.json()).toMatchObject({ code: 'conflict.key_reused' })
+  await request('DELETE', `${path}/${box?.id}`, { token })
+  expect((await send('4,5')).json()).toMatchObject({ code: 'conflict.key_reused' })
+  expect(await list(request_id)).toEqual([])
 })

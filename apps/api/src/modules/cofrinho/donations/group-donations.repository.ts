@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { GroupDonationTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
+import { spendKey } from '../../../db/spent-keys.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 const rows = (db: Db) =>
@@ -85,4 +86,11 @@ export const insert = (db: Db, given: Insertable<GroupDonationTable>) =>
 export const update = (db: Db, id: number, value_cents: Cents) =>
   db.updateTable('group_donation').set({ value_cents }).where('id', '=', id).execute()
 
-export const remove = (db: Db, id: number) => db.deleteFrom('group_donation').where('id', '=', id).execute()
+export async function remove(db: Db, id: number): Promise<void> {
+  const removed = await db
+    .deleteFrom('group_donation')
+    .where('id', '=', id)
+    .returning('idempotency_key')
+    .executeTakeFirst()
+  await spendKey(db, removed?.idempotency_key)
+}

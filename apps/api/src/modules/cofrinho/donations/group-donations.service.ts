@@ -4,6 +4,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
 import { createOnce } from '../../../db/create-once.ts'
+import { requireUnspent } from '../../../db/spent-keys.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -62,15 +63,19 @@ const add = (
 /**
  * The contribution that this call added before. Its value may have been corrected since, so the first version in the
  * history is compared.
- * @throws conflict when the key was used for other values
+ * @throws conflict when the key was used for other values, or for a contribution that was deleted
  */
 async function findRepeated(
   ctx: Context,
   key: string | null,
   { donation_id, safe_box_group_id, value }: GroupDonationBody,
 ): Promise<GroupDonationRow | undefined> {
-  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) return undefined
+  if (key === null) return undefined
+  const row = await repository.findByIdempotencyKey(ctx.db, key)
+  if (!row) {
+    await requireUnspent(ctx.db, key)
+    return undefined
+  }
   const first = await firstSnapshot(ctx, entity, row.id)
   const isSame =
     row.donation_id === donation_id && row.safe_box_group_id === safe_box_group_id && first['value'] === moneyOf(value)
