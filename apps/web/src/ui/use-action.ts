@@ -41,15 +41,15 @@ export interface ActionOptions<Subject, Answer> {
 }
 
 /**
- * For this many milliseconds after a press, and after its success, another press for the same subject is the second half
- * of a double click.
+ * For this many milliseconds after the success of a press, another press for the same subject is the second half of a
+ * double click.
  */
 const doublePress = 600
 
 /**
  * The action of a button: calls the server, shows the result, and refetches the lists. A second press for the same
- * subject is ignored while the first one runs. Without a network nothing is sent, not later either: by then the user may
- * have changed their mind, and the dialog may be closed.
+ * subject is ignored while the first one runs. Without a network nothing is sent, not later either: by then the user
+ * may have changed their mind, and the dialog may be closed.
  */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
   const { run, success, failure, undo, invalidates = [], gone, once = false, unseen = false } = options

@@ -84,8 +84,9 @@ export function useReview(collectionId: number, active: boolean) {
     failure: id === null ? move.error : null,
     moving: move.isPending,
     /**
-     * Counts the attempts to open another contribution that found none or failed, and the contributions opened again. `OpenedCase` remembers this count
-     * when a key is pressed during an attempt, and drops the key if the count has grown afterwards.
+     * Counts the attempts to open another contribution that found none or failed, and the contributions opened again.
+     * `useKeptKey` remembers this count when a key is pressed during an attempt, and drops the key if the count has
+     * grown afterwards.
      */
     stays,
     /** Opens another contribution. The open one stays pending. */

@@ -47,8 +47,9 @@ export async function gotPasswordAfter(db: Db, userId: number, heldId: number, p
 
 /**
  * The accounts that control an account: the account itself, and every account that has created, approved or invited it,
- * or changed its profile, permissions or e-mail, or switched its second factor off. Accounts that control one of these count too, even deleted ones. Only
- * changes after `since`, and after the requirement of a second person was last switched on, count.
+ * or changed its profile, permissions or e-mail, or switched its second factor off. Accounts that control one of these
+ * count too, even deleted ones. Only changes after `since`, and after the requirement of a second person was last
+ * switched on, count.
  * @param since ISO 8601
  */
 export async function handsOf(db: Db, userId: number, since: string): Promise<Set<number>> {

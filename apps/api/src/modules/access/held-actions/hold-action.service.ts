@@ -28,7 +28,8 @@ export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
  * Saves an action for a second person to confirm, if the setting requires a second person; otherwise does nothing.
  * Before saving, checks that the action would succeed. A repeated call with the same idempotency key, while the action
  * waits, saves nothing. Call this outside of a transaction.
- * @throws HeldForSecondPerson when the action was saved or already waits by the same call, so that the caller does not carry it out
+ * @throws HeldForSecondPerson when the action was saved or already waits by the same call, so that the caller does not
+ * carry it out
  * @throws conflict when the same action already waits by another call
  * @throws the errors of `command.describe` and `command.run`
  */

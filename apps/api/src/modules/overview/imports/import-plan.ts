@@ -22,7 +22,7 @@ interface StoredRecord {
   deleted_at: string | null
 }
 
-export interface Match<Stored> {
+interface Match<Stored> {
   /** Two rows with the same key mean the same record. */
   key: string
   /** The stored records with this key. */
