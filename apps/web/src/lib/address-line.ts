@@ -9,9 +9,10 @@ interface Address {
 
 /**
  * An address on one line: `Rua das Flores, 12, sala 3, Centro`. A house without a number is `S/N`. Other unknown parts
- * are left out, and without a street the number too.
+ * are left out. Without a street, the number is `nº 12`.
  */
 export function addressLine({ street, number, complement, neighborhood }: Address): string {
-  const house = street && `${street}, ${formatHouseNumber(number)}`
+  const alone = number === null ? null : `nº ${number}`
+  const house = street ? `${street}, ${formatHouseNumber(number)}` : alone
   return [house, complement, neighborhood].filter(Boolean).join(', ')
 }

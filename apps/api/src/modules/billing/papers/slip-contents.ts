@@ -61,9 +61,11 @@ export const printOf = ({
 const filled = (parts: readonly (string | number | null)[], separator: string): string =>
   parts.filter((part) => part !== null && part !== '').join(separator)
 
-/** Street, number and complement in one line; empty when there is no street. */
-const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string =>
-  address === null ? '' : filled([address, number === null ? 'S/N' : String(number), complement], ', ')
+/** Street, number and complement in one line. Without a street, the number is `nº 12`. */
+const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string => {
+  const alone = number === null ? null : `nº ${number}`
+  return filled(address === null ? [alone, complement] : [address, number ?? 'S/N', complement], ', ')
+}
 
 const addressLines = (payer: Payer): string[] => [
   filled([streetOf(payer), payer.neighborhood], ', '),

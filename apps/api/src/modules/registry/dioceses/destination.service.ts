@@ -62,9 +62,10 @@ export function destinationOf(row: Addresses): Destination {
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 
-/** The address as the lines on an envelope. */
+/** The address as the lines on an envelope. Without a street, the number is `nº 12`. */
 export function addressLines({ street, number, complement, neighborhood, zipCode, city, uf }: Destination): string[] {
-  const house = street === null ? null : `${street}, ${number ?? 'S/N'}`
+  const alone = number === null ? null : `nº ${number}`
+  const house = street === null ? alone : `${street}, ${number ?? 'S/N'}`
   return [joined([house, complement]), neighborhood ?? '', `CEP ${formatCep(zipCode)} ${city} - ${uf}`].filter(
     (line) => line !== '',
   )
