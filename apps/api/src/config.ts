@@ -183,7 +183,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    registration: perHour('RATE_LIMIT_REGISTRATION', 20),
+    registration: perHour('RATE_LIMIT_REGISTRATION', 60),
     // A person sends a public form a few times. An office that also sends the forms of other dioceses sends about
     // twenty in a row.
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),

@@ -56,8 +56,8 @@ export interface Endpoint {
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution`, `request` and
- * `registration` count only successful calls; `contribution` also counts calls that are refused because their PDF cannot
- * be drawn. `code-guess`, `contribution`, `request` and `registration` apply only to visitors.
+ * `registration` count only successful calls; `contribution` also counts calls that are refused because their PDF
+ * cannot be drawn. `code-guess`, `contribution`, `request` and `registration` apply only to visitors.
  */
 export type RateLimitName =
   'login' | 'register' | 'registration' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
