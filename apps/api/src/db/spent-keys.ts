@@ -15,8 +15,14 @@ export async function spendKey(db: Db, key: string | null | undefined): Promise<
       .execute()
 }
 
-/** @throws conflict when the record that came with the key was deleted */
-export async function requireUnspent(db: Db, key: string): Promise<void> {
+/**
+ * Call this before the record is looked for, and again under the lock with which it is created: meanwhile the record may
+ * have been created and deleted.
+ * @param key null when the call came without a key
+ * @throws conflict when the record that came with the key was deleted
+ */
+export async function requireUnspent(db: Db, key: string | null): Promise<void> {
+  if (key === null) return
   const found = db.selectFrom('spent_idempotency_key').select('idempotency_key').where('idempotency_key', '=', key)
   if (await found.executeTakeFirst()) throw keyReused()
 }

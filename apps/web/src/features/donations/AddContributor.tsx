@@ -27,7 +27,8 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
     initialValues: { donation_id: donationId, safe_box_group_id: '', value: '' },
     send: (body) => {
       const addition = { ...body, value: moneyOf(body.value) }
-      return addContribution(addition, keyFor(addition))
+      // The same group may give the same amount again, which is another gift.
+      return addContribution(addition, keyFor({ ...addition, added }))
     },
     success: ({ group_name, value }) => named(valueAdded, `${group_name}, ${formatMoney(value)}`),
     failure: withoutAnswer(addedOnce, conflictReasonOr(addFailed)),

@@ -19,7 +19,6 @@ export const allPackedMessage = 'Toda solicitação confirmada daqui tem caixas.
 export const noWeight = '*O campo peso é obrigatório'
 export const boxRemoved = '✅ Caixa removida com sucesso!'
 export const boxRemoveFailed = '❌ Não foi possível remover a caixa!'
-/** Shown when the server gave no answer, because the box may have been saved all the same. */
 export const savingBox = 'salvando…'
 export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
 export const unsavedBoxes = 'Caixas não salvas'

@@ -70,6 +70,7 @@ const add = (
   boxes.create(ctx, async (ctx) => {
     if (!(await repository.lockRequest(ctx.db, champaingn_solicitation_id)))
       throw invalid('champaingn_solicitation_id', 'Solicitação não encontrada')
+    await requireUnspent(ctx.db, idempotencyKey)
     await repository.forgetPrinted(ctx.db, champaingn_solicitation_id)
     return repository.insert(ctx.db, {
       request_id: champaingn_solicitation_id,

@@ -288,6 +288,19 @@ test('a contribution that is sent again with its key is added once, also after i
   expect(await gifts(id)).toEqual([])
 })
 
+test('a contribution of a deleted donation is not said to be added once more', async () => {
+  const { id } = await create()
+  const send = () =>
+    request('POST', '/api/groups_donation', {
+      token,
+      body: { donation_id: id, safe_box_group_id: group, value: 5 },
+      headers: { 'idempotency-key': 'gift-0003' },
+    })
+  expect((await send()).statusCode).toBe(201)
+  expect(await statusOf('DELETE', `${path}/${id}`, { token })).toBe(204)
+  expect((await send()).json()).toMatchObject({ code: 'conflict.key_reused' })
+})
+
 test('of two donations at once, one takes a key', async () => {
   const [one, other] = [await create(), await create()]
   const send = ({ id }: Donation) =>

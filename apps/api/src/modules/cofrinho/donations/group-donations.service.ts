@@ -43,6 +43,7 @@ const add = (
 ): Promise<GroupDonationRow> =>
   inTransaction(ctx, async (ctx) => {
     await donations.lock(ctx.db, donation_id)
+    await requireUnspent(ctx.db, idempotencyKey)
     const donation = await donations.find(ctx.db, donation_id)
     if (!donation) throw invalid('donation_id', 'Doação não encontrada')
     requireUnfinished(donation)
@@ -63,7 +64,8 @@ const add = (
 /**
  * The contribution that this call added before. Its value may have been corrected since, so the first version in the
  * history is compared.
- * @throws conflict when the key was used for other values, or for a contribution that was deleted
+ * @throws conflict when the key was used for other values, or for a contribution that was deleted, also with its
+ * donation
  */
 async function findRepeated(
   ctx: Context,
@@ -79,7 +81,7 @@ async function findRepeated(
   const first = await firstSnapshot(ctx, entity, row.id)
   const isSame =
     row.donation_id === donation_id && row.safe_box_group_id === safe_box_group_id && first['value'] === moneyOf(value)
-  if (!isSame) throw keyReused()
+  if (!isSame || !(await donations.find(ctx.db, donation_id))) throw keyReused()
   return row
 }
 

@@ -7,7 +7,7 @@ import {
 import { notInFuture } from '@seara/contract/fields/civil-day'
 import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { call } from '../../../lib/call.ts'
-import { conflictReasonOr } from '../../../lib/failure.ts'
+import { conflictReasonOr, withoutAnswer } from '../../../lib/failure.ts'
 import { today } from '../../../lib/today.ts'
 import { ChoiceField } from '../../../ui/fields/choices/ChoiceField.tsx'
 import { SearchSelect } from '../../../ui/fields/choices/SearchSelect.tsx'
@@ -32,9 +32,13 @@ export function AddCorrection({
   const form = useContractForm({
     schema: YearCorrectionBody,
     initialValues: { ledger, base_year, diocese_id: '', effect: 'adds', value: '', day: today(), reason: '' },
-    send: (_, values) => call(createYearCorrection, { body: values }, { idempotencyKey: keyFor(values) }),
+    send: (body, values) => {
+      // With another reason it is still the same correction.
+      const { reason: _, ...same } = body
+      return call(createYearCorrection, { body: values }, { idempotencyKey: keyFor(same) })
+    },
     success: messages.corrected,
-    failure: conflictReasonOr(messages.correctFailed),
+    failure: withoutAnswer(messages.correctedOnce, conflictReasonOr(messages.correctFailed)),
     invalidates: touchedByYear,
     onSaved: onDone,
   })

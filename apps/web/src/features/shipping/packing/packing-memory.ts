@@ -2,6 +2,8 @@ import { unsentMemory } from '../unsent-memory.ts'
 
 /** A box that was typed but could not be saved, because the session had ended. */
 export interface KeptBox {
+  /** The key with which the box was sent. It may have been saved, although no answer came. */
+  key?: string | undefined
   requestId: number
   diocese: string
   grams: number
@@ -44,7 +46,8 @@ export const unsentBoxes = unsentMemory(
     isObject(value) &&
     Number.isInteger(value['requestId']) &&
     Number.isInteger(value['grams']) &&
-    typeof value['diocese'] === 'string',
+    typeof value['diocese'] === 'string' &&
+    (value['key'] === undefined || typeof value['key'] === 'string'),
 )
 
 export const keepWeight = (campaignId: number, weight: KeptWeight | null) => write(weightKey(campaignId), weight)

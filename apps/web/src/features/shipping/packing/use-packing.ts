@@ -20,7 +20,7 @@ export interface TypedBox {
   problem: string | null
 }
 
-const toSend = (box: KeptBox): TypedBox => ({ ...box, key: newKey(), problem: null })
+const toSend = (box: KeptBox): TypedBox => ({ ...box, key: box.key ?? newKey(), problem: null })
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
 
@@ -41,8 +41,8 @@ export function usePacking(campaignId: number) {
   const mark = (key: string, problem: string | null) =>
     setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
-  const keep = ({ requestId, diocese, grams }: KeptBox) =>
-    unsentBoxes.keep(campaignId, me, [...unsentBoxes.own(campaignId, me), { requestId, diocese, grams }])
+  const keep = ({ key, requestId, diocese, grams }: KeptBox) =>
+    unsentBoxes.keep(campaignId, me, [...unsentBoxes.own(campaignId, me), { key, requestId, diocese, grams }])
   const mutationKey = ['boxes', campaignId]
   useDropWhenLeft(mutationKey)
   const { mutate: save } = useMutation({
@@ -56,7 +56,7 @@ export function usePacking(campaignId: number) {
       showBox(box)
     },
     onError: (error, box) => {
-      // The session has ended, so the box was not saved and the screen closes. The box is sent after signing in again.
+      // The session has ended, so this try did not save the box, and the screen closes. The box is sent after signing in again.
       if (isSignedOut(error)) return keep(box)
       mark(box.key, problemOf(error))
       // The box may have been saved although no answer came. The refetched list shows that.
