@@ -175,6 +175,14 @@ describe('an account that somebody could enter in place of its holder', () => {
     expect(tokenIn((await read(id)).text)).toBeDefined()
   })
 
+  test('is not entered by a link that was mailed before the second person was switched on', async () => {
+    await db.updateTable('second_person').set({ is_on: false }).execute()
+    const token = tokenIn((await forgotten(rui.id)).text)
+    answered(await turn(true))
+    const body = { token, password, password_confirmation: password }
+    expect((await request('POST', '/api/auth/reset-password', { body })).statusCode).toBe(409)
+  })
+
   test('decides nothing that was asked before its password was reset by a link, and what is asked later', async () => {
     const held = await asked()
     const token = tokenIn((await forgotten(rui.id)).text)

@@ -3,6 +3,7 @@ import type { SecondPersonSetting } from '@seara/contract/access/second-person'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import * as secondPerson from '../../../platform/second-person/second-person.service.ts'
+import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as users from '../users/users.service.ts'
 import { heldCommand } from './held-command.port.ts'
 import { holdIfAsked } from './hold-action.service.ts'
@@ -46,10 +47,13 @@ export async function change(
 
 const switchOn = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if ((await users.lockAdmins(ctx)).length < 2)
+    const admins = await users.lockAdmins(ctx)
+    if (admins.length < 2)
       throw conflict(
         'Só há um administrador com acesso: ninguém poderia confirmar o que ele pede. Dê acesso a outro antes.',
         'one_person',
       )
     await secondPerson.set(ctx, true)
+    // Until now, every admin could read these links in the outbox.
+    for (const { id } of admins) await resetLinks.revokeAll(ctx, id)
   })
