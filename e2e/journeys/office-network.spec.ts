@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { activeCampaign, createProduct } from '../support/campaigns.ts'
 import { createDonation, createGroup } from '../support/cofrinho.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
@@ -64,7 +64,9 @@ test("a group's gift that is sent again after its answer was lost is added once"
   await dialog.getByRole('radio', { name: group.group_name }).click()
   await dialog.getByLabel('Valor').fill('50')
   await dialog.getByLabel('Valor').press('Enter')
-  await expect(page.getByText('Sem resposta do servidor. Tente de novo: o valor entra uma vez só.')).toBeVisible()
+  await expect(
+    page.getByText('Sem resposta do servidor. Tente de novo sem mudar nada: o valor entra uma vez só.'),
+  ).toBeVisible()
   await dialog.getByLabel('Valor').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('table').getByRole('row', { name: group.group_name })).toContainText('R$ 50,00')
@@ -182,18 +184,17 @@ test('a form that is closed while it waits for the connection is not saved later
 })
 
 test('what is confirmed without a connection is not done later either', async ({ page, api, unique }) => {
-  const product = await createProduct(api, `Cartaz ${unique}`)
-  const { id } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
-  await visit(page, `/campaign-solicitation-view/${id}`)
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirmar a solicitação?' })
+  const id = await createRegion(api, `Regional ${unique}`)
+  await visit(page, `/parish-region-view/${id}`)
+  await page.getByRole('button', { name: 'Excluir Região Paroquial' }).click()
+  const question = page.getByRole('dialog')
   await page.context().setOffline(true)
-  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Sem conexão: nada foi feito. Tente de novo quando ela voltar.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Sem conexão.', { exact: false })).toHaveCount(0)
-  await load(page, `/campaign-solicitation-view/${id}`)
-  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  await load(page, `/parish-region-view/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Regional ${unique}` })).toBeVisible()
 })
 
 /** Presses Enter a second time as a person's double press does, after the answer to the first one. */
@@ -247,4 +248,22 @@ test('the input behind a switch stays invisible while a form is saved', async ({
   await expect(dialog.getByRole('switch', { name: 'Sede vacante' })).toHaveCSS('opacity', '0')
   answer()
   await expect(dialog).toHaveCount(0)
+})
+
+test('a group that gives the same amount again has given twice', async ({ page, api, unique }) => {
+  const group = await createGroup(api, `Grupo ${unique}`)
+  const donation = await createDonation(api, `Cofrinho ${unique}`)
+  await visit(page, `/donation-view/${donation.id}`)
+  await page.getByRole('button', { name: 'Adicionar contribuinte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar contribuinte' })
+  await dialog.getByLabel('Adicionar outro em seguida').check()
+  for (const times of [1, 2]) {
+    await dialog.getByRole('searchbox', { name: 'Grupo' }).fill(group.group_name)
+    await dialog.getByRole('radio', { name: group.group_name }).click()
+    await dialog.getByLabel('Valor').fill('50')
+    await dialog.getByLabel('Valor').press('Enter')
+    await expect
+      .poll(() => api.call<unknown[]>('GET', `/api/donation/groups-donation/${donation.id}`))
+      .toHaveLength(times)
+  }
 })

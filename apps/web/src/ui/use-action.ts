@@ -2,7 +2,7 @@ import { onlineManager, type QueryKey, useMutation, useQueryClient } from '@tans
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, OfflineError } from '../lib/api-error.ts'
 import type { Failure } from '../lib/failure.ts'
-import { isSameData } from '../lib/same-data.ts'
+import { RecentPresses } from './recent-presses.ts'
 import { refetch } from './refetch.ts'
 import { brief, toastError, toastSuccess, toastUndo } from './show-toast.tsx'
 
@@ -41,12 +41,6 @@ export interface ActionOptions<Subject, Answer> {
 }
 
 /**
- * For this many milliseconds after the success of a press, another press for the same subject is the second half of a
- * double click.
- */
-const doublePress = 600
-
-/**
  * The action of a button: calls the server, shows the result, and refetches the lists. A second press for the same
  * subject is ignored while the first one runs. Without a network nothing is sent, not later either: by then the user
  * may have changed their mind, and the dialog may be closed.
@@ -55,23 +49,22 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
   const { run, success, failure, undo, invalidates = [], gone, once = false, unseen = false } = options
   const { outdated = invalidates, onDone, onFailed } = options
   const client = useQueryClient()
-  // The last press, and until when the same press is ignored. After a failure it may be repeated at once.
-  const last = useRef<{ subject: Subject; until: number } | null>(null)
+  const presses = useRef(new RecentPresses<Subject>())
   const mutation = useMutation({
     mutationFn: async (subject: Subject) => {
       if (!onlineManager.isOnline()) throw new OfflineError()
       return run(subject)
     },
     onSuccess: (answer, subject) => {
-      last.current = { subject, until: performance.now() + doublePress }
+      presses.current.succeeded(subject)
       for (const queryKey of invalidates) void refetch(client, queryKey, gone)
       const told = typeof success === 'function' ? success(answer, subject) : success
       if (told && undo) toastUndo(told, () => undo(subject))
       else if (told) toastSuccess(told, unseen ? {} : { duration: brief })
       onDone?.(answer, subject)
     },
-    onError: (error) => {
-      last.current = null
+    onError: (error, subject) => {
+      presses.current.failed(subject)
       if (error instanceof ApiError && (error.isConflict || error.status === 412))
         for (const queryKey of outdated) void refetch(client, queryKey)
       toastError(failure, error)
@@ -84,17 +77,17 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
   useEffect(() => {
     if (ended !== null) pressed.current = false
   }, [ended])
-  const { mutate } = mutation
+  const { mutate, mutateAsync } = mutation
   const press = useCallback<typeof mutate>(
     (...args) => {
-      if (once && pressed.current) return
-      const subject = args[0] as Subject
-      if (last.current && isSameData(last.current.subject, subject) && performance.now() < last.current.until) return
-      last.current = { subject, until: Infinity }
+      if ((once && pressed.current) || !presses.current.take(args[0] as Subject)) return
       pressed.current = true
       mutate(...args)
     },
     [mutate, once],
   )
-  return { run: press, running: mutation.isPending, subject: mutation.variables }
+  /** For a cell of a table, which waits for its own result. Rejects when the action fails or the press is ignored. */
+  const save = (subject: Subject): Promise<Answer> =>
+    presses.current.take(subject) ? mutateAsync(subject) : Promise.reject(new Error('the same is being saved'))
+  return { run: press, save, running: mutation.isPending, subject: mutation.variables }
 }

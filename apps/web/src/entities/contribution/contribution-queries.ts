@@ -52,7 +52,6 @@ export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (co
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
-    // Without a network, the action fails at once. Sent later, it would issue a receipt minutes after the user gave up.
     onDone: (answer, contribution) => {
       if (answer.can_take_back) keepVerified(contribution)
       onDone(contribution)

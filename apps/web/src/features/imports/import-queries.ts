@@ -7,6 +7,7 @@ import {
   refusedRows,
 } from '@seara/contract/overview/imports'
 import { useMutation } from '@tanstack/react-query'
+import { OfflineError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { useReloadAll } from '../../ui/refetch.ts'
@@ -46,6 +47,9 @@ export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void
       reloadAll()
       onDone(done)
     },
-    onFailed: onRefused,
+    // Without a network nothing was sent, and the preview is still right.
+    onFailed: (error) => {
+      if (!(error instanceof OfflineError)) onRefused()
+    },
   })
 }

@@ -28,10 +28,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
   const remove = useRemoveBox()
   const [printing, dialog] = useDisclosure(false)
   const { boxes } = request
-  const save = (box: ListedBox, weight: string) =>
-    new Promise<void>((resolve, reject) => {
-      change.run({ box, weight }, { onSuccess: () => resolve(), onError: reject })
-    })
+  const save = (box: ListedBox, weight: string) => change.save({ box, weight })
   const columns: readonly Column<ListedBox>[] = [
     { key: 'number', header: 'Caixa', room: 5, nowrap: true, render: ({ number, of }) => `${number}/${of}` },
     {

@@ -45,9 +45,7 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
   const save = async (line: RequestLine, text: string) => {
     const quantity = quantityOf(text)
     if (!(await question.isMeant(line.champaingn_product, quantity))) throw new Error('The quantity is not meant')
-    return new Promise<void>((resolve, reject) => {
-      change.run({ line, quantity }, { onSuccess: () => resolve(), onError: reject })
-    })
+    return change.save({ line, quantity })
   }
   const columns: readonly Column<RequestLine>[] = [
     {
