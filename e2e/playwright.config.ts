@@ -76,8 +76,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A worker spends a third of its time waiting for the server and for frames, so there are two more workers than
-  // processors.
+  // Made for two processors: a worker often waits for the server or for the browser to draw, so there are four.
   workers: 4,
   // Enough for two runs of axe on a machine that is slow and busy.
   timeout: 120_000,

@@ -10,7 +10,10 @@ import { visit } from '../support/visit.ts'
 const nameOf = ({ opens, files }: FormToWalk) =>
   [...files, ...opens.filter((step) => typeof step !== 'function')].join(', ')
 
-/** Presses a button of the newest dialog, or else of the screen. @param inDialog whether a dialog is about to open */
+/**
+ * Presses a button in the newest dialog or, without a dialog, on the screen.
+ * @param inDialog whether to wait for a dialog that is about to open
+ */
 async function press(page: Page, name: string | RegExp, inDialog: boolean) {
   const dialogs = page.getByRole('dialog')
   const scope = inDialog || (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main')

@@ -29,11 +29,11 @@ function leaveFor(address: string) {
 const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
 
 /**
- * Goes to another screen without loading the application again, which would take five times as long, and waits until
- * the screen has loaded. The heading of the previous screen disappears, so later expectations cannot find it. The
- * application is loaded again in two cases: for the page's first address, and for another address of the same screen,
- * where the old heading and for a moment the old rows would stay. Data that is less than 15 seconds old may come from
- * the cache (`lib/query-client.ts`): to see what someone else has changed meanwhile, use `load`.
+ * Opens another screen inside the running application, which is five times as fast as loading it, and waits until it is
+ * there and the old heading is gone. It loads the application in two cases: for the page’s first address, and for
+ * another address of the same screen, whose old heading and rows could be taken for the new ones. Data that is less
+ * than 15 seconds old may come from the cache (`lib/query-client.ts`): to see what someone else has changed meanwhile,
+ * use `load`.
  */
 export async function visit(page: Page, address: string) {
   if (page.url() === 'about:blank' || new URL(page.url()).pathname === emptyPlace) return load(page, address)

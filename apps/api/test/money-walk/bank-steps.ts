@@ -116,7 +116,9 @@ async function fingerprint({ seara: { db } }: World): Promise<string> {
   return rows[0]?.print ?? ''
 }
 
-/** The steps of the bank and its returns, each with its weight: the higher, the more often it is drawn. */
+/**
+ * The random steps of the bank and its return files, each with a weight: one with a higher weight is drawn more often.
+ */
 export const bankSteps = {
   bankWorks: [10, bankWorks],
   payAtBank: [12, payAtBank],

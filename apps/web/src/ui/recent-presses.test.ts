@@ -19,7 +19,7 @@ test('one subject is done once, however often it is pressed, until the success i
 test('a failure may be tried again at once, and another subject never waits', () => {
   const presses = new RecentPresses<number>()
   expect([presses.take(1), presses.take(2), presses.take(1)]).toEqual([true, true, false])
-  presses.failed(1)
+  presses.forget(1)
   expect([presses.take(1), presses.take(2)]).toEqual([true, false])
   presses.succeeded(2)
   expect(presses.take(1)).toBe(false)

@@ -1,6 +1,6 @@
 import { isSameData } from '../lib/same-data.ts'
 
-/** For this many milliseconds after a success, another press for the same subject is the second half of a double click. */
+/** So many milliseconds after a success, another press for the same subject is the second half of a double click. */
 const doublePress = 600
 
 /** Remembers for which subjects an action runs or was just done, so that no double click does it twice. */
@@ -19,8 +19,8 @@ export class RecentPresses<Subject> {
     this.#set(subject, performance.now() + doublePress)
   }
 
-  /** After a failure, the action may be tried again at once. */
-  failed(subject: Subject): void {
+  /** After a failure, or once the action is undone, it may be done again at once. */
+  forget(subject: Subject): void {
     this.#set(subject, 0)
   }
 

@@ -59,12 +59,16 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       presses.current.succeeded(subject)
       for (const queryKey of invalidates) void refetch(client, queryKey, gone)
       const told = typeof success === 'function' ? success(answer, subject) : success
-      if (told && undo) toastUndo(told, () => undo(subject))
+      const takeBack = () => {
+        presses.current.forget(subject)
+        undo?.(subject)
+      }
+      if (told && undo) toastUndo(told, takeBack)
       else if (told) toastSuccess(told, unseen ? {} : { duration: brief })
       onDone?.(answer, subject)
     },
     onError: (error, subject) => {
-      presses.current.failed(subject)
+      presses.current.forget(subject)
       if (error instanceof ApiError && (error.isConflict || error.status === 412))
         for (const queryKey of outdated) void refetch(client, queryKey)
       toastError(failure, error)

@@ -76,7 +76,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
     else if (type === '9') details.trailer = line
     else if (segment === 'T') {
       details.recordTypes.add('T')
-      // An identical second T is only skipped: the first T still waits for its U.
+      // A repeated segment T is skipped: the first one still waits for its segment U.
       if (open !== null && sameText(open, text)) notes.skip(number, 'repeated')
       else {
         leaveOpen()

@@ -29,9 +29,9 @@ const expensive = queueOf(1)
 /** The least cost of a picture in the queue, about that of a screenshot. A cheaper picture is queued with this cost. */
 const leastCost = 1_000_000
 /**
- * Pictures with a higher cost (see `Inspected`) go to the queue `expensive`. A phone's picture costs about 12 million,
- * a progressive image of 2 megapixels from a messenger about 20 million. A picture up to this cost takes at most 50 MB
- * of memory.
+ * The cost is the time to decode a picture, in pixels of a plain one. Pictures that cost more than this go to the queue
+ * `expensive`. A phone’s picture costs about 12 million, a progressive image of 2 megapixels from a messenger about 20
+ * million. A picture up to this cost takes at most 50 MB of memory.
  */
 const mostOfPlain = 32_000_000
 

@@ -102,8 +102,8 @@ export const proofsOf = (db: Db, archives: readonly string[]) =>
 export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
 
 /**
- * A job of this kind that waits or runs; undefined if there is none. Jobs that came with a restored backup do not
- * count: a restore does not put backup jobs into the queue again.
+ * A job of this kind that waits or runs; undefined if there is none. Backup jobs that came with a restored backup are
+ * left out: they never run, because a restore does not queue them.
  */
 export const findPending = (db: Db, kind: string) =>
   db

@@ -146,8 +146,9 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
 })
 
 /**
- * Why a mail with a secret is hidden; null when it is shown, because without a mail server an admin must pass it on.
- * While a second person must confirm actions it is hidden all the same: with it, an admin could sign in as another one.
+ * Why the text of a mail with a secret is hidden; null when it is shown. It is shown only without a mail server, so
+ * that an admin can pass it on, and never while a second person must confirm actions: with the link in it, an admin
+ * could sign in as another one.
  */
 async function reasonToHide(ctx: Context): Promise<string | null> {
   if (ctx.mailer.connect !== null) return 'O texto desta mensagem é só para quem a recebe.'

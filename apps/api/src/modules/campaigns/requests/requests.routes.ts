@@ -32,7 +32,7 @@ import {
 } from './requests.presenter.ts'
 import { remove as removeRequest } from './remove-request.service.ts'
 import * as requests from './requests.service.ts'
-import { sendCode } from './send-code.service.ts'
+import { sendCode } from './send-code-again.service.ts'
 
 export const requestRoutes =
   (slips: SlipsPort) =>

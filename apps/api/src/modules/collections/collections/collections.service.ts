@@ -95,7 +95,8 @@ export const change = (
         await withdrawNotices(ctx, { ...putOff, kinds: ['reminder'] })
         await withdrawDeclarationRequests(ctx, putOff)
       }
-      // The first message says on which day the collection begins.
+      // The first notice names the day on which the collection begins, so one that waits is withdrawn when that day
+      // changes.
       if (dayOf(begin) !== dayOf(before.begin_dt))
         await withdrawNotices(ctx, { collection_id: id, kinds: ['first'], because: 'O início da coleta mudou.' })
       await repository.update(ctx.db, id, { description: description ?? before.description, begin_dt: begin })

@@ -222,8 +222,8 @@ test('what waits counts as verified wherever verified sums are shown', async () 
   const sheet = await request('GET', `${path}/report/launches/${own.id}`, { token: admin.token })
   expect((await readSheet(answered(sheet).rawPayload)).flat()).toContain('a emitir')
 
-  // Finishing the collection counts the waiting contribution. Its receipt is still issued, but its verification can no
-  // longer be taken back.
+  // The sum of the finished collection has the contribution whose receipt still waits. The receipt is issued later; the
+  // verification can no longer be taken back.
   const finish = { token: admin.token, body: { finished: true } }
   answered(await request('PUT', `/api/missionary-collection/${own.id}`, finish))
   expect(await get(`/api/missionary-collection/${own.id}`)).toMatchObject({ total_value: 100 })

@@ -1,4 +1,4 @@
-import { dioceseOfRowColumns } from './diocese-finder.ts'
+import { dioceseOfRowColumns } from './diocese-of-row.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { contactHeaders } from '../../registry/contacts/contacts.sheet.ts'
 

@@ -1,5 +1,5 @@
 import { deliveryHeaders } from '../../registry/dioceses/dioceses.sheet.ts'
-import { dioceseOfRowColumns } from './diocese-finder.ts'
+import { dioceseOfRowColumns } from './diocese-of-row.ts'
 import { addressColumns } from './import-address-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 

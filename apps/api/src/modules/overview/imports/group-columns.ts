@@ -1,5 +1,5 @@
 import { groupHeaders } from '../../cofrinho/iam-groups/iam-groups.sheet.ts'
-import { dioceseOfRowColumns } from './diocese-finder.ts'
+import { dioceseOfRowColumns } from './diocese-of-row.ts'
 import { addressColumns } from './import-address-columns.ts'
 import type { ImportColumn } from './import-columns.ts'
 

@@ -3,14 +3,14 @@ import type { Context } from '../../../core/context.ts'
 import * as groups from '../../cofrinho/iam-groups/iam-groups-bulk.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses-bulk.service.ts'
 import * as parishes from '../../registry/parishes/parishes-bulk.service.ts'
-import { dioceseFinder, dioceseOfRow, inTrash } from './diocese-finder.ts'
+import { dioceseFinder, dioceseOfRow, inTrash } from './diocese-of-row.ts'
 import { groupColumns } from './group-columns.ts'
 import type { SheetRow } from './import-columns.ts'
 import { validateRows } from './validate-rows.ts'
 import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
-import { findParishes } from './parish-finder.ts'
+import { findParishes } from './parish-of-row.ts'
 
 /**
  * Imports groups. A row changes the group with its name and diocese (and its parish, when the row names one), or

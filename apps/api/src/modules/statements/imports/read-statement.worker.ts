@@ -42,8 +42,9 @@ export default function read(content: Uint8Array): PackedFile {
 }
 
 /**
- * The last day that the statement can know. The latest of its days is taken, because banks differ in which of them they
- * fill in: the end of the period may be the day before the export, or a day to come.
+ * The last day that the statement covers: the latest of the end of its period, the day of its balance and the day on
+ * which it was written. Banks differ in which of these they fill in: the end of the period may be the day before the
+ * export, or a day to come.
  * @param written the day on which the bank wrote the file
  * @returns null when the file has none of these days
  */

@@ -175,8 +175,8 @@ const giftKeys = ({ contributions, donations }: matches.LinkedIds): string[] => 
 
 /**
  * Locks the gifts of new matches.
- * @returns the ids of the gifts that have not changed since the comparison: positive for contributions, negative for
- * contributions of groups
+ * @returns the ids of those that nobody has changed since they were compared with the rows of the statement: positive
+ * for contributions, negative for contributions of groups
  */
 async function lockUnchanged(ctx: Context, added: readonly matches.LinkedIds[], gifts: readonly GiftRow[]) {
   const compared = new Map(gifts.map((gift) => [keyOf(gift), gift]))

@@ -33,8 +33,8 @@ export const keepDraft = (collectionId: number, draft: ContributionDraft | null)
 const isRefused = (error: unknown) => error instanceof ApiError && !isUncertain(error)
 
 /**
- * The drafts that were deleted because nobody knew whether they were saved, by collection. When one is sent again, it
- * is kept until the next answer.
+ * By collection, the draft of the last send of which nobody knows whether it was saved. It is not stored any more;
+ * sending it again stores it until the answer comes.
  */
 const uncertain = new Map<number, ContributionDraft>()
 

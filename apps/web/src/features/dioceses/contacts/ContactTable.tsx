@@ -90,7 +90,8 @@ export function ContactTable({ dioceseId }: { dioceseId: number }) {
   return (
     <Panel title="Contatos" description={full && everyTypeTaken} actions={addContact}>
       {contacts.data?.data.length === 0 ? (
-        // Only one line, so that the timeline below stays in sight: staff need it in most telephone calls.
+        // Without contacts, one line stands in place of the table, so that the timeline below stays in sight: staff
+        // need it in most telephone calls.
         <Text role="status" c="dimmed" p="md">
           {noContacts}
         </Text>

@@ -12,7 +12,7 @@ import { retentionKey, useDue, useTurnOff } from './retention-queries.ts'
 
 type Due = Pick<RetentionRule, 'count' | 'oldest' | 'seen'>
 
-/** The server counts what would be erased after this many milliseconds without typing. */
+/** So many milliseconds after the last letter, the server is asked how much would be erased. */
 const pause = 400
 
 const FormBody = RetentionBody.pick({ months: true })

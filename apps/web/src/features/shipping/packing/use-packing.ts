@@ -56,7 +56,8 @@ export function usePacking(campaignId: number) {
       showBox(box)
     },
     onError: (error, box) => {
-      // The session has ended, so this try did not save the box, and the screen closes. The box is sent after signing in again.
+      // The session has ended, so this try did not save the box, and the screen closes. The box is sent after signing
+      // in again.
       if (isSignedOut(error)) return keep(box)
       mark(box.key, problemOf(error))
       // The box may have been saved although no answer came. The refetched list shows that.

@@ -89,7 +89,8 @@ const payerStarts = ({ row, payer }: ReadRow): string[] =>
   ].map((part) => `${row.accountId} ${part}`)
 
 /**
- * The credits that a debit may return: the same amount, and not too long before. The last one comes first.
+ * The credits that a debit may have given back: of the same account and amount, and not too long before it; newest
+ * first.
  * @param byAmount the credits of each account and amount, oldest first
  */
 function creditsBefore(byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] {
