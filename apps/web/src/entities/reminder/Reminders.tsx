@@ -124,7 +124,7 @@ function PauseButton({ ladder, of }: { ladder: ReminderLadder; of: RemindedOf })
   const offered = isPaused ? 'Retomar' : 'Pausar'
   const question = useActionQuestion(offered)
   const pauses = question.action === 'Pausar'
-  const pause = usePause(of, pauses, question.close)
+  const pause = usePause(of, question.close)
   return (
     <>
       <ActionButton icon={isPaused ? IconPlayerPlay : IconPlayerPause} onClick={question.open}>
@@ -136,7 +136,7 @@ function PauseButton({ ladder, of }: { ladder: ReminderLadder; of: RemindedOf })
         message={pauses ? messages.askPause : messages.askResume}
         confirmLabel={question.action}
         loading={pause.running}
-        onConfirm={() => pause.run()}
+        onConfirm={() => pause.run(pauses)}
         onClose={question.close}
       />
     </>

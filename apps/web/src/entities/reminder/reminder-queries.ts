@@ -43,10 +43,11 @@ export const useRecipients = (stepId: number, day: string) =>
 export const sendEndDate = (params: RemindedOf, end_on: string | null) =>
   call(changeLadder, { params, body: { end_on: end_on ?? '' } })
 
-export const usePause = (params: RemindedOf, paused: boolean, onDone: () => void) =>
+/** Pauses or resumes reminders. The action's subject is whether to pause them. */
+export const usePause = (params: RemindedOf, onDone: () => void) =>
   useAction({
-    run: () => call(changeLadder, { params, body: { paused } }),
-    success: paused ? messages.paused : messages.resumed,
+    run: (paused: boolean) => call(changeLadder, { params, body: { paused } }),
+    success: (_answer, paused) => (paused ? messages.paused : messages.resumed),
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: touchedByReminder,
     onDone,

@@ -19,7 +19,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }
   const offered = campaign.finished ? 'Reabrir' : 'Finalizar'
   const question = useActionQuestion(offered)
   const finishes = question.action === 'Finalizar'
-  const change = useChangeStatus(campaign, finishes, question.close)
+  const change = useChangeStatus(campaign, question.close)
   const StatusIcon = campaign.finished ? IconLockOpen : IconCircleCheck
   return (
     <>
@@ -40,7 +40,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }
         message={finishes ? finishExplained : reopenExplained}
         confirmLabel={question.action}
         loading={change.running}
-        onConfirm={() => change.run()}
+        onConfirm={() => change.run(finishes)}
         onClose={question.close}
       />
     </>

@@ -30,11 +30,11 @@ export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
     { enabled: dioceseId > 0 },
   )
 
-/** Finishes an open campaign, or reopens a finished one. */
-export const useChangeStatus = ({ id, version }: Campaign & Versioned, finished: boolean, onDone: () => void) =>
+/** Finishes an open campaign, or reopens a finished one. The action's subject is whether to finish it. */
+export const useChangeStatus = ({ id, version }: Campaign & Versioned, onDone: () => void) =>
   useAction({
-    run: () => call(changeCampaign, { params: { id }, body: { finished } }, { version }),
-    success: finished ? messages.finished : messages.reopened,
+    run: (finished: boolean) => call(changeCampaign, { params: { id }, body: { finished } }, { version }),
+    success: (_answer, finished) => (finished ? messages.finished : messages.reopened),
     unseen: true,
     failure: withConflictReason(messages.statusFailed),
     invalidates: touchedByRequest,

@@ -33,7 +33,7 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
   const remove = useDeleteRequest(request, () => void navigate(records.campaign.to(request.missionary_campaign.id)))
   const { finished } = request
   const question = useActionQuestion(finished ? 'unfinished' : 'finished')
-  const change = useChangeStatus(request, question.action, question.close)
+  const change = useChangeStatus(request, question.close)
   const withdraws = question.action === 'unfinished'
   const paid = request.invoices.some(({ status }) => status === 'paid')
   const reason = useId()
@@ -73,7 +73,7 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
         }
         confirmLabel={labelOf(withdraws)}
         loading={change.running}
-        onConfirm={() => change.run()}
+        onConfirm={() => change.run(question.action)}
         onClose={question.close}
       />
       <ConfirmDialog

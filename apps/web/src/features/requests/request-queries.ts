@@ -76,22 +76,15 @@ function useRequestAction<Subject = void, Answer = unknown>(
   })
 }
 
-/**
- * Confirms a request, or withdraws its confirmation.
- * @param action `unfinished` withdraws the confirmation
- */
-export const useChangeStatus = (
-  { id, total, diocese }: StaffRequest,
-  action: 'finished' | 'unfinished',
-  onDone: () => void,
-) =>
+/** Confirms a request, or withdraws its confirmation: then the action's subject is `unfinished`. */
+export const useChangeStatus = ({ id, total, diocese }: StaffRequest, onDone: () => void) =>
   useRequestAction(
     {
-      success: named(action === 'finished' ? messages.confirmed : messages.withdrawn, diocese.name),
+      success: (action) => named(action === 'finished' ? messages.confirmed : messages.withdrawn, diocese.name),
       unseen: true,
       failure: messages.statusFailed,
     },
-    () =>
+    (action: 'finished' | 'unfinished') =>
       call(changeRequest, {
         params: { id },
         query: action === 'finished' ? { action, seen_value: total } : { action },

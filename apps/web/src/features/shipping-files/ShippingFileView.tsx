@@ -96,7 +96,7 @@ function FileActions({ file }: { file: ShippingFile }) {
         variant="default"
         loading={mark.running}
         leftSection={<MarkIcon size={18} aria-hidden="true" />}
-        onClick={() => mark.run()}
+        onClick={() => mark.run(file.sent_at === null)}
       >
         {isSent ? 'Desfazer a marca de envio' : 'Marcar como enviada'}
       </Button>

@@ -85,11 +85,11 @@ export const useDownloadFile = () =>
     invalidates: [shippingFileKey],
   })
 
-/** Marks a shipping file as sent to the bank or, if it is marked already, removes the mark. */
-export const useMarkFile = ({ id, sent_at }: ShippingFile) =>
+/** Marks a shipping file as sent to the bank, or removes the mark. */
+export const useMarkFile = ({ id }: ShippingFile) =>
   useAction({
-    run: () => call(markShippingFile, { params: { id }, body: { sent: sent_at === null } }),
-    success: sent_at === null ? messages.marked : messages.unmarked,
+    run: (sent: boolean) => call(markShippingFile, { params: { id }, body: { sent } }),
+    success: (_answer, sent) => (sent ? messages.marked : messages.unmarked),
     failure: messages.markFailed,
     invalidates: [shippingFileKey],
     once: true,
